@@ -16,7 +16,7 @@ from aufheben.testing.oracle.dialogue import distinct, mains
 from aufheben.testing.oracle.parties import ground
 from aufheben.testing.oracle.shapes import Dice, Seeded
 from aufheben.testing.protocol import PASS, Agent, Pass, View
-from engine.attacks.arguer import Arguer, PartyArgument, deciding, points, rebutted, strictly_defeats
+from engine.attacks.arguer import Arguer, Clash, PartyArgument, deciding, points
 from engine.attacks.parties import agent_number, agent_parties, private
 from engine.dialogue.mains import Claimant, Main
 from engine.dialogue.strategy import Strategy
@@ -221,15 +221,16 @@ class _Engine:
     ) -> Iterator[tuple[LiteralNumber, tuple[Row, ...]]]:
         """Yield the literals with which the proponent can answer, every argument of its being looked at."""
         ours, precedence = strategy.arguer, strategy.precedence
-        assumed = theirs.arguer.assumptions(theirs.rows)
+        head = self.ground.head
         safe = ours.assumptions(defended).isdisjoint(theirs.arguer.conclusions(theirs.rows))
         seen: set[LiteralNumber] = set()
         for rows in self._founded(ours):
             argument, own = PartyArgument(ours, rows), precedence.own(ours, rows)
             ways: list[LiteralNumber] = []
-            if strictly_defeats(argument, theirs, own):
-                cut = sorted(ours.conclusions(rows) & assumed)
-                ways = [*cut, *(complement(self.ground.head[row]) for row in rebutted(argument, theirs, own))]
+            clash = Clash(argument, theirs, own)
+            if clash.strict:
+                denied = (complement(head[row]) for row in theirs.rows if head[row] in clash.denied)
+                ways = [*sorted(clash.cut), *denied]
             elif own is not precedence.explicit and safe:
                 targets = ours.defeasible(defended)
                 pairs = deciding(theirs.arguer, theirs.rows, targets, own, given=precedence.explicit)

@@ -202,30 +202,61 @@ class PartyArgument:
     rows: tuple[Row, ...]
 
 
-def undercuts(one: PartyArgument, other: PartyArgument) -> bool:
-    """Return whether an argument concludes what another assumes to have no evidence."""
-    return not one.arguer.conclusions(one.rows).isdisjoint(other.arguer.assumptions(other.rows))
+@dataclass(frozen=True)
+class Clash:
+    """One argument against another, under an order."""
 
+    one: PartyArgument
+    other: PartyArgument
+    order: Order
 
-def rebutted(one: PartyArgument, other: PartyArgument, order: Order) -> list[Row]:
-    """Return the rows of the other argument on which the one rebuts it."""
-    # What has force is concluded: most rows need no look at priorities.
-    concluded, head = one.arguer.conclusions(one.rows), other.arguer.ground.head
-    return [
-        row
-        for row in other.rows
-        if head[row] ^ 1 in concluded and other.arguer.is_open(row) and one.arguer.hits(one.rows, row, order)
-    ]
+    @cached_property
+    def cut(self) -> frozenset[LiteralNumber]:
+        """Return the assumptions of the other that the one undercuts."""
+        return frozenset(self.one.arguer.conclusions(self.one.rows) & self.other.arguer.assumptions(self.other.rows))
 
+    @cached_property
+    def denied(self) -> frozenset[LiteralNumber]:
+        """Return the conclusions of the other that the one rebuts: heads of its rows that are open to it."""
+        # What has force is concluded: most rows need no look at priorities.
+        mine, theirs, rows = self.one.arguer, self.other.arguer, self.one.rows
+        concluded, head = mine.conclusions(rows), theirs.ground.head
+        return frozenset(
+            head[row]
+            for row in self.other.rows
+            if head[row] ^ 1 in concluded and theirs.is_open(row) and mine.hits(rows, row, self.order)
+        )
 
-def defeats(one: PartyArgument, other: PartyArgument, order: Order) -> bool:
-    """Return whether an argument undercuts another, or rebuts it and is not undercut in return."""
-    return undercuts(one, other) or (bool(rebutted(one, other, order)) and not undercuts(other, one))
+    def points(self, attack: Attack) -> frozenset[LiteralNumber]:
+        """Return what an attack of a kind hits."""
+        return self.cut if attack is Attack.UNDERCUT else self.denied
 
+    @property
+    def kind(self) -> Attack | None:
+        """Return how the one attacks the other, an undercut before a rebuttal; None where it does not."""
+        if self.cut:
+            return Attack.UNDERCUT
+        return Attack.REBUT if self.denied else None
 
-def strictly_defeats(one: PartyArgument, other: PartyArgument, order: Order) -> bool:
-    """Return whether an argument defeats another that does not defeat it."""
-    return defeats(one, other, order) and not defeats(other, one, order)
+    @cached_property
+    def defeats(self) -> bool:
+        """Return whether the one defeats the other: it undercuts it, or rebuts it and is not undercut in return."""
+        return bool(self.cut) or (bool(self.denied) and not self.back.cut)
+
+    @cached_property
+    def back(self) -> Clash:
+        """Return the clash seen from the other side."""
+        return Clash(self.other, self.one, self.order)
+
+    @property
+    def strict(self) -> bool:
+        """Return whether the one strictly defeats the other."""
+        return self.defeats and not (self.back.cut or (self.back.denied and not self.cut))
+
+    @property
+    def means(self) -> frozenset[LiteralNumber]:
+        """Return the literals with which the one attacks: what it undercuts, and the complements of what it rebuts."""
+        return self.cut | {complement(literal) for literal in self.denied}
 
 
 ANYTHING = Row(-1)
@@ -289,7 +320,7 @@ def deciding(
 
 def preferred(one: PartyArgument, other: PartyArgument, order: Order) -> tuple[Literal, ...]:
     """Return the priorities without which an argument that the one strictly rebuts would rebut it in return."""
-    if not order.pairs or undercuts(one, other):
+    if not order.pairs or Clash(one, other, order).cut:
         return ()
     targets = [row for row in one.rows if one.arguer.is_open(row)]
     return ways_down(order, deciding(other.arguer, other.rows, targets, order) or [])

@@ -32,27 +32,6 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Completions:
-    """The completions of a dispute as choices of switches: switch 2n adds open literal n, switch 2n + 1 its complement.
-
-    ``open`` are the open literals without variables that can bear on the literal asked about, in text order. ``cover``
-    knows which switches cannot be on together.
-    """
-
-    open: tuple[Literal, ...]
-    cover: Cover
-
-    def literal(self, switch: int) -> Literal:
-        """Return what a switch adds."""
-        literal = self.open[switch >> 1]
-        return -literal if switch & 1 else literal
-
-    def literals(self, choice: Iterable[int]) -> tuple[Literal, ...]:
-        """Return what a choice adds, in text order."""
-        return tuple(map(self.literal, sorted(choice)))
-
-
-@dataclass(frozen=True, slots=True)
 class Supposed:
     """A ground dispute with rows that state open literals and their complements, which nobody holds yet.
 
@@ -109,20 +88,19 @@ def completions(dispute: Dispute, literal: Literal, reading: Reading, agent: str
     number = agent_number(dispute.agents, agent) if reading is Reading.PRIVATE and agent is not None else None
     given = supposed(dispute, literal, limits)
     variants = Variants(given.ground, given.switches, given.ground.table.number(literal), number, limits)
-    cover = Cover(variants, [frozenset((2 * n, 2 * n + 1)) for n in range(len(given.open))])
-    _contradictions(cover)
-    return Completions(given.open, cover)
+    nogoods = [frozenset((2 * n, 2 * n + 1)) for n in range(len(given.open))]
+    _contradictions(variants, nogoods)
+    return Completions(given.open, variants, nogoods)
 
 
-def _contradictions(cover: Cover) -> None:
-    """Find every least set of switches under which facts and strict rules contradict each other."""
+def _contradictions(variants: Variants, nogoods: list[Choice]) -> None:
+    """Add every least set of switches under which facts and strict rules contradict each other."""
     # Each alone first; what contradicts only together clingo proposes, outside what is known, and least sets are kept.
-    variants = cover.variants
     ground = variants.ground
     for switch in sorted(variants.everything):
         variants.limits.check(DOING)
         if variants.contradictory(frozenset((switch,))):
-            cover.nogoods.append(frozenset((switch,)))
+            nogoods.append(frozenset((switch,)))
     rows = [row for row in ground.rows if ground.strict[row] and ground.owner[row] >= 0]
     if not any(ground.strong[row] for row in rows):
         return
@@ -135,10 +113,10 @@ def _contradictions(cover: Cover) -> None:
     ]
     facts += switches(variants.everything)
     while True:
-        answer = solve("".join((*facts, *forbidden(cover.nogoods))), ("contradiction",), variants.limits, DOING)
+        answer = solve("".join((*facts, *forbidden(nogoods))), ("contradiction",), variants.limits, DOING)
         if answer is None:
             return
-        cover.nogoods.append(least(frozenset(place for _, (place,) in answer), variants.contradictory))
+        nogoods.append(least(frozenset(place for _, (place,) in answer), variants.contradictory))
 
 
 def open_literals(dispute: Dispute, limits: Limits) -> Iterator[Literal]:
@@ -164,31 +142,30 @@ class Region:
     high: Choice
     status: Status
 
-    def within(self, choice: Choice) -> bool:
-        """Return whether a choice lies in the region."""
-        return self.low <= choice <= self.high
-
 
 @dataclass(slots=True)
-class Cover:
-    """The regions found, the sets of switches that cannot be on together, and whether nothing is left uncovered.
+class Completions:
+    """The completions of a dispute as choices of switches: switch 2n adds open literal n, switch 2n + 1 its complement.
 
-    ``statuses`` are those met, also where no region around them was looked for yet.
+    ``open`` are the open literals without variables that can bear on the literal asked about, in text order. The sets
+    in ``nogoods`` cannot be on together. ``regions`` are those found so far, ``complete`` when nothing is left
+    uncovered; ``statuses`` are those met, also where no region around them was looked for yet.
     """
 
+    open: tuple[Literal, ...]
     variants: Variants
     nogoods: list[Choice]
     regions: list[Region] = field(default_factory=list[Region])
     statuses: set[Status] = field(default_factory=set["Status"])
     complete: bool = False
 
-    def consistent(self, choice: Choice) -> bool:
-        """Return whether a choice holds no nogood."""
-        return not any(nogood <= choice for nogood in self.nogoods)
+    def literals(self, choice: Iterable[int]) -> tuple[Literal, ...]:
+        """Return what a choice adds, in text order."""
+        return tuple(-self.open[switch >> 1] if switch & 1 else self.open[switch >> 1] for switch in sorted(choice))
 
-    def grow(self, enough: Callable[[Cover], bool] = lambda _: False) -> None:
+    def grow(self, enough: Callable[[], bool]) -> None:
         """Cover what is left, or stop when it is enough. Raises `LimitReached`, with what was found kept."""
-        while not (self.complete or enough(self)):
+        while not (self.complete or enough()):
             choice = self._next()
             if choice is None:
                 self.complete = True
@@ -196,7 +173,7 @@ class Cover:
                 self.nogoods.append(least(choice, self.variants.contradictory))
             else:
                 self.statuses.add(self.variants.status(choice))
-                if not enough(self):
+                if not enough():
                     self.regions.append(self._around(choice))
 
     def _next(self) -> Choice | None:

@@ -22,7 +22,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.change.completions import Completions, Cover, completions
+from engine.change.completions import Completions, completions
 from engine.change.diagrams import ADVICE, FALSE, TRUE, UNKNOWN, Diagram, Diagrams
 from engine.change.variants import DOING, Choice
 from engine.grounding.ground import resting
@@ -53,16 +53,16 @@ class Prospects:
     """
 
     def __init__(self, found: Completions) -> None:
-        cover = found.cover
+        variants = found.variants
         self.order = _order(found)
         levels = {number: level for level, number in enumerate(self.order)}
-        self.diagrams = diagrams = Diagrams(len(self.order), cover.variants.limits, DOING)
-        on = [diagrams.when(levels[switch >> 1], _value(switch)) for switch in sorted(cover.variants.everything)]
-        everywhere = cover.variants.everywhere(diagrams, on)
+        self.diagrams = diagrams = Diagrams(len(self.order), variants.limits, DOING)
+        on = [diagrams.when(levels[switch >> 1], _value(switch)) for switch in sorted(variants.everything)]
+        everywhere = variants.everywhere(diagrams, on)
         if everywhere is None:
-            cover.grow(lambda _: _short(cover.variants.limits))
-            everywhere = self._covered(cover, on)
-        self._consistent = diagrams.every(~diagrams.every(on[place] for place in nogood) for nogood in cover.nogoods)
+            found.grow(lambda: _short(variants.limits))
+            everywhere = self._covered(found, on)
+        self._consistent = diagrams.every(~diagrams.every(on[place] for place in nogood) for nogood in found.nogoods)
         self.known = {status: self._consistent & diagram for status, diagram in everywhere.items()}
         self.complete = self._others(None) is self._consistent
 
@@ -109,7 +109,7 @@ class Prospects:
         """Return the completions known to have another status."""
         return self.diagrams.any(diagram for other, diagram in self.known.items() if other is not status)
 
-    def _covered(self, cover: Cover, on: Sequence[Diagram]) -> Mapping[Status, Diagram]:
+    def _covered(self, cover: Completions, on: Sequence[Diagram]) -> Mapping[Status, Diagram]:
         """Return the completions that regions of each status hold."""
         found = dict.fromkeys(Status, self.diagrams.never)
         for region in cover.regions:
@@ -136,7 +136,7 @@ def _short(limits: Limits) -> bool:
 
 def _order(found: Completions) -> tuple[int, ...]:
     """Return the open literals as the rules lead to them, one branch after the other: what matters together is near."""
-    variants = found.cover.variants
+    variants = found.variants
     ground = variants.ground
     numbers = {ground.head[switch.rows[0]] >> 1: place >> 1 for place, switch in enumerate(variants.switches)}
     met = [numbers[atom] for atom in resting(ground, (variants.literal >> 1,)) if atom in numbers]
@@ -241,11 +241,10 @@ class _Relevance:
 
     def __init__(self, found: Completions) -> None:
         self._found = found
-        self._cover = found.cover
         self._prospects: Prospects | None = None
         self._relevant: dict[Status, tuple[Literal, ...]] = {}
         self._smallest: dict[Status, tuple[tuple[Literal, ...], ...]] = {}
-        self.status = found.cover.variants.status(frozenset())
+        self.status = found.variants.status(frozenset())
         self.question: Question | None = None
         self.cuts: dict[Undecided, Cut] = {}
 
@@ -254,7 +253,7 @@ class _Relevance:
         """Return the statuses known to be possible."""
         drawn = {} if self._prospects is None else self._prospects.known
         reached = (one for one, diagram in drawn.items() if not diagram.is_never)
-        return {self.status, *self._cover.statuses, *reached}
+        return {self.status, *self._found.statuses, *reached}
 
     @property
     def stable(self) -> bool | None:
@@ -271,21 +270,21 @@ class _Relevance:
     def decide(self) -> None:
         """Decide one thing after the other; at a limit go on with what does not need what was being done."""
         with self._up_to_limit(*Undecided):
-            self._cover.grow(lambda cover: len(self.labels) > 1 or len(cover.regions) >= PROBES)
-            if not self._cover.complete or len(self.labels) > 1:
+            self._found.grow(lambda: len(self.labels) > 1 or len(self._found.regions) >= PROBES)
+            if not self._found.complete or len(self.labels) > 1:
                 self._prospects = Prospects(self._found)
         if self._prospects is not None:
             self._read_off(self._prospects)
         elif self.cuts:
             del self.cuts[Undecided.STABILITY]
             with self._up_to_limit(Undecided.STABILITY):
-                self._cover.grow(lambda _: len(self.labels) > 1)
+                self._found.grow(lambda: len(self.labels) > 1)
         if len(self.labels) > 1:
             self.cuts.pop(Undecided.STABILITY, None)
 
     def _read_off(self, prospects: Prospects) -> None:
         if not prospects.complete:
-            self._cut(Undecided, Cut("time", self._cover.variants.limits.seconds or 0, DOING))
+            self._cut(Undecided, Cut("time", self._found.variants.limits.seconds or 0, DOING))
         elif len(self.labels) == 1:
             return
         with self._up_to_limit(Undecided.RELEVANCE, Undecided.SMALLEST, Undecided.QUESTION):
@@ -349,7 +348,7 @@ def next_question(found: Completions, prospects: Prospects) -> tuple[Question, L
     """
     relevant = {switch >> 1 for status in Status for switch in prospects.relevant(status)}
     levels = {number: level for level, number in enumerate(prospects.order) if number in relevant}
-    search = _Planning(prospects, levels, found.cover.variants.limits)
+    search = _Planning(prospects, levels, found.variants.limits)
     root = search.node(tuple(prospects.known[status] for status in Status))
     stopped: LimitReached | None = None
     try:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.attacks.arguer import PartyArgument, behind, deciding, points, strictly_defeats
+from engine.attacks.arguer import Clash, PartyArgument, behind, deciding
 from engine.grounding.ground import LiteralNumber, Row, complement, cone
 from engine.values.errors import Unsupported
 from engine.values.record import Attack
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from engine.attacks.order import Order
     from engine.attacks.parties import OpponentNumber
@@ -97,25 +97,10 @@ class Losing:
 
     def counters(self, rows: tuple[Row, ...]) -> Iterator[LineMove]:
         """Return defeaters of an argument of the proponent that nothing justified stops, one for each point."""
-        conclusions = self.arguer.conclusions(rows)
-        weak, order = self.ground.weak, self.precedence.last
-        targets = points(self.arguer, rows)
-        # Only what lies behind the points is looked at: a line may have as many steps as the theory has rules.
-        goals = [point.literal for point in targets]
-        for number, rival in zip(self.strategy.opposition.numbers, self.strategy.rivals, strict=True):
-            usable = self._unstopped(number, goals)
-            anything = self.strategy.selection(rival, usable, order)
-            harmless = self.strategy.selection(rival, [r for r in usable if conclusions.isdisjoint(weak[r])], order)
-            for point in targets:
-                selection = anything if point.attack is Attack.UNDERCUT else harmless
-                found = selection.argument(point.literal, point.row)
-                if found is not None:
-                    yield LineMove(number, point.literal, found, point.attack, point.literal)
-
-    def _unstopped(self, opponent: OpponentNumber, goals: Iterable[LiteralNumber]) -> list[Row]:
-        """Return the rows of an opponent that nothing justified stops, as far as goals may rest on them."""
-        stops = self.strategy.stops[opponent]
-        return behind(self.ground, self.strategy.rivals[opponent].party.heads, goals, lambda row: row not in stops)
+        shown = PartyArgument(self.arguer, rows)
+        for number in self.strategy.opposition.numbers:
+            for point, found in self.strategy.unstopped(number, shown, self.precedence.last):
+                yield LineMove(number, point.literal, found, point.attack, point.literal)
 
     def answers(self, counter: LineMove, used: set[LiteralNumber]) -> Iterator[LineMove]:
         """Return arguments of the proponent that strictly defeat an opponent's, by a literal not yet used.
@@ -193,4 +178,4 @@ class Losing:
                 break
             goals += more
         own = self.precedence.own(self.arguer, rows)
-        return rows if strictly_defeats(PartyArgument(self.arguer, rows), theirs, own) else None
+        return rows if Clash(PartyArgument(self.arguer, rows), theirs, own).strict else None

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property, partial
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.attacks.arguer import PartyArgument, defeats, points, preferred
+from engine.attacks.arguer import Clash, PartyArgument, points, preferred
 from engine.attacks.parties import OpponentNumber, Opposition, Party, agent_number, agent_parties, private, rows_of
 from engine.dialogue.losing import LineMove, Losing
 from engine.dialogue.strategy import Node, Strategy
@@ -51,7 +51,7 @@ class Dialogue:
         """Return whether an opponent's argument, known to defeat one of the proponent's, is not defeated by it."""
         strategy = self.strategy
         ours, theirs = PartyArgument(strategy.arguer, attacked), PartyArgument(strategy.rivals[opponent], attacker)
-        return not defeats(ours, theirs, strategy.precedence.explicit)
+        return not Clash(ours, theirs, strategy.precedence.explicit).defeats
 
     def deciding(self, opponent: OpponentNumber, attacker: tuple[Row, ...], attacked: tuple[Row, ...]) -> Priorities:
         """Return the priorities that keep an argument that an opponent's rebuts from rebutting that in return."""

@@ -24,12 +24,13 @@ from typing import TYPE_CHECKING
 from engine.attacks.arguer import (
     ANYTHING,
     Arguer,
+    Clash,
     PartyArgument,
     Point,
+    behind,
     deciding,
     points,
     preferred,
-    undercuts,
     ways_down,
 )
 from engine.attacks.order import Level, Order, level, preferences, priority
@@ -275,11 +276,6 @@ class Strategy:
         stage = self._outweighing(point.row, range(rank, self.justification.stages + 1))
         return None if stage is None else self._against(point.literal, point.row, stage)
 
-    def rebuts(self, row: Row) -> bool:
-        """Return whether a justified argument rebuts another on a row of that one, when all is decided."""
-        goal = complement(self.ground.head[row])
-        return self.rank(goal) == 0 or self.arguer.plain or self._selection_after(self.justification.stages).rebuts(row)
-
     def _against(self, literal: LiteralNumber, row: Row, stage: int) -> Node:
         """Return a node of a literal whose argument rebuts a row: the usual one where it does, else one of a stage."""
         node = self.node(literal)
@@ -470,7 +466,7 @@ class Strategy:
                     if (
                         found is None
                         or found in shown
-                        or undercuts(PartyArgument(rival, found), PartyArgument(self.arguer, rows))
+                        or Clash(PartyArgument(rival, found), PartyArgument(self.arguer, rows), explicit).cut
                     ):
                         continue
                     pairs = deciding(rival, found, [point.row], explicit)
@@ -536,6 +532,30 @@ class Strategy:
                 literals = self.concluded(order, found)
                 return tuple(sorted(literals, key=lambda literal: -self.rank(literal)))
         raise ValueError("what defeats a justified argument is stopped, or priorities undo it")
+
+    def unstopped(
+        self, opponent: OpponentNumber, shown: PartyArgument, order: Order
+    ) -> Iterator[tuple[Point, tuple[Row, ...]]]:
+        """Yield an opponent's arguments that defeat one shown and that nothing justified stops, one for each point."""
+        stops = self.stops[opponent]
+        return self.defeaters(opponent, shown, lambda row: row not in stops, order)
+
+    def defeaters(
+        self, opponent: OpponentNumber, shown: PartyArgument, usable: Callable[[Row], bool], order: Order
+    ) -> Iterator[tuple[Point, tuple[Row, ...]]]:
+        """Yield an opponent's arguments from usable rows that defeat one shown, one for each point where one does."""
+        rival, weak, derivable = self.rivals[opponent], self.ground.weak, self.derivable[opponent]
+        targets = [point for point in points(shown.arguer, shown.rows) if derivable[point.literal]]
+        # Only what lies behind the points is looked at: a line may have as many steps as the theory has rules.
+        rows = behind(self.ground, rival.party.heads, [point.literal for point in targets], usable)
+        concluded = shown.arguer.conclusions(shown.rows)
+        anything = self.selection(rival, rows, order)
+        harmless = self.selection(rival, [row for row in rows if concluded.isdisjoint(weak[row])], order)
+        for point in targets:
+            selection = anything if point.attack is Attack.UNDERCUT else harmless
+            found = selection.argument(point.literal, point.row)
+            if found is not None:
+                yield point, found
 
     def unfold(self, root: Node) -> Iterator[tuple[Node, tuple[Counter, ...]]]:
         """Yield every node reachable from a root with its children, parents first."""

@@ -8,7 +8,7 @@ defensible. One without an argument is explained by the premises that nobody can
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import compress, islice
+from itertools import chain, compress, islice
 from typing import TYPE_CHECKING
 
 from engine.attacks.arguer import PartyArgument, Point, hit_by, points, preferred
@@ -19,6 +19,7 @@ from engine.dialogue.strategy import Counter, Node, Strategy
 from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row, complement
 from engine.grounding.grounding import ground as instantiate
 from engine.status.justification import justify
+from engine.status.statuses import condemned
 from engine.values.display import Displayed
 from engine.values.limits import Limits
 from engine.values.literals import Literal
@@ -275,17 +276,9 @@ class _Explaining:
 
     def _tenable(self, attackers: Iterable[Strategy]) -> list[Row]:
         """Return the rows that no justified argument of an attacker attacks."""
-        weak, head = self.ground.weak, self.ground.head
-        left = list(self.proponent.rows)
-        for attacker in attackers:
-            condemned = {*attacker.justification.justified(), *attacker.arguer.indisputable}
-            left = [
-                row
-                for row in left
-                if condemned.isdisjoint(weak[row])
-                and not (self.arguer.is_open(row) and head[row] ^ 1 in condemned and attacker.rebuts(row))
-            ]
-        return left
+        attacked = (condemned(self.proponent, attacker.justification) for attacker in attackers)
+        gone = set(chain.from_iterable(attacked))
+        return [row for row in self.proponent.rows if row not in gone]
 
     def _justified_attackers(self) -> list[tuple[AgentNumber | None, Strategy]]:
         """Return the attackers as proponents: everybody together, or each other agent for itself."""

@@ -61,11 +61,6 @@ class Pattern:
     signature: Signature
     parts: tuple[Key | Slot, ...]
 
-    @property
-    def slots(self) -> list[int]:
-        """Return the slots it mentions, left to right, repeated as they are."""
-        return [part.index for part in self.parts if isinstance(part, Slot)]
-
 
 @dataclass(frozen=True, slots=True)
 class Binder:

@@ -13,11 +13,11 @@ from __future__ import annotations
 import sys
 from bisect import bisect_right, insort
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.attacks.arguer import PartyArgument, rebutted
+from engine.attacks.arguer import Clash
 from engine.attacks.order import Level, Order, preferences, priority
 from engine.dialogue.losing import Losing
 from engine.grounding.ground import LiteralNumber, Row, complement
@@ -40,57 +40,6 @@ from engine.verification.transcript import (
 if TYPE_CHECKING:
     from engine.dialogue.strategy import Strategy
     from engine.values.limits import Limits
-
-
-@dataclass(frozen=True)
-class Clash:
-    """One argument against another, under an order."""
-
-    one: PartyArgument
-    other: PartyArgument
-    order: Order
-
-    @cached_property
-    def cut(self) -> frozenset[LiteralNumber]:
-        """Return the assumptions of the other that the one undercuts."""
-        return frozenset(self.one.arguer.conclusions(self.one.rows) & self.other.arguer.assumptions(self.other.rows))
-
-    @cached_property
-    def denied(self) -> frozenset[LiteralNumber]:
-        """Return the conclusions of the other that the one rebuts: heads of its rows that are open to it."""
-        head = self.other.arguer.ground.head
-        return frozenset(head[row] for row in rebutted(self.one, self.other, self.order))
-
-    def points(self, attack: Attack) -> frozenset[LiteralNumber]:
-        """Return what an attack of a kind hits."""
-        return self.cut if attack is Attack.UNDERCUT else self.denied
-
-    @property
-    def kind(self) -> Attack | None:
-        """Return how the one attacks the other, an undercut before a rebuttal; None where it does not."""
-        if self.cut:
-            return Attack.UNDERCUT
-        return Attack.REBUT if self.denied else None
-
-    @cached_property
-    def defeats(self) -> bool:
-        """Return whether the one defeats the other: it undercuts it, or rebuts it and is not undercut in return."""
-        return bool(self.cut) or (bool(self.denied) and not self.back.cut)
-
-    @cached_property
-    def back(self) -> Clash:
-        """Return the clash seen from the other side."""
-        return Clash(self.other, self.one, self.order)
-
-    @property
-    def strict(self) -> bool:
-        """Return whether the one strictly defeats the other."""
-        return self.defeats and not (self.back.cut or (self.back.denied and not self.cut))
-
-    @property
-    def means(self) -> frozenset[LiteralNumber]:
-        """Return the literals with which the one attacks: what it undercuts, and the complements of what it rebuts."""
-        return self.cut | {complement(literal) for literal in self.denied}
 
 
 class DialogueGame:

@@ -11,14 +11,14 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from engine.attacks.arguer import PartyArgument
+from engine.attacks.arguer import Clash, PartyArgument
 from engine.attacks.order import Order
 from engine.grounding.ground import LiteralNumber, Row, complement
 from engine.values.literals import PRIORITY, Literal
 from engine.values.matching import match
 from engine.values.record import Attack, MoveKind
 from engine.verification.faults import Code, Fault
-from engine.verification.game import Clash, Setting
+from engine.verification.game import Setting
 from engine.verification.interpretation import InterpretedMove, InterpretedRule, completed, is_read
 from engine.verification.licence import Fit, Licensed, Support, Unlicensed, jump, licence
 from engine.verification.passing import pass_faults

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.attacks.arguer import PartyArgument, Point, behind, deciding, hit_by, points
+from engine.attacks.arguer import Clash, PartyArgument, Point, behind, deciding, hit_by, points
 from engine.attacks.order import Level
 from engine.attacks.parties import OpponentNumber
 from engine.attacks.search import Shown, survivor
@@ -23,10 +23,10 @@ from engine.grounding.ground import AgentNumber, LiteralNumber, Row, complement
 from engine.values.record import Attack, MoveKind
 from engine.verification.course import Fate, declines_to_open, fate
 from engine.verification.faults import Code, Fault
-from engine.verification.game import Clash, Setting
+from engine.verification.game import Setting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
     from engine.values.literals import Literal
     from engine.values.rules import Argument
@@ -210,11 +210,15 @@ class _Opposing:
         What is shown but is not the proponent's to say is not held against others who leave it at that, but for what
         stands against everything that the proponent justifies. What could not be read may be what beats them.
         """
+        strategy, order = self.strategy, self.setting.stances.order
         if move.sound and self.whole:
-            yield from self._through(move, self._unmet, strict=True)
+            for point, rows in strategy.defeaters(self.number, move.argument, self._unmet, order):
+                if self._is_real(move, rows, strict=True):
+                    yield self._missed(move, point, rows)
         if move.whole:
-            stops = self.strategy.stops[self.number]
-            yield from self._through(move, lambda row: row not in stops, strict=False)
+            for point, rows in strategy.unstopped(self.number, move.argument, order):
+                if self._is_real(move, rows, strict=False):
+                    yield self._missed(move, point, rows)
 
     def _unmet(self, row: Row) -> bool:
         """Return whether an opponent's row assumes nothing that is shown and contradicts no fact in it."""
@@ -233,26 +237,6 @@ class _Opposing:
         """Return the facts in what they conclude: they are indisputable for whoever says them."""
         return frozenset(literal for one in self.shown for literal in _facts_of(one.argument))
 
-    def _through(self, move: InterpretedMove, usable: Callable[[Row], bool], *, strict: bool) -> Iterator[Missed]:
-        """Yield arguments from usable rows that defeat one shown; ``strict`` asks that nothing shown beats them."""
-        ground = self.setting.stances.extended
-        concluded = move.argument.arguer.conclusions(move.rows)
-        for point in self._points(move):
-            cut = point.attack is Attack.UNDERCUT
-            rows = [
-                row
-                for row in behind(self.rival.ground, self.rival.party.heads, (point.literal,), usable)
-                if cut or concluded.isdisjoint(ground.weak[row])
-            ]
-            found = self.strategy.selection(self.rival, rows).argument(point.literal, point.row)
-            if found is not None and self._is_real(move, found, strict=strict):
-                yield self._missed(move, point, found)
-
-    def _points(self, move: InterpretedMove) -> list[Point]:
-        """Return where an argument shown can be attacked with something that the opponent has an argument for."""
-        derivable = self.strategy.derivable[self.number]
-        return [point for point in points(move.argument.arguer, move.rows) if derivable[point.literal]]
-
     def _is_real(self, move: InterpretedMove, rows: tuple[Row, ...], *, strict: bool) -> bool:
         """Return whether an argument defeats one shown, and whether nothing shown beats it where that is asked."""
         theirs = PartyArgument(self.rival, rows)
@@ -269,7 +253,8 @@ class _Opposing:
 
     def _searched(self, move: InterpretedMove) -> Missed | None:
         """Return a defeater that undercuts what would strictly defeat it: a search, where such a thing can be."""
-        goals = self._points(move)
+        derivable = self.strategy.derivable[self.number]
+        goals = [point for point in points(move.argument.arguer, move.rows) if derivable[point.literal]]
         if not goals or not self._can_be_undercut:
             return None
         literals = [point.literal for point in goals]

@@ -107,7 +107,7 @@ class ByDefinition:
         builder = ProposalBuilder(self.issue, rows, self.limits)
         synthesizer = Synthesizer(more, self.issue, rows, self.limits)
         synthesizer.defeated = {one.literal: one.turn for one in self.debate.claims}
-        best = synthesizer.best(builder, combinations(more, self.sides, self.limits), claim)
+        best, _ = synthesizer.best_first(builder, combinations(more, self.sides, self.limits), claim)
         return any(builder.dialogue(one).root is not None for one in best)
 
     def helping(self, claim: Literal) -> set[Literal]:

@@ -16,7 +16,7 @@ from aufheben.testing.oracle.parties import contradicted
 from aufheben.testing.oracle.shapes import propositional, ranked
 from aufheben.testing.strategies import Drawn
 from engine.change import relevance as relevance_module
-from engine.change.completions import completions
+from engine.change.completions import Completions, completions
 from engine.change.diagrams import FALSE, TRUE, UNKNOWN
 from engine.change.relevance import Prospects, Undecided, relevance
 from engine.values.limits import Limits
@@ -163,15 +163,19 @@ def test_adding_any_completion_to_what_is_stable_never_changes_the_status(future
             assert status is found.status
 
 
+def consistent(found: Completions, choice: frozenset[int]) -> bool:
+    return not any(nogood <= choice for nogood in found.nogoods)
+
+
 @given(futures(disputes, 4), st.data())
 def test_a_region_holds_the_status_that_its_bounds_give(future: Future, data: st.DataObject) -> None:
     found = completions(future.dispute, future.literal, future.reading, future.agent, Limits())
-    variants = found.cover.variants
+    variants = found.variants
     switches = sorted(variants.everything)
     low = frozenset(place for place in switches if data.draw(st.integers(0, 3)) == 0)
     high = low | frozenset(place for place in switches if data.draw(st.booleans()))
     within = low | frozenset(place for place in high - low if data.draw(st.booleans()))
-    if found.cover.consistent(within):
+    if consistent(found, within):
         assert variants.status(within) in variants.possible(low, high)
 
 
@@ -201,10 +205,10 @@ def test_the_bounds_of_a_single_choice_are_its_status(dispute: Dispute, data: st
     reading = Reading.POOLED if agent is None else Reading.PRIVATE
     for literal in (signed for atom in mentioned(dispute) for signed in (atom, -atom)):
         found = completions(dispute, literal, reading, agent, Limits())
-        variants = found.cover.variants
+        variants = found.variants
         choice = frozenset(place for place in sorted(variants.everything) if data.draw(st.booleans()))
         assert variants.bounded
-        if found.cover.consistent(choice):
+        if consistent(found, choice):
             assert variants.between(choice, choice) == {variants.status(choice)}
 
 
@@ -222,7 +226,7 @@ def test_the_diagram_of_a_status_holds_the_completions_that_have_it(dispute: Dis
                 there = diagram
                 for level, number in enumerate(prospects.order):
                     there = there.given(level, values[number])
-                having = found.cover.consistent(choice) and found.cover.variants.status(choice) is status
+                having = consistent(found, choice) and found.variants.status(choice) is status
                 assert there is (prospects.diagrams.always if having else prospects.diagrams.never)
 
 

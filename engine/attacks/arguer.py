@@ -11,19 +11,15 @@ so that choices made here do not depend on how a file was typed.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from engine.attacks.order import Level, Order, priority
+from engine.attacks.parties import Party
 from engine.grounding.ground import GroundDispute, LiteralNumber, Row, complement, cone, derived
+from engine.values.literals import Literal
 from engine.values.record import Attack
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-
-    from engine.attacks.parties import Party
-    from engine.values.literals import Literal
 
 
 def behind(

@@ -7,20 +7,16 @@ take no part in it (semantics.md, section 6).
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 from enum import StrEnum
 from itertools import chain
 from operator import itemgetter
-from typing import TYPE_CHECKING
 
+from engine.grounding.ground import GroundDispute, LiteralNumber, Row
 from engine.values.errors import InvalidTheory
 from engine.values.graphs import Connected, off_cycles, ringed
 from engine.values.literals import PRIORITY, Key, Literal, key_constant
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from engine.grounding.ground import GroundDispute, LiteralNumber, Row
-    from engine.values.rules import Dispute
+from engine.values.rules import Dispute
 
 
 class Level(StrEnum):

@@ -7,15 +7,12 @@ derived again where another row still supports it. So the work follows what chan
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Generic, NewType, Protocol, TypeVar, cast
+from typing import Generic, NewType, Protocol, TypeVar, cast
 
 from engine.grounding.ground import AgentNumber, Derived, GroundDispute, LiteralNumber, Row, rounds
 from engine.values.errors import InvalidTheory
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
 
 L = TypeVar("L", bound=int)
 R = TypeVar("R", bound=int)

@@ -10,21 +10,18 @@ a search.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from engine.attacks.arguer import ANYTHING, Arguer, behind
+from engine.attacks.order import Order
+from engine.attacks.parties import Party
 from engine.grounding.ground import GroundDispute, LiteralNumber, Row, complement, cone, derived
+from engine.values.limits import Limits
 
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
-
-    from engine.attacks.order import Order
-    from engine.attacks.parties import Party
-    from engine.values.limits import Limits
-
-    Heads: TypeAlias = Mapping[LiteralNumber, Sequence[Row]] | Sequence[Sequence[Row]]
-    """The rows for each literal."""
+Heads: TypeAlias = Mapping[LiteralNumber, Sequence[Row]] | Sequence[Sequence[Row]]
+"""The rows for each literal."""
 
 
 def minimal_argument(

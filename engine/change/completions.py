@@ -11,8 +11,8 @@ so on until nothing is left. This is counterexample-guided abstraction refinemen
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from engine.attacks.parties import Party, agent_number
 from engine.change.variants import DOING, Choice, Switch, Variants
@@ -21,14 +21,10 @@ from engine.grounding.ground import BACKGROUND_OWNER, GroundDispute, Row, restin
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.schemas import Domains
 from engine.values.errors import LimitReached
+from engine.values.limits import Limits
 from engine.values.literals import PRIORITY, Literal
 from engine.values.record import Reading, Status
 from engine.values.rules import Dispute, Rule
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator
-
-    from engine.values.limits import Limits
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,16 +7,11 @@ in a completion. Two diagrams are the same object exactly when they hold in the 
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from engine.values.errors import LimitReached
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from engine.values.limits import Limits
-
+from engine.values.limits import Limits
 
 UNKNOWN, TRUE, FALSE = 0, 1, 2
 """What an open literal can be in a completion, and the branches of a diagram."""

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from engine.explanation.explanation import Explanation, explain
+from engine.grounding.ground import GroundDispute
 from engine.grounding.grounding import ground as instantiate
 from engine.status.statuses import literal_statuses
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits
+from engine.values.literals import Literal
 from engine.values.record import Cut, LiteralStatus, Reading, Status
-
-if TYPE_CHECKING:
-    from engine.grounding.ground import GroundDispute
-    from engine.values.literals import Literal
-    from engine.values.rules import Dispute, Rule
-
+from engine.values.rules import Dispute, Rule
 
 DOING = "comparing what holds before and after"
 

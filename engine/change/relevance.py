@@ -16,11 +16,12 @@ best; stopped before, the greedy plan for what is known so far is told with both
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from engine.change.completions import Completions, completions
 from engine.change.diagrams import ADVICE, FALSE, TRUE, UNKNOWN, Diagram, Diagrams
@@ -29,14 +30,9 @@ from engine.grounding.ground import resting
 from engine.status.statuses import literal_statuses
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits
+from engine.values.literals import Literal
 from engine.values.record import Cut, Reading, Status
-
-if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Mapping, Sequence
-
-    from engine.values.literals import Literal
-    from engine.values.rules import Dispute
-
+from engine.values.rules import Dispute
 
 PROBES = 20
 """Regions that are looked for before diagrams are drawn: where the status is not stable, two of them mostly tell."""

@@ -8,8 +8,8 @@ bounds allow (`change.variants`). A set under which facts and strict rules contr
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from engine.attacks.parties import agent_number
 from engine.change.completions import elsewhere, enlarged, outlines, supposed, switches
@@ -19,14 +19,9 @@ from engine.grounding.grounding import ground as instantiate
 from engine.grounding.strict import Transposed
 from engine.values.errors import LimitReached, Unsupported
 from engine.values.limits import Limits
+from engine.values.literals import Literal
 from engine.values.record import Cut, Reading, Status
 from engine.values.rules import BACKGROUND, Dispute, Rule
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from engine.values.literals import Literal
-
 
 DOING = "looking for the fewest changes"
 

@@ -18,8 +18,9 @@ case takes it less time than counters, which have more to set up.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from engine.attacks.order import Level, Order, level
 from engine.attacks.parties import Closure, Opposition, Party, rows_of
@@ -29,14 +30,9 @@ from engine.grounding.strict import contradiction
 from engine.status.justification import Justification, justify
 from engine.status.statuses import condemned, pooled_statuses, private_statuses
 from engine.values.graphs import strongly_connected
+from engine.values.limits import Limits
 from engine.values.literals import PRIORITY
 from engine.values.record import Status
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
-
-    from engine.values.limits import Limits
-
 
 DOING = "looking at what open literals could change"
 

@@ -6,14 +6,17 @@ is a value, and its certificate bounds the number of moves before the first is m
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import compress, islice, zip_longest
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from engine.attacks.arguer import hit_by
 from engine.attacks.order import Level, level
 from engine.attacks.parties import OpponentNumber, Party, agent_number, rows_of
+from engine.dialogue.losing import LineMove
 from engine.dialogue.mains import Claimant, Dialogue, Main
+from engine.dialogue.strategy import Counter, Node
 from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row, complement
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.scope import idle_facts
@@ -38,14 +41,7 @@ from engine.values.record import (
     Reading,
     Synthesis,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
-
-    from engine.dialogue.losing import LineMove
-    from engine.dialogue.strategy import Counter, Node
-    from engine.values.rules import Dispute, Issue
-
+from engine.values.rules import Dispute, Issue
 
 N = TypeVar("N", bound=int)
 

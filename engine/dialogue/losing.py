@@ -6,20 +6,16 @@ such defeaters the opponents win against any answer, and the proponent, who may 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from engine.attacks.arguer import Clash, PartyArgument, behind, deciding
+from engine.attacks.order import Order
+from engine.attacks.parties import OpponentNumber
+from engine.dialogue.strategy import Strategy
 from engine.grounding.ground import LiteralNumber, Row, complement, cone
 from engine.values.errors import Unsupported
 from engine.values.record import Attack
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from engine.attacks.order import Order
-    from engine.attacks.parties import OpponentNumber
-    from engine.dialogue.strategy import Strategy
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, cached_property, partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from engine.attacks.arguer import Clash, PartyArgument, points, preferred
 from engine.attacks.parties import OpponentNumber, Opposition, Party, agent_number, agent_parties, private, rows_of
 from engine.dialogue.losing import LineMove, Losing
 from engine.dialogue.strategy import Node, Strategy
+from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.locality import Locality
 from engine.status.justification import Justification, justify
 from engine.values.errors import InvalidTheory
+from engine.values.limits import Limits
 from engine.values.literals import Literal, Variable
 from engine.values.matching import match, variables
 from engine.values.record import Attack, Reading
 from engine.values.rules import Argument, Dispute, Issue, Rule
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row
-    from engine.values.limits import Limits
-
-    Priorities: TypeAlias = tuple[Literal, ...]
+Priorities: TypeAlias = tuple[Literal, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,8 +18,9 @@ stage j < i undo is answered by an argument for them.
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from engine.attacks.arguer import (
     ANYTHING,
@@ -34,18 +35,13 @@ from engine.attacks.arguer import (
     ways_down,
 )
 from engine.attacks.order import Level, Order, level, preferences, priority
+from engine.attacks.parties import OpponentNumber
 from engine.attacks.search import Selection
 from engine.grounding.ground import LiteralNumber, Row, complement, cone
+from engine.status.justification import Justification
 from engine.values.limits import Limits
+from engine.values.literals import Key, Literal
 from engine.values.record import Attack
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator
-    from collections.abc import Set as AbstractSet
-
-    from engine.attacks.parties import OpponentNumber
-    from engine.status.justification import Justification
-    from engine.values.literals import Key, Literal
 
 
 @dataclass(frozen=True, slots=True)

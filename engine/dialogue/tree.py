@@ -7,26 +7,21 @@ that differ in unused facts are thus one, and an argument shows the facts it nee
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
-from typing import TYPE_CHECKING
 
-from engine.attacks.arguer import deciding, hit_by
+from engine.attacks.arguer import Arguer, deciding, hit_by
+from engine.attacks.order import Order
 from engine.attacks.parties import OpponentNumber, agent_parties, pooled, private
 from engine.dialogue.mains import part_about
 from engine.dialogue.strategy import Strategy
 from engine.grounding.ground import LiteralNumber, Row, complement
 from engine.status.justification import justify
 from engine.values.limits import Limits
+from engine.values.literals import Literal
 from engine.values.record import Attack, Reading
 from engine.values.rules import Argument, Dispute
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from engine.attacks.arguer import Arguer
-    from engine.attacks.order import Order
-    from engine.values.literals import Literal
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ are kept from standard error.
 from __future__ import annotations
 
 from array import array
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from itertools import chain
 from types import SimpleNamespace
@@ -19,11 +20,8 @@ from engine.encodings import encoding
 from engine.values.limits import Limits, TooManyRules
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
     from clingo.core import MessageCode
     from clingo.solving import Model, SolveResult
-
 
 _internal: Any = import_module("clingo._internal")
 

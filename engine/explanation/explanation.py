@@ -7,9 +7,9 @@ defensible. One without an argument is explained by the premises that nobody can
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, compress, islice
-from typing import TYPE_CHECKING
 
 from engine.attacks.arguer import PartyArgument, Point, hit_by, points, preferred
 from engine.attacks.parties import OpponentNumber, agent_parties, pooled, private
@@ -26,9 +26,6 @@ from engine.values.literals import Literal
 from engine.values.matching import Literals, apart_from, signature, substitute_rule, unify, variables
 from engine.values.record import Attack, Reading, Status
 from engine.values.rules import Argument, Dispute, Rule
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
 
 
 @dataclass(frozen=True, slots=True)

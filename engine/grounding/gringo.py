@@ -6,18 +6,15 @@ The same functions run in this process and in a worker that can be stopped (`gro
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from operator import itemgetter
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from engine.grounding.schemas import Binder, Slot
 from engine.values.arithmetic import Evaluator, Undefined
 from engine.values.literals import Comparison, Key
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
 
 TABLE = 1 << 30
 """The first number that stands for a constant in the table; integers between ``-TABLE`` and it are themselves."""

@@ -10,9 +10,10 @@ columns give them out as what they are, so that no loop pays for the difference.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import compress
-from typing import TYPE_CHECKING, NewType, TypeAlias, cast
+from typing import NewType, TypeAlias, cast
 
 from engine.values.literals import (
     Anonymous,
@@ -24,10 +25,6 @@ from engine.values.literals import (
 )
 from engine.values.matching import Binding, Literals, Signature, name_blanks, rule_variables, substitute_rule
 from engine.values.rules import Rule
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
-
 
 LiteralNumber = NewType("LiteralNumber", int)
 """A ground literal in a `LiteralTable`."""

@@ -7,10 +7,11 @@ are derivable when everything is put together (`grounding.instantiation`).
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import repeat
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from engine.grounding.ground import GroundDispute, LiteralNumber, LiteralTable, Owner
 from engine.grounding.instantiation import DOING, Instances, instantiate, too_many
@@ -21,11 +22,7 @@ from engine.values.arithmetic import Evaluator, Undefined, evaluator, fits
 from engine.values.errors import ArithmeticFault, InvalidTheory
 from engine.values.limits import Limits, uncollected
 from engine.values.literals import Anonymous, Comparison, Integer, Key, Literal, Name, Term, Text, Weak
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
-    from engine.values.rules import Dispute, Rule
+from engine.values.rules import Dispute, Rule
 
 
 @uncollected()

@@ -13,6 +13,7 @@ process, where nothing could stop it.
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from itertools import chain
@@ -32,6 +33,7 @@ from engine.grounding.gringo import (
     answer,
     bindings,
 )
+from engine.grounding.ground import GroundDispute
 from engine.grounding.schemas import Binder, Pattern, Place, Places, Schema, Slot
 from engine.values.arithmetic import Evaluator, Undefined, is_arithmetic
 from engine.values.errors import ArithmeticFault, LimitReached
@@ -52,11 +54,7 @@ from engine.values.literals import (
 from engine.values.matching import Signature, variable_names, variables
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Mapping, Sequence
-
-    from engine.grounding.ground import GroundDispute
     from engine.grounding.worker import Worker
-
 
 SMALL = 20_000
 """What is grounded in this process: fewer statements, and a smaller bound on the instances, than this."""

@@ -6,18 +6,13 @@ What a literal's arguments use, assume and contradict, and so on for the attacke
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from engine.grounding.ground import GroundDispute, LiteralNumber, LiteralTable, Owner, Row, complement
+from engine.values.limits import Limits
 from engine.values.literals import PRIORITY, Key
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from engine.values.limits import Limits
-    from engine.values.rules import Rule
-
+from engine.values.rules import Rule
 
 DOING = "looking for what bears on a literal"
 

@@ -6,10 +6,12 @@ and of facts worth adding.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, product
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
+from engine.grounding.ground import Owner
 from engine.grounding.strict import Transposed
 from engine.values.arithmetic import definition
 from engine.values.errors import InvalidTheory
@@ -29,13 +31,7 @@ from engine.values.literals import (
     terms,
 )
 from engine.values.matching import Signature, name_blanks, rule_variables, signature, variable_names, variables
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from engine.grounding.ground import Owner
-    from engine.values.rules import Dispute, Rule
-
+from engine.values.rules import Dispute, Rule
 
 Place: TypeAlias = tuple[str, int, int]
 """A predicate, its number of arguments, and one of its places; the sign does not matter."""

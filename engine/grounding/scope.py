@@ -6,14 +6,16 @@ where priorities are concluded, the axioms of ``>`` are strict rules (Prakken & 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, KeysView, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from graphlib import CycleError, TopologicalSorter
 from itertools import chain, pairwise
 from operator import itemgetter
-from typing import TYPE_CHECKING, TypeAlias, cast
+from typing import TypeAlias, cast
 
 from engine.grounding.ground import BACKGROUND_OWNER, NOBODY, Owner
+from engine.grounding.schemas import Place
 from engine.grounding.strict import both_ways
 from engine.values.arithmetic import fits
 from engine.values.errors import InvalidTheory
@@ -34,12 +36,6 @@ from engine.values.literals import (
 )
 from engine.values.matching import match
 from engine.values.rules import Dispute, Rule
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, KeysView, Mapping, Sequence
-
-    from engine.grounding.schemas import Place
-
 
 _X, _Y, _Z = map(Variable, "XYZ")
 

@@ -9,10 +9,11 @@ presumptions. It is *more specific* when it activates the other and is not activ
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import chain, count
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from engine.grounding.strict import Transposed, transpositions
 from engine.values.arithmetic import Evaluator, Undefined, evaluator, instances
@@ -47,10 +48,6 @@ from engine.values.matching import (
     variables,
 )
 from engine.values.rules import Dispute, Rule, own_label
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
 
 Place: TypeAlias = tuple[int, int]
 """Where a rule stands: the owner, 0 for the background, and the number among the owner's rules."""

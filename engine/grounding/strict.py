@@ -8,18 +8,15 @@ contradict itself.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import chain, combinations
-from typing import TYPE_CHECKING
 
 from engine.grounding.ground import GroundDispute, LiteralNumber, complement, cone, derived
 from engine.values.errors import InvalidTheory
 from engine.values.literals import Comparison, Literal
 from engine.values.matching import name_blanks, signature, substitute_rule, unify
 from engine.values.rules import Rule
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,19 +14,16 @@ import os
 import pickle
 import subprocess
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import TYPE_CHECKING, Self, TypeAlias
+from typing import Self, TypeAlias
 
 from engine.grounding.gringo import Bindings, Columns, Header, Program, answer
 from engine.values.limits import Limits, TooManyRules
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 _BOOT = "import sys; sys.path[:] = sys.argv[1:]; from engine.grounding.worker import serve; serve()"
 

@@ -10,12 +10,13 @@ program. The spelling is injective: different names, strings and literals are di
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, count
-from typing import TYPE_CHECKING
 
 from engine.attacks.order import level
 from engine.encodings import encoding
+from engine.grounding.ground import Owner
 from engine.grounding.grounding import ground
 from engine.grounding.schemas import Places, schema
 from engine.grounding.scope import Scope, scope
@@ -42,13 +43,7 @@ from engine.values.literals import (
 )
 from engine.values.matching import Signature, name_blanks, rule_variables, signature, substitute_rule
 from engine.values.record import Reading, Semantics
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from engine.grounding.ground import Owner
-    from engine.values.rules import Dispute, Rule
-
+from engine.values.rules import Dispute, Rule
 
 _IDENTIFIER = re.compile(r"_*[a-z][A-Za-z0-9_']*", re.ASCII)
 _VARIABLE = re.compile(r"[A-Z][A-Za-z0-9_']*", re.ASCII)

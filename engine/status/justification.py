@@ -18,12 +18,13 @@ a dialogue plays by.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, compress
-from typing import TYPE_CHECKING
 
 from engine.attacks.order import Level, Order, level, preferences
 from engine.attacks.parties import Closure, Opposition, Party, Reach
+from engine.grounding.ground import GroundDispute, LiteralNumber, Row
 from engine.grounding.scope import AXIOMS
 from engine.grounding.strict import Transposed
 from engine.status.lastlink import Beating, LastLinks, Rebuttals, Usable, cycles, strict_part
@@ -31,12 +32,7 @@ from engine.values.errors import Unsupported
 from engine.values.limits import Limits
 from engine.values.literals import PRIORITY
 from engine.values.record import Semantics
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from engine.grounding.ground import GroundDispute, LiteralNumber, Row
-    from engine.values.rules import Rule
+from engine.values.rules import Rule
 
 
 @dataclass(frozen=True, slots=True)

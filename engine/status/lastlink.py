@@ -17,20 +17,16 @@ below another rule.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from operator import itemgetter
-from typing import TYPE_CHECKING
 
+from engine.attacks.order import Order
 from engine.attacks.parties import Closure, Party
 from engine.grounding.ground import GroundDispute, LiteralNumber, Row, complement, derived
 from engine.values.graphs import Connected, strongly_connected
+from engine.values.limits import Limits
 from engine.values.literals import PRIORITY, Key
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
-    from engine.attacks.order import Order
-    from engine.values.limits import Limits
 
 
 class Cycle:

@@ -7,7 +7,7 @@ definition it transcribes. `status.exported` writes it with the rules of a theor
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
 
 from engine.attacks.order import Level, Order, level
 from engine.attacks.parties import Party, rows_of
@@ -16,14 +16,9 @@ from engine.status.justification import outside_family, written
 from engine.status.lastlink import LastLinks, Rebuttals, cycles, strict_part
 from engine.values.errors import Unsupported
 from engine.values.graphs import ringed
+from engine.values.limits import Limits
 from engine.values.literals import PRIORITY, Key
 from engine.values.record import Reading, Semantics, Status
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from engine.values.limits import Limits
-
 
 MOST_RULES = 2_000
 """Ground rules, times the pairs of opposed parties, that clingo decides within 0.2 s (docs/benchmarks.md, routes)."""

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, compress
 from operator import attrgetter
-from typing import TYPE_CHECKING
 
 from engine.attacks.parties import Closure, Party, agent_number, agent_parties, pooled, private, rows_of
+from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row
 from engine.status.justification import Justification, justify
 from engine.values.limits import Limits, uncollected
 from engine.values.literals import PRIORITY, Literal, alphabetical
 from engine.values.record import LiteralStatus, Reading, Route, Semantics, Status, Taken
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row
-    from engine.values.rules import Dispute
+from engine.values.rules import Dispute
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ alone, and only candidates of which something is reached are tried.
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -36,16 +37,14 @@ from engine.synthesis.saturation import Characterized, Member, Saturation
 from engine.values.arithmetic import instances
 from engine.values.errors import ArithmeticFault, InvalidTheory, LimitReached
 from engine.values.graphs import reachable
+from engine.values.limits import Limits
 from engine.values.literals import PRIORITY, Comparison, Constant, Literal, Weak, constant_key
 from engine.values.matching import Binding, match, substitute, variables
 from engine.values.record import Candidate, Combination, Cut, MissingFact, Obstacle, Rejection, RejectionKind, Synthesis
 from engine.values.rules import Dispute, Issue, Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
     from fractions import Fraction
-
-    from engine.values.limits import Limits
 
 
 @dataclass(frozen=True)

@@ -7,11 +7,11 @@ rejected; what remains is tried as a main argument of the joint party.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import prod
-from typing import TYPE_CHECKING
 
 from engine.attacks.parties import rows_of
 from engine.dialogue.mains import Dialogue, joint_justification
@@ -21,16 +21,11 @@ from engine.grounding.locality import Locality
 from engine.synthesis.saturation import Characterized, Member, Saturation, characterize, divide, rename_apart
 from engine.values.arithmetic import Evaluator, instances
 from engine.values.errors import LimitReached
+from engine.values.limits import Limits
 from engine.values.literals import Anonymous, Constant, Literal, Term
 from engine.values.matching import Binding, match, substitute, substitute_rule, substitute_term, unify, variables
 from engine.values.record import Candidate, Characterization, Combination, Rejection, RejectionKind, Share
 from engine.values.rules import Dispute, Issue, Rule
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from engine.values.limits import Limits
-
 
 COMBINING = "combining warrants for a synthesis"
 LISTING = "listing candidates of a synthesis"

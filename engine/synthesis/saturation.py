@@ -9,9 +9,10 @@ the fresh constants, turned back into variables, can be added to the body withou
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from engine.attacks.parties import rows_of
 from engine.grounding.ground import LiteralNumber, Row
@@ -20,6 +21,7 @@ from engine.grounding.schemas import ranges_over_texts
 from engine.grounding.strict import both_ways
 from engine.values.arithmetic import canonical, evaluator, instances
 from engine.values.graphs import reachable
+from engine.values.limits import Limits
 from engine.values.literals import BodyItem, Comparison, Constant, Literal, Name, Term, Variable, Weak
 from engine.values.matching import (
     Signature,
@@ -35,11 +37,6 @@ from engine.values.matching import (
     variables,
 )
 from engine.values.rules import Dispute, Rule, Theory
-
-if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Iterator, Sequence
-
-    from engine.values.limits import Limits
 
 
 class Saturation:

@@ -7,8 +7,8 @@ section 4, step 2). `instances` binds the variables of body items by literals th
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from engine.values.literals import (
     Anonymous,
@@ -27,10 +27,6 @@ from engine.values.literals import (
     terms,
 )
 from engine.values.matching import Binding, Literals, substitute, substitute_expression, variable_names, variables
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
 
 BITS = 31
 """Integers lie from ``-2**31`` to ``2**31 - 1``."""

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import gc
 import time
+from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 from engine.values.errors import LimitReached
-
-if TYPE_CHECKING:
-    from collections.abc import Generator
-
 
 GRACE = 0.4
 """Seconds beyond a limit for a step that takes up what the one before it left when the time was up."""

@@ -12,12 +12,11 @@ from typing import Literal as TypingLiteral
 
 from engine.values.display import Displayed
 from engine.values.errors import LimitReached
+from engine.values.literals import BodyItem, Constant, Literal
+from engine.values.rules import Argument, Issue, Rule
 
 if TYPE_CHECKING:
     from fractions import Fraction
-
-    from engine.values.literals import BodyItem, Constant, Literal
-    from engine.values.rules import Argument, Issue, Rule
 
 
 class Status(StrEnum):

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from engine.values.literals import Anonymous, BodyItem, Comparison, Literal, Weak
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 BACKGROUND = ""
 """The owner of what belongs to everybody; no agent can have this name."""

@@ -9,30 +9,26 @@ from __future__ import annotations
 
 import sys
 from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from engine.attacks.parties import agent_number
 from engine.dialogue.mains import Claimant, Dialogue, Main
+from engine.grounding.ground import AgentNumber, GroundDispute, Row
 from engine.status.statuses import Statuses, pooled_statuses, private_statuses
 from engine.synthesis.plan import Attempt, Plan, Synthesizer
+from engine.synthesis.proposals import Joined, ProposalBuilder
 from engine.values.errors import InvalidTheory
+from engine.values.limits import Limits
+from engine.values.literals import Literal
 from engine.values.matching import Literals, match, variables
 from engine.values.record import Attack, LiteralStatus, MoveKind, Obstacle, Outcome, Status
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
-    from engine.grounding.ground import AgentNumber, GroundDispute, Row
-    from engine.synthesis.proposals import Joined, ProposalBuilder
-    from engine.values.limits import Limits
-    from engine.values.literals import Literal
-    from engine.values.rules import Argument, Dispute, Issue
-    from engine.verification.game import Setting
-    from engine.verification.transcript import ClaimedVerdict, HeldDialogue, Step, Turn, Variant
+from engine.values.rules import Argument, Dispute, Issue
+from engine.verification.game import Setting
+from engine.verification.transcript import ClaimedVerdict, HeldDialogue, Step, Turn, Variant
 
 
 class Fate(StrEnum):

@@ -5,17 +5,17 @@ The codes are stable: programs read them. Their words are elsewhere.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from fractions import Fraction
+from engine.values.literals import BodyItem, Literal
+from engine.values.record import Attack, Cut, Debate, LiteralStatus, Outcome
+from engine.values.rules import Argument, Rule
 
-    from engine.values.literals import BodyItem, Literal
-    from engine.values.record import Attack, Cut, Debate, LiteralStatus, Outcome
-    from engine.values.rules import Argument, Rule
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 class Weight(StrEnum):

@@ -15,13 +15,14 @@ from bisect import bisect_right, insort
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from engine.attacks.arguer import Clash
 from engine.attacks.order import Level, Order, preferences, priority
 from engine.dialogue.losing import Losing
+from engine.dialogue.strategy import Strategy
 from engine.grounding.ground import LiteralNumber, Row, complement
 from engine.values.errors import LimitReached
+from engine.values.limits import Limits
 from engine.values.literals import Anonymous, Literal, Variable, Weak
 from engine.values.record import Attack, Cut, MoveKind
 from engine.values.rules import Dispute, Issue, Rule
@@ -36,10 +37,6 @@ from engine.verification.transcript import (
     dialogues,
     named_literals,
 )
-
-if TYPE_CHECKING:
-    from engine.dialogue.strategy import Strategy
-    from engine.values.limits import Limits
 
 
 class DialogueGame:

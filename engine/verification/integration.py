@@ -6,11 +6,14 @@ answers (5). What is stated may be at the level of properties, with variables, o
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING
 
+from engine.synthesis.proposals import Joined
+from engine.synthesis.saturation import Characterized as Lifted
+from engine.synthesis.saturation import Member
 from engine.values.arithmetic import instances
 from engine.values.literals import Anonymous, Literal, Name, Term, Variable, Weak
 from engine.values.matching import Binding, Literals, substitute
@@ -19,14 +22,6 @@ from engine.values.record import Rejection, RejectionKind
 from engine.verification.course import Syntheses, standing
 from engine.verification.faults import Code, Fault
 from engine.verification.transcript import ClaimedCharacterization, ClaimedSynthesis, Step
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from engine.synthesis.proposals import Joined
-    from engine.synthesis.saturation import Characterized as Lifted
-    from engine.synthesis.saturation import Member
-
 
 NEAREST = 3
 """How many members are named where a premise is none."""

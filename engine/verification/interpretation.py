@@ -7,27 +7,24 @@ said against the argument, which has its own fault already.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from engine.attacks.arguer import PartyArgument
+from engine.grounding.ground import LiteralNumber, Row
 from engine.values.errors import LimitReached
+from engine.values.limits import Limits
 from engine.values.literals import Anonymous, Literal, Variable, Weak
 from engine.values.matching import match
 from engine.values.record import Cut, MoveKind
 from engine.values.rules import Rule
 from engine.verification.licence import ClaimedRule, Fit, Licence, Licensed, Support, Unlicensed, jump, licence
 from engine.verification.stance import Stance, Stances, derivation
+from engine.verification.transcript import HeldDialogue, Step, Turn
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
-    from engine.grounding.ground import LiteralNumber, Row
-    from engine.values.limits import Limits
-    from engine.verification.transcript import HeldDialogue, Step, Turn
-
-    Dialogues: TypeAlias = Mapping[int, HeldDialogue]
-    """The dialogue that each turn belongs to; a turn before anything was opened belongs to none."""
+Dialogues: TypeAlias = Mapping[int, HeldDialogue]
+"""The dialogue that each turn belongs to; a turn before anything was opened belongs to none."""
 
 
 class Premise(NamedTuple):

@@ -23,15 +23,18 @@ was due and is missing is right.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from engine.debate.debate import hold
+from engine.dialogue.mains import Dialogue
 from engine.explanation.explanation import explain
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits
+from engine.values.literals import Literal
 from engine.values.record import Cut, Debate, LiteralStatus, MoveKind, Outcome, Reading, Status
+from engine.values.rules import Dispute
 from engine.verification.course import Course, Exact, Fate, Opened, standing
 from engine.verification.faults import OF_MOVES, Code, Fault, Judgement, Weight
 from engine.verification.game import Setting, settings
@@ -49,13 +52,6 @@ from engine.verification.transcript import (
     before,
 )
 from engine.verification.turns import end_faults, turn_faults
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Iterator, Sequence
-
-    from engine.dialogue.mains import Dialogue
-    from engine.values.literals import Literal
-    from engine.values.rules import Dispute
 
 
 def judge(

@@ -6,10 +6,11 @@ keeps no instance whose premises nobody can have. Comparisons in bodies are not 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from itertools import islice
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from engine.grounding.ground import GroundDispute, LiteralNumber, Row, cone, derived
 from engine.values.arithmetic import Evaluator, Undefined
@@ -23,12 +24,7 @@ from engine.values.matching import (
     substitute_rule,
 )
 from engine.values.rules import Rule
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from engine.verification.stance import Stance
-
+from engine.verification.stance import Stance
 
 READINGS = 200
 """How many ways to read a stated rule as an instance of one rule are looked at."""

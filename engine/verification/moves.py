@@ -7,9 +7,10 @@ without evidence is never held to be idle, nor is a priority.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from engine.attacks.arguer import Clash, PartyArgument
 from engine.attacks.order import Order
@@ -17,6 +18,7 @@ from engine.grounding.ground import LiteralNumber, Row, complement
 from engine.values.literals import PRIORITY, Literal
 from engine.values.matching import match
 from engine.values.record import Attack, MoveKind
+from engine.values.rules import Argument
 from engine.verification.faults import Code, Fault
 from engine.verification.game import Setting
 from engine.verification.interpretation import InterpretedMove, InterpretedRule, completed, is_read
@@ -25,12 +27,7 @@ from engine.verification.passing import pass_faults
 from engine.verification.stance import Stance, derivation
 from engine.verification.transcript import Turn, Variant
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from engine.values.rules import Argument
-
-    _Content: TypeAlias = tuple[LiteralNumber, frozenset[LiteralNumber], frozenset[LiteralNumber]]
+_Content: TypeAlias = tuple[LiteralNumber, frozenset[LiteralNumber], frozenset[LiteralNumber]]
 
 
 def form_faults(setting: Setting, played: Turn[Literal]) -> Iterator[Fault]:

@@ -9,9 +9,9 @@ where they do, what is found is there, but not all that is there may be found.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from engine.attacks.arguer import Clash, PartyArgument, Point, behind, deciding, hit_by, points
 from engine.attacks.order import Level
@@ -20,18 +20,14 @@ from engine.attacks.search import Shown, survivor
 from engine.dialogue.losing import LineMove
 from engine.dialogue.strategy import Counter
 from engine.grounding.ground import AgentNumber, LiteralNumber, Row, complement
+from engine.values.literals import Literal
 from engine.values.record import Attack, MoveKind
+from engine.values.rules import Argument
 from engine.verification.course import Fate, declines_to_open, fate
 from engine.verification.faults import Code, Fault
 from engine.verification.game import Setting
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from engine.values.literals import Literal
-    from engine.values.rules import Argument
-    from engine.verification.interpretation import InterpretedMove
-    from engine.verification.transcript import HeldDialogue, Turn
+from engine.verification.interpretation import InterpretedMove
+from engine.verification.transcript import HeldDialogue, Turn
 
 
 @dataclass(frozen=True, slots=True)

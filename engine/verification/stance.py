@@ -7,9 +7,9 @@ while everything that is decided rests on the rows of the dispute alone.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import chain, compress
-from typing import TYPE_CHECKING
 
 from engine.attacks.arguer import Arguer
 from engine.attacks.order import Level, Order, level
@@ -20,13 +20,9 @@ from engine.grounding.grounding import ground as instantiate
 from engine.grounding.locality import Locality
 from engine.grounding.strict import both_ways
 from engine.status.justification import justify
+from engine.values.limits import Limits
 from engine.values.matching import Literals, Signature, signature
 from engine.values.rules import Argument, Dispute, Rule
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from engine.values.limits import Limits
 
 
 class Stance:

@@ -9,23 +9,18 @@ from __future__ import annotations
 
 import sys
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 from itertools import chain, pairwise
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
-from engine.values.literals import Anonymous, Literal, Variable
-from engine.values.matching import substitute_rule
+from engine.synthesis.saturation import Member
+from engine.values.literals import Literal
+from engine.values.matching import substitute_rule, variables
 from engine.values.record import Attack, Cut, Debate, Move, MoveKind, Outcome, Status, Synthesis
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-    from types import UnionType
-
-    from engine.synthesis.saturation import Member
-    from engine.values.rules import Argument
-
+from engine.values.rules import Argument
 
 S = TypeVar("S")
 """What is stated: a literal where a debate is judged, a text where it is read from a file."""
@@ -276,14 +271,10 @@ def named_literals(played: Iterable[Turn[Literal]]) -> tuple[Literal, ...]:
     for one in played:
         for step in one.steps:
             literals = chain(step.strong, step.weak, () if step.head is None else (step.head,))
-            found.update(dict.fromkeys(literal for literal in literals if not _holds(literal, Variable)))
+            found.update(dict.fromkeys(literal for literal in literals if not variables((literal,))))
         named = (literal for literal in (one.claim, one.point) if literal is not None)
-        found.update(dict.fromkeys(literal for literal in named if not _holds(literal, Variable | Anonymous)))
+        found.update(dict.fromkeys(literal for literal in named if literal.is_ground))
     return tuple(found)
-
-
-def _holds(literal: Literal, kind: type[object] | UnionType) -> bool:
-    return any(isinstance(term, kind) for term in literal.args)
 
 
 def recorded(debate: Debate, *, max_rounds: int | None = None) -> Transcript[Literal]:

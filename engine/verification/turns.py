@@ -7,23 +7,19 @@ may open. A limit that stopped a debate is no verdict: it only says what stays u
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
+from engine.dialogue.mains import Main
 from engine.values.literals import Literal, Variable
 from engine.values.matching import match, substitute
 from engine.values.record import MoveKind, Outcome
+from engine.values.rules import Argument
 from engine.verification.course import Course, Fate, Opened, declines_to_open, last_argument, standing, still_due
 from engine.verification.faults import Code, Fault
 from engine.verification.passing import reply
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from engine.dialogue.mains import Main
-    from engine.values.rules import Argument
-    from engine.verification.transcript import HeldDialogue, Transcript, Turn
+from engine.verification.transcript import HeldDialogue, Transcript, Turn
 
 
 def turn_faults(

@@ -17,18 +17,19 @@ case takes it less time than counters, which have more to set up.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from engine.attacks.order import Level, Order, level
-from engine.attacks.parties import Closure, Opposition, Party, rows_of
+from engine.attacks.parties import Opposition, Party, rows_of
 from engine.change.diagrams import Diagram, Diagrams
 from engine.grounding.ground import NOBODY, AgentNumber, GroundDispute, LiteralNumber, Owner, Row, complement, resting
 from engine.grounding.strict import contradiction
 from engine.status.justification import Justification, justify
-from engine.status.statuses import condemned, pooled_statuses, private_statuses
+from engine.status.statuses import pooled_statuses, private_statuses, statuses_by
 from engine.values.graphs import strongly_connected
 from engine.values.limits import Limits
 from engine.values.literals import PRIORITY
@@ -130,11 +131,10 @@ class Variants:
         # At the least there is what switches in ``low`` add without what those in ``high`` remove; at the most the
         # converse.
         if self._program is not None:
-            judge = Shortcut(self._program, 0, self.limits)
             least, most = (self._sides(self._there(on, off), 0, 1) for on, off in ((low, high), (high, low)))
-            return bounds(judge, least, most, self.agent, self.literal).statuses
+            return Shortcut(self._program, 0, self.literal, self.agent, self.limits).bounds(least, most).statuses
         few, many = (self._parties(self._holding(on, off)) for on, off in ((low, high), (high, low)))
-        return bounds(CounterJudge(self.limits), few, many, self.agent, self.literal).statuses
+        return CounterJudge(self.literal, self.agent, self.limits).bounds(few, many).statuses
 
     def everywhere(self, diagrams: Diagrams, on: Sequence[Diagram]) -> Mapping[Status, Diagram] | None:
         """Return under which choices the literal has each status, given for each switch a diagram of when it is on.
@@ -143,10 +143,10 @@ class Variants:
         """
         if self._program is None:
             return None
-        judge = Shortcut(self._program, diagrams.never, self.limits)
+        judge = Shortcut(self._program, diagrams.never, self.literal, self.agent, self.limits)
         held = [~when if one.removes else when for one, when in zip(self.switches, on, strict=True)]
         sides = self._sides(held, diagrams.never, diagrams.always)
-        (justified, tenable, supported), _ = bounds(judge, sides, sides, self.agent, self.literal)
+        (justified, tenable, supported), _ = judge.bounds(sides, sides)
         fallen = ~(justified | tenable)
         return {
             Status.JUSTIFIED: justified,
@@ -199,7 +199,8 @@ P = TypeVar("P")
 J = TypeVar("J")
 """What a party justifies."""
 
-P_contra = TypeVar("P_contra", contravariant=True)
+
+X = TypeVar("X")
 
 
 class Standing(NamedTuple, Generic[S]):
@@ -234,82 +235,67 @@ class Bounds(NamedTuple, Generic[S]):
         return frozenset(found)
 
 
-class Judge(Protocol[P_contra, J, S]):
-    """A way to compute the fixpoint."""
-
-    def justify(self, own: P_contra, opponents: Sequence[P_contra]) -> J:
-        """Return what a party justifies against others."""
-        ...
-
-    def standing(
-        self, own: P_contra, by: J, attackers: Iterable[J], literal: LiteralNumber, together: J | None
-    ) -> Standing[S]:
-        """Return the standing of a literal for a party that justifies ``by``, given what its attackers justify.
-
-        With everything put together, the complement of what is justified ``together`` is overruled, even where no
-        justified argument attacks a rule under it (`status.statuses`).
-        """
-        ...
-
-
-def bounds(
-    judge: Judge[P, J, S], least: Sequence[P], most: Sequence[P], agent: AgentNumber | None, literal: LiteralNumber
-) -> Bounds[S]:
-    """Return bounds on a status where each party holds at least ``least`` and at most ``most``, in the same order.
+class Judge(ABC, Generic[P, J, S]):
+    """A way to compute the fixpoint, and with it bounds on the status of a literal.
 
     ``agent`` numbers the proponent of the private reading. None is the pooled reading, of one party with everything,
     which is its own opponent.
     """
-    # The iteration is monotone in the proponent's rows and antitone in the opponents' (semantics.md, sections 5 and 6).
-    lows = [judge.justify(own, _against(most, place, agent)) for place, own in enumerate(least)]
-    highs = (
-        lows if least is most else [judge.justify(own, _against(least, place, agent)) for place, own in enumerate(most)]
-    )
-    place = agent or 0
-    low, high = (
-        judge.standing(
-            held[place], own[place], _against(others, place, agent), literal, others[0] if agent is None else None
-        )
-        for held, own, others in ((least, lows, highs), (most, highs, lows))
-    )
-    return Bounds(low, high)
 
-
-X = TypeVar("X")
-
-
-def _against(parties: Sequence[X], place: int, agent: AgentNumber | None) -> Sequence[X]:
-    """Return who argues against a party: all others or, with everything put together, the party itself."""
-    return parties if agent is None else [*parties[:place], *parties[place + 1 :]]
-
-
-class CounterJudge:
-    """The iteration by counters, over parties (a `Judge`)."""
-
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, literal: LiteralNumber, agent: AgentNumber | None, limits: Limits) -> None:
+        self._literal = literal
+        self._agent = agent
         self._limits = limits
 
-    def justify(self, own: Party, opponents: Sequence[Party]) -> Justification:
+    @abstractmethod
+    def _justify(self, own: P, opponents: Sequence[P]) -> J:
         """Return what a party justifies against others."""
+
+    @abstractmethod
+    def _standing(self, own: P, by: J, attackers: Iterable[J], together: J | None) -> Standing[S]:
+        """Return the standing of the literal for a party that justifies ``by``, given what its attackers justify.
+
+        With everything put together, the complement of what is justified ``together`` is overruled, even where no
+        justified argument attacks a rule under it (`status.statuses`).
+        """
+
+    def bounds(self, least: Sequence[P], most: Sequence[P]) -> Bounds[S]:
+        """Return bounds on the status where each party holds at least ``least`` and at most ``most``, in that order."""
+        # The iteration is monotone in the proponent's rows and antitone in the opponents' (semantics.md, sections 5 and
+        # 6).
+        lows = [self._justify(own, self._against(most, place)) for place, own in enumerate(least)]
+        highs = lows
+        if least is not most:
+            highs = [self._justify(own, self._against(least, place)) for place, own in enumerate(most)]
+        place = self._agent or 0
+        low, high = (
+            self._standing(
+                held[place], own[place], self._against(others, place), others[0] if self._agent is None else None
+            )
+            for held, own, others in ((least, lows, highs), (most, highs, lows))
+        )
+        return Bounds(low, high)
+
+    def _against(self, parties: Sequence[X], place: int) -> Sequence[X]:
+        """Return who argues against a party: all others or, with everything put together, the party itself."""
+        return parties if self._agent is None else [*parties[:place], *parties[place + 1 :]]
+
+
+class CounterJudge(Judge[Party, Justification, bool]):
+    """The iteration by counters, over parties."""
+
+    def _justify(self, own: Party, opponents: Sequence[Party]) -> Justification:
         return justify(own, Opposition(opponents, own), limits=self._limits)
 
-    def standing(
+    def _standing(
         self,
-        own: Party,
+        own: Party,  # noqa: ARG002 - what it justifies knows it
         by: Justification,
         attackers: Iterable[Justification],
-        literal: LiteralNumber,
         together: Justification | None,
     ) -> Standing[bool]:
-        """Return the standing of a literal for a party."""
-        closure = Closure(own, bytearray(b"\1") * len(own.need))
-        supported, justified = bool(closure.holds[literal]), by.rank[literal] >= 0
-        for attacker in attackers:
-            closure.switch_off(condemned(own, attacker))
-        tenable = bool(closure.holds[literal])
-        if together is not None and not justified and together.rank[literal ^ 1] >= 0:
-            tenable = False
-        return Standing(justified, tenable, supported)
+        found, literal = statuses_by(by, attackers, together), self._literal
+        return Standing(bool(found.justified[literal]), bool(found.tenable[literal]), bool(found.supported[literal]))
 
 
 T = TypeVar("T", int, Diagram)
@@ -437,16 +423,18 @@ def fits(ground: GroundDispute) -> bool:
     return all(len(soft.intersection(ground.strong[row])) < 2 for row in strict)  # noqa: PLR2004 - two premises
 
 
-class Shortcut(Generic[T]):
+class Shortcut(Judge["Held[T]", "Upheld[T]", T]):
     """The algorithm over one algebra, whose least element is ``never``. Raises `LimitReached` when the time is up."""
 
-    def __init__(self, program: OrderedRows, never: T, limits: Limits) -> None:
+    def __init__(
+        self, program: OrderedRows, never: T, literal: LiteralNumber, agent: AgentNumber | None, limits: Limits
+    ) -> None:
+        super().__init__(literal, agent, limits)
         self._program = program
         self._never: T = never
         self._nothing: Held[T] = [never] * program.literals
-        self._limits = limits
 
-    def justify(self, own: Held[T], opponents: Sequence[Held[T]]) -> Upheld[T]:
+    def _justify(self, own: Held[T], opponents: Sequence[Held[T]]) -> Upheld[T]:
         """Return what a party justifies against others.
 
         A stage leaves out the opponents' rows that assume something justified or that justified arguments beat, and of
@@ -472,16 +460,10 @@ class Shortcut(Generic[T]):
                 return Upheld(literals, rows)
             literals, rows = derived, entered
 
-    def standing(
-        self,
-        own: Held[T],
-        by: Upheld[T],
-        attackers: Iterable[Upheld[T]],
-        literal: LiteralNumber,
-        together: Upheld[T] | None,
+    def _standing(
+        self, own: Held[T], by: Upheld[T], attackers: Iterable[Upheld[T]], together: Upheld[T] | None
     ) -> Standing[T]:
-        """Return the standing of a literal, as `bounds.Judge` has it."""
-        left = own
+        left, literal = own, self._literal
         for attacker in attackers:
             left = self._unbeaten(self._assuming_none(left, attacker.literals), attacker.rows)
         justified, tenable = by.literals[literal], self.closure(left)[literal]

@@ -45,7 +45,9 @@ def condemned(party: Party, attacker: Justification) -> Iterable[Row]:
     return rows
 
 
-def _statuses(own: Justification, attackers: Iterable[Justification], *, together: bool) -> Statuses:
+def statuses_by(
+    own: Justification, attackers: Iterable[Justification], together: Justification | None = None
+) -> Statuses:
     """Return all statuses, given what the proponent and what the attackers justify.
 
     With everything put ``together`` the complement of what is justified is overruled, even where only strict rules
@@ -55,8 +57,8 @@ def _statuses(own: Justification, attackers: Iterable[Justification], *, togethe
     closure = Closure(proponent, bytearray(b"\1") * len(proponent.need))
     supported = closure.holds.copy()
     closure.switch_off(chain.from_iterable(condemned(proponent, attacker) for attacker in attackers))
-    if together and own.orders:
-        for literal in compress(proponent.ground.table.numbers, justified):
+    if together is not None and together.orders:
+        for literal in together.justified():
             if not justified[literal ^ 1]:
                 closure.holds[literal ^ 1] = 0
     return Statuses(justified, closure.holds, supported)
@@ -70,7 +72,7 @@ def pooled_statuses(
 ) -> Statuses:
     """Return the status of every literal when all theories are put on one table, by counters."""
     found = justify(*pooled(ground), semantics, limits)
-    return _statuses(found, (found,), together=True)
+    return statuses_by(found, (found,), found)
 
 
 @uncollected()
@@ -87,8 +89,7 @@ def private_statuses(
     parties = agent_parties(ground)
     found = [justify(*private(parties, agent), semantics, limits) for agent in ground.agent_numbers]
     return tuple(
-        _statuses(found[agent], (theirs for other, theirs in enumerate(found) if other != agent), together=False)
-        for agent in agents
+        statuses_by(found[agent], (theirs for other, theirs in enumerate(found) if other != agent)) for agent in agents
     )
 
 

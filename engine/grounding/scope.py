@@ -23,7 +23,6 @@ from engine.values.graphs import acyclic, reachable
 from engine.values.literals import (
     PRIORITY,
     Anonymous,
-    Comparison,
     Integer,
     Key,
     Literal,
@@ -31,7 +30,6 @@ from engine.values.literals import (
     Term,
     Text,
     Variable,
-    Weak,
     constant_key,
 )
 from engine.values.matching import match
@@ -225,75 +223,43 @@ def _idleness(rules: Sequence[Rule], asked: Iterable[Literal], *, by_constants: 
 
     With ``by_constants`` they are those as well that have other constants than all that mentions their predicate.
     """
-    loose = {(one.predicate, len(one.args)) for one in asked}
-    shapes = _mentions(rules) if by_constants else {}
-    mentions = {signature: shape for signature, shape in shapes.items() if signature not in loose}
-    alone = _facts_alone(rules) - loose - mentions.keys()
-    if not (alone or mentions):
+    facts: set[tuple[str, int]] = set()
+    loose = {_PRIORITIES, *((one.predicate, len(one.args)) for one in asked)}
+    mentions: dict[tuple[str, int], dict[tuple[int, ...], list[tuple[Term, ...]]]] = {}
+    for rule in rules:
+        head = rule.head
+        if rule.strict and head.positive and not rule.body:
+            facts.add((head.predicate, len(head.args)))
+            continue
+        # A strict rule is read backwards over all that stands in the places of its predicates.
+        constant = by_constants and not (rule.strict and rule.body)
+        for literal in rule.literals:
+            places = tuple(place for place, term in enumerate(literal.args) if constant and _is_sound(term))
+            if places:
+                here = mentions.setdefault((literal.predicate, len(literal.args)), {})
+                here.setdefault(places, []).append(literal.args)
+            else:
+                loose.add((literal.predicate, len(literal.args)))
+    able = facts - loose
+    if not able:
         return None
+    shapes = {one: [_shape(*each) for each in mentions.get(one, {}).items()] for one in able}
 
     def is_idle(rule: Rule) -> bool:
         head = rule.head
-        signature = head.predicate, len(head.args)
-        if signature not in alone:
-            shapes = mentions.get(signature)
-            if shapes is None or rule.body or not (rule.strict and head.positive) or _meets(head, shapes):
-                return False
+        if rule.body or not (rule.strict and head.positive):
+            return False
+        found = shapes.get((head.predicate, len(head.args)))
+        if found is None or any(take(head.args) in values for take, values in found):
+            return False
         return all(map(_is_sound, head.args))
 
     return is_idle
 
 
-def _facts_alone(rules: Sequence[Rule]) -> set[tuple[str, int]]:
-    """Return the predicates that no rule mentions but facts, none of them denied."""
-    facts: set[tuple[str, int]] = set()
-    others: set[tuple[str, int]] = {_PRIORITIES}
-    for rule in rules:
-        head = rule.head
-        if rule.strict and head.positive and not rule.body:
-            facts.add((head.predicate, len(head.args)))
-        else:
-            others.add((head.predicate, len(head.args)))
-            for item in rule.body:
-                if not isinstance(item, Comparison):
-                    literal = item.literal if isinstance(item, Weak) else item
-                    others.add((literal.predicate, len(literal.args)))
-    return facts - others
-
-
-def _mentions(rules: Iterable[Rule]) -> dict[tuple[str, int], list[_Shape]]:
-    """Return what literals beside positive facts have for constants, for the predicates that all of them have some of.
-
-    A strict rule is read backwards over all that stands in the places of its predicates.
-    """
-    found: dict[tuple[str, int], dict[tuple[int, ...], list[tuple[Term, ...]]]] = {}
-    loose: set[tuple[str, int]] = {_PRIORITIES}
-    for rule in rules:
-        if rule.is_fact and rule.head.positive:
-            continue
-        for literal in rule.literals:
-            places = tuple(place for place, term in enumerate(literal.args) if _is_sound(term))
-            signature = literal.predicate, len(literal.args)
-            if not places or (rule.strict and rule.body):
-                loose.add(signature)
-            else:
-                found.setdefault(signature, {}).setdefault(places, []).append(literal.args)
-    return {
-        signature: [_shape(places, rows) for places, rows in shapes.items()]
-        for signature, shapes in found.items()
-        if signature not in loose
-    }
-
-
 def _shape(places: tuple[int, ...], rows: Iterable[tuple[Term, ...]]) -> _Shape:
     take = cast("Callable[[tuple[Term, ...]], object]", itemgetter(*places))
     return take, set(map(take, rows))
-
-
-def _meets(fact: Literal, shapes: Iterable[_Shape]) -> bool:
-    """Return whether a fact has the constants of some literal, variables being whatever there is."""
-    args = fact.args
-    return any(take(args) in values for take, values in shapes)
 
 
 def _is_sound(term: Term) -> bool:

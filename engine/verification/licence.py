@@ -234,27 +234,6 @@ def _nearest(stance: Stance, step: ClaimedRule) -> Unlicensed:
     return Unlicensed(best, set(best.strong) == known and set(best.weak) != set(step.weak))
 
 
-def instance_of(rule: Rule, step: ClaimedRule) -> Rule | None:
-    """Return the instance of a rule that a step states, its premises in any order; None where it states another."""
-    start = match(rule.head, step.head, {})
-    if start is None:
-        return None
-
-    def bind(waiting: tuple[Literal, ...], binding: Binding) -> Iterator[Binding]:
-        if not waiting:
-            yield binding
-            return
-        for one in step.strong:
-            found = match(substitute(waiting[0], binding), one, binding)
-            if found is not None:
-                yield from bind(waiting[1:], found)
-
-    for binding in islice(bind(rule.strong, start), READINGS):
-        if {substitute(one, binding) for one in rule.strong} == set(step.strong):
-            return substitute_rule(rule, binding)
-    return None
-
-
 def jump(stance: Stance, step: ClaimedRule) -> tuple[Row, ...] | None:
     """Return several rules of a stance, with the facts they use, that lead from stated premises to a stated head.
 

@@ -25,7 +25,7 @@ from engine.verification.interpretation import InterpretedMove, InterpretedRule,
 from engine.verification.licence import Fit, Licensed, Support, Unlicensed, jump, licence
 from engine.verification.passing import pass_faults
 from engine.verification.stance import Stance, derivation
-from engine.verification.transcript import Turn, Variant
+from engine.verification.transcript import Turn
 
 _Content: TypeAlias = tuple[LiteralNumber, frozenset[LiteralNumber], frozenset[LiteralNumber]]
 
@@ -327,16 +327,6 @@ def _droppable(setting: Setting, move: InterpretedMove, step: InterpretedRule) -
     rows = tuple(row for row in move.rows if row != step.row)
     whole, rest = game.clash(move, other), Clash(PartyArgument(move.argument.arguer, rows), other.argument, order)
     return rest.defeats == whole.defeats and rest.strict == whole.strict
-
-
-_PLAIN = Variant()
-
-
-def move_faults(setting: Setting, variant: Variant = _PLAIN) -> Iterator[Fault]:
-    """Yield what is wrong with each move of a round, turn by turn."""
-    repetition = Repetition(setting, published=variant.published)
-    for played in setting.round.turns:
-        yield from faults_of_move(setting, played, repetition)
 
 
 def faults_of_move(setting: Setting, played: Turn[Literal], repetition: Repetition) -> Iterator[Fault]:

@@ -2,7 +2,7 @@
 
 It is generic over what is stated. A file holds statements in words, each in its place; the judge is given literals: a
 statement that could not be mapped is left out and what held it is marked as not ``whole``, so that nothing is judged by
-what is missing. `recorded` gives the transcript of a debate that the engine held.
+what is missing.
 """
 
 from __future__ import annotations
@@ -16,11 +16,9 @@ from functools import cached_property
 from itertools import chain, pairwise
 from typing import Generic, TypeVar
 
-from engine.synthesis.saturation import Member
 from engine.values.literals import Literal
-from engine.values.matching import substitute_rule, variables
-from engine.values.record import Attack, Cut, Debate, Move, MoveKind, Outcome, Status, Synthesis
-from engine.values.rules import Argument
+from engine.values.matching import variables
+from engine.values.record import Attack, Cut, MoveKind, Outcome, Status
 
 S = TypeVar("S")
 """What is stated: a literal where a debate is judged, a text where it is read from a file."""
@@ -275,70 +273,3 @@ def named_literals(played: Iterable[Turn[Literal]]) -> tuple[Literal, ...]:
         named = (literal for literal in (one.claim, one.point) if literal is not None)
         found.update(dict.fromkeys(literal for literal in named if literal.is_ground))
     return tuple(found)
-
-
-def recorded(debate: Debate, *, max_rounds: int | None = None) -> Transcript[Literal]:
-    """Return the transcript of a debate; ``max_rounds`` is the limit it was held under."""
-    claims = tuple(
-        ClaimedVerdict(claim.literal, claim.agent, claim.turn, justified=claim.justified, status=claim.status)
-        for claim in debate.claims
-    )
-    turns = [move.turn for move in debate.moves if move.kind is MoveKind.SYNTHESIS]
-    claimed = None if debate.synthesis is None else _claimed(debate.synthesis, max(turns, default=None))
-    return Transcript(
-        (Round(tuple(map(_turn, debate.moves)), claims, claimed),),
-        debate.agents,
-        debate.outcome,
-        None if debate.outcome is None else debate.answers,
-        debate.stopped is not None,
-        Variant(debate.mains, max_rounds),
-    )
-
-
-def steps_of(argument: Argument) -> tuple[Step[Literal], ...]:
-    """Return the rules of an argument as a speaker states them: a fact is a premise of the rules that use it.
-
-    A fact that no rule uses, the claim itself or one that defends it, is a rule without premises.
-    """
-    return tuple(Step(rule.strong, rule.weak, rule.head, label=rule.given_label) for rule in argument.steps)
-
-
-def _turn(move: Move) -> Turn[Literal]:
-    if move.argument is None:
-        return Turn(move.turn, move.agent, move.kind, target=move.target)
-    steps = steps_of(move.argument)
-    return Turn(
-        move.turn,
-        move.agent,
-        move.kind,
-        steps,
-        tuple(step.head for step in steps if step.head is not None),
-        move.argument.assumptions,
-        move.attack,
-        move.target,
-        move.point,
-        move.strict if move.kind is MoveKind.COUNTER else None,
-        move.argument.claim,
-    )
-
-
-def _claimed(synthesis: Synthesis, turn: int | None) -> ClaimedSynthesis[Literal] | None:
-    """Return the answer's rule for its object, with how the sides' reasons were lifted; None without an answer."""
-    answer, chosen = synthesis.answer, synthesis.chosen
-    if answer is None or answer.rule is None or chosen is None:
-        return None
-    rule = substitute_rule(answer.rule, dict(answer.binding))
-    return ClaimedSynthesis(
-        Step(rule.strong, rule.weak, rule.head),
-        answer.claim,
-        _literals(chosen.common),
-        tuple(
-            ClaimedCharacterization(side.agent, Step(side.rule.strong, side.rule.weak, side.rule.head))
-            for side in chosen.sides
-        ),
-        turn,
-    )
-
-
-def _literals(members: Iterable[Member]) -> tuple[Literal, ...]:
-    return tuple(item for member in members for item in member if isinstance(item, Literal))

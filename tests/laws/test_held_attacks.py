@@ -19,8 +19,8 @@ from engine.values.record import Attack, MoveKind
 from engine.values.rules import Argument
 from engine.verification.faults import Code
 from engine.verification.game import settings
-from engine.verification.moves import move_faults
-from engine.verification.transcript import Round, Step, Transcript, Turn, recorded
+from engine.verification.transcript import Round, Step, Transcript, Turn
+from tests.verification.held import move_faults, recorded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence

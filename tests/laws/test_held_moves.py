@@ -30,8 +30,8 @@ from engine.values.limits import Limits
 from engine.values.record import Attack, MoveKind
 from engine.values.rules import Argument
 from engine.verification.game import settings
-from engine.verification.moves import move_faults
-from engine.verification.transcript import Round, Step, Transcript, Turn, recorded
+from engine.verification.transcript import Round, Step, Transcript, Turn
+from tests.verification.held import move_faults, recorded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -47,7 +47,7 @@ def judged(dispute: Dispute, transcript: Transcript[Literal]) -> list[Fault]:
     return [
         fault
         for setting in settings(dispute, transcript, Limits())[0]
-        for fault in move_faults(setting, transcript.variant)
+        for fault in move_faults(setting, published=transcript.variant.published)
     ]
 
 

@@ -24,8 +24,8 @@ from engine.verification.transcript import (
     Transcript,
     Turn,
     Variant,
-    recorded,
 )
+from tests.verification.held import recorded
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -18,8 +18,8 @@ from engine.values.literals import Literal, Name, Variable
 from engine.values.record import Outcome, RejectionKind
 from engine.verification.faults import Code
 from engine.verification.judge import judge
-from engine.verification.transcript import ClaimedCharacterization, ClaimedSynthesis, Step, Transcript, recorded
-from tests.verification.held import ONE, PUBLISHED, fault_lines, held, integrated, literals, step
+from engine.verification.transcript import ClaimedCharacterization, ClaimedSynthesis, Step, Transcript
+from tests.verification.held import ONE, PUBLISHED, fault_lines, held, integrated, literals, recorded, step
 
 if TYPE_CHECKING:
     from engine.values.record import Candidate

@@ -26,13 +26,13 @@ from engine.values.errors import InvalidTheory
 from engine.values.record import MoveKind, Outcome, Status
 from engine.verification.faults import Code
 from engine.verification.judge import judge
-from engine.verification.transcript import ClaimedCharacterization, ClaimedVerdict, Round, Step, Transcript, recorded
+from engine.verification.transcript import ClaimedCharacterization, ClaimedVerdict, Round, Step, Transcript
 from kb import library
 from kb.library import names
 from kb.loading import load
 from kb.messages import debate_document
 from tests.literate import cases
-from tests.verification.held import ONE, PUBLISHED, fault_lines, held, integrated, literals, turns
+from tests.verification.held import ONE, PUBLISHED, fault_lines, held, integrated, literals, recorded, turns
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -12,10 +12,9 @@ from engine.values.limits import Limits
 from engine.values.record import Attack
 from engine.verification.faults import Code
 from engine.verification.game import settings
-from engine.verification.moves import move_faults
 from engine.verification.transcript import Round, Transcript, Turn, Variant
 from kb.loading import parse
-from tests.verification.held import held, integrated
+from tests.verification.held import held, integrated, move_faults
 
 if TYPE_CHECKING:
     from engine.values.literals import Literal
@@ -143,7 +142,7 @@ class Case:
 def judged(dispute: Dispute, transcript: Transcript[Literal]) -> list[Fault]:
     """Return what is wrong with the moves of a held debate."""
     found, _ = settings(dispute, transcript, Limits())
-    return [fault for setting in found for fault in move_faults(setting, transcript.variant)]
+    return [fault for setting in found for fault in move_faults(setting, published=transcript.variant.published)]
 
 
 def transcript_of(case: Case) -> Transcript[Literal]:

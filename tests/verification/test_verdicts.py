@@ -21,8 +21,8 @@ from engine.values.record import Attack, LiteralStatus, Outcome, Reading, Status
 from engine.values.rules import Argument, Rule
 from engine.verification.faults import Code
 from engine.verification.judge import judge
-from engine.verification.transcript import ClaimedVerdict, Round, Transcript, recorded
-from tests.verification.held import fault_lines, held, literals, step, turns
+from engine.verification.transcript import ClaimedVerdict, Round, Transcript
+from tests.verification.held import fault_lines, held, literals, recorded, step, turns
 
 if TYPE_CHECKING:
     from engine.values.literals import Literal

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import reduce
 
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits
@@ -136,17 +137,11 @@ class Diagrams:
 
     def every(self, diagrams: Iterable[Diagram]) -> Diagram:
         """Return the completions in all of some diagrams."""
-        found = self.always
-        for one in diagrams:
-            found = self.both(found, one)
-        return found
+        return reduce(self.both, diagrams, self.always)
 
     def any(self, diagrams: Iterable[Diagram]) -> Diagram:
         """Return the completions in some diagram among several."""
-        found = self.never
-        for one in diagrams:
-            found = self.either(found, one)
-        return found
+        return reduce(self.either, diagrams, self.never)
 
     def possible(self, one: Diagram) -> Diagram:
         """Return the completions of which a larger one, or it, is in a diagram."""

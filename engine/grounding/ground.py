@@ -15,14 +15,7 @@ from dataclasses import dataclass, field
 from itertools import compress
 from typing import NewType, TypeAlias, cast
 
-from engine.values.literals import (
-    Anonymous,
-    Key,
-    Literal,
-    Variable,
-    constant_key,
-    key_constant,
-)
+from engine.values.literals import Anonymous, Key, Literal, Variable, constant_key, key_constant
 from engine.values.matching import Binding, Literals, Signature, name_blanks, rule_variables, substitute_rule
 from engine.values.rules import Rule
 

@@ -20,18 +20,7 @@ from engine.grounding.strict import both_ways
 from engine.values.arithmetic import fits
 from engine.values.errors import InvalidTheory
 from engine.values.graphs import acyclic, reachable
-from engine.values.literals import (
-    PRIORITY,
-    Anonymous,
-    Integer,
-    Key,
-    Literal,
-    Name,
-    Term,
-    Text,
-    Variable,
-    constant_key,
-)
+from engine.values.literals import PRIORITY, Anonymous, Integer, Key, Literal, Name, Term, Text, Variable, constant_key
 from engine.values.matching import match
 from engine.values.rules import Dispute, Rule
 

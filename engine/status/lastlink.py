@@ -200,22 +200,6 @@ class LastLinks:
     them all.
     """
 
-    __slots__ = (
-        "copies",
-        "doubtful",
-        "firm",
-        "head",
-        "heads",
-        "left",
-        "order",
-        "party",
-        "place",
-        "ready",
-        "rebuttals",
-        "targets",
-        "uses",
-    )
-
     def __init__(self, rebuttals: Rebuttals, order: Order) -> None:
         self.rebuttals = rebuttals
         self.party = rebuttals.party

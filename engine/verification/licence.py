@@ -15,14 +15,7 @@ from typing import TypeAlias
 from engine.grounding.ground import GroundDispute, LiteralNumber, Row, cone, derived
 from engine.values.arithmetic import Evaluator, Undefined
 from engine.values.literals import Anonymous, Comparison, Literal
-from engine.values.matching import (
-    Binding,
-    match,
-    name_blanks,
-    signature,
-    substitute,
-    substitute_rule,
-)
+from engine.values.matching import Binding, match, name_blanks, signature, substitute, substitute_rule
 from engine.values.rules import Rule
 from engine.verification.stance import Stance
 

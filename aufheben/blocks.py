@@ -9,14 +9,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from grammar.spans import width
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
 
 MARGIN = 2
 """Columns between the sides of a table."""

@@ -8,8 +8,9 @@ characters are made visible.
 from __future__ import annotations
 
 import sys
+from collections.abc import Generator, Iterable
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Protocol, TextIO
+from typing import Protocol, TextIO
 
 from rich.console import Console
 from rich.markup import escape
@@ -19,10 +20,6 @@ from rich.text import Text
 from rich.theme import Theme
 
 from aufheben.blocks import MARGIN, WIDEST, Block, LineStream, Paragraph, Run, Table, breaks, stacked, visible
-
-if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable
-
 
 _AGENTS = ("cyan", "magenta", "blue", "green", "yellow", "red")
 _THEME = Theme(

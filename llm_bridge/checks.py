@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, Anonymous, BodyItem, Literal, Term, Variable, Weak
+from engine.values.rules import Rule
 from grammar.english.lexicon import dictionary_forms, positive_degree
 from grammar.english.prose import opposites as english
 from grammar.errors import MissingPackage
@@ -23,12 +24,6 @@ from grammar.japanese.prose import opposites as japanese
 from grammar.languages import language_of
 from kb.transcripts.subjects import Topic, stems
 from llm_bridge.wording import WORDS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from engine.values.rules import Rule
-
 
 # What denies in words: not, never and ない, verbs that turn a thing away, and words at the other end of a scale.
 #

@@ -10,14 +10,12 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from llm_bridge.endpoints import ChatMessage, Completion, Finish, Json, ModelCall, Role, tokens_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 class Interface(StrEnum):

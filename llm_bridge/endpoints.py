@@ -13,18 +13,15 @@ import logging
 import math
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from threading import Lock
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
+from typing import Any, ClassVar, Protocol, cast
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from llm_bridge.errors import ModelError, NoEndpoint, OutOfBudget, Overloaded, Refitted, TimedOut, Unreachable, Unusable
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
 
 Json = dict[str, Any]
 """A JSON object; what is in it is checked where it is read."""

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, pairwise
-from typing import TYPE_CHECKING
 
 from engine.values.literals import Integer, Literal, Term, Weak
+from engine.values.rules import Rule
 from grammar.english.lexicon import dictionary_forms
 from kb.transcripts.subjects import Topic, stems
 from llm_bridge.checks import (
@@ -35,12 +37,6 @@ from llm_bridge.checks import (
     rejections,
     uncompared,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from collections.abc import Set as AbstractSet
-
-    from engine.values.rules import Rule
 
 
 @dataclass(frozen=True, slots=True)

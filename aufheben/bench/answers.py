@@ -6,14 +6,12 @@ for a text. `get_assert` is that for promptfoo, `aufheben.bench.inspect_door` fo
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from aufheben.bench.items import item_of
 from aufheben.bench.scoring import read_answer, same_answers
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 @dataclass(frozen=True, slots=True)

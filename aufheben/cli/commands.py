@@ -6,9 +6,10 @@ A command is a row of this table, a function of its name in the module that the 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from aufheben.choices import (
     ClauseSource,
@@ -54,10 +55,6 @@ from aufheben.wording import Language
 from engine.values.record import Reading, Route, Semantics, Status
 from grammar.controlled import Negation
 from kb.transcripts.conditions import GroupCondition
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 
 # Arguments.
 NAME = demanded("name", value=AnyText("NAME_OR_FILE", Names.BASES))

@@ -9,8 +9,9 @@ import json
 import os
 import sys
 import traceback
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from aufheben.blocks import Paragraph, Run
 from aufheben.cli import DEFECT, LIMIT, MODEL, UNREADABLE
@@ -23,9 +24,6 @@ from grammar.errors import MissingPackage, Unreadable
 from grammar.spans import Span
 from grammar.wording import Notice, Severity
 from grammar.wording import place as place_words
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 SCHEMA = "aufheben.error/1"
 

@@ -8,16 +8,14 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from aufheben.errors import Misuse
 from aufheben.wording import Language, tell
 from grammar.wording import NameList
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)

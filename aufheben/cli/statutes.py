@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from aufheben import api
 from aufheben.blocks import Paragraph, Run
@@ -38,10 +38,6 @@ from aufheben.statutes.trials import (
 from aufheben.wording import tell
 from grammar.wording import Suggestion
 from kb import library
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 PAGE = "report.html"
 _WITH_DOCUMENT = (StatuteAction.ASK, StatuteAction.RUN, StatuteAction.REPORT)

@@ -15,20 +15,16 @@ from __future__ import annotations
 import os
 import posixpath
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from aufheben.evaluation.records import Reason, Record, State
 from aufheben.experiments.running import Known
 from aufheben.version import __version__
 from aufheben.wording import Language
 from grammar.wording import NameList, Trouble
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
 
 MARK = ".transcript"
 """What the name of a transcript ends with before its suffix."""

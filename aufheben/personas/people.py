@@ -17,23 +17,20 @@ The data that come with the program are `aufheben/personas/data/LANGUAGE.toml`; 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from itertools import combinations, product
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import Annotated, ClassVar
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from aufheben.errors import Misuse
 from aufheben.forms import FormTrouble
 from grammar.wording import Trouble
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 
 # Which personas chat together: 32 kinds of people by five axes, and groups of three that differ.
 #

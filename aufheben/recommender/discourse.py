@@ -11,19 +11,16 @@ from __future__ import annotations
 import json
 import re
 import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 from urllib.parse import urlsplit
 
 from aufheben.errors import Misuse
 from aufheben.recommender.fetching import WebReply, send
 from aufheben.recommender.threads import DiscussionThread, TopicStream, topic_document, topic_thread
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
 
 _TOPIC = re.compile(r"(?P<base>https?://[^/\s]+(?:/[^/\s]+)*?)/t/(?:[^/\s]+/)?(?P<topic>\d+)(?:/\d+)?/?(?:[?#].*)?")
 AT_ONCE = 20

@@ -9,18 +9,15 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from html.parser import HTMLParser
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar
+from typing import Annotated, Any, ClassVar, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
 
 from aufheben.errors import Misuse
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 
 _HEAD = re.compile(
     r"^(?:\#{1,6}\s+(?P<heading>[^\n:：(（]{1,60}?)\s*(?:[(（](?P<date>[^)）]*)[)）])?\s*$"

@@ -11,10 +11,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 from urllib.parse import quote
 from xml.etree import ElementTree as ET
 
@@ -30,10 +31,6 @@ from aufheben.reports.verified import (
 from aufheben.version import __version__
 from aufheben.wording import WORDS, Language, tell
 from engine.verification.faults import WEIGHTS, Code, Weight
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
 
 UNMAPPED = "unmapped-statement"
 UNREAD = "unread-part"

@@ -9,7 +9,7 @@ from aufheben.wording import Language, tell
 from grammar.wording import NameList
 from kb import transcript_schema
 from kb.messages import debate_document
-from kb.schema import DebateDocument, LiteralStatusMessage
+from kb.schema import ArgumentMessage, CounterargumentMessage, DebateDocument, LiteralStatusMessage
 from kb.synonyms import proposals
 from llm_bridge.bridging import Bridges, Pair, bridged
 from llm_bridge.protocol import TextTurn, TurnKind
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from engine.values.literals import Literal
     from engine.values.record import Debate
     from grammar.controlled import Sentence
-    from kb.schema import ArgumentMessage, CounterargumentMessage
     from llm_bridge.confirmation import CandidateTranslation
     from llm_bridge.conversation import Conversation, Speech, Talk
     from llm_bridge.dialectic import LicensedScope, ProposedSynthesis

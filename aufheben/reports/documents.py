@@ -6,9 +6,10 @@ A document that departs from its schema, or has a text where a literal should st
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, TypeAlias, cast
+from typing import TypeAlias, cast
 
 from pydantic import BaseModel, ValidationError
 
@@ -37,10 +38,6 @@ from kb import transcript_schema
 from kb.messages import cut_message, debate_document
 from kb.records import RecordError, cut_of, debate_of, items, literal, literals, rule
 from kb.schema import Antecedent, DebateDocument, FindingMessage, PlaceMessage
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
 
 MOST_TURNS = 20_000
 """Turns that a report shows; a page of more would open in no browser."""

@@ -20,10 +20,10 @@ its classes.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import hypot, sqrt
-from typing import TYPE_CHECKING
 
 from aufheben.blocks import breaks, visible
 from aufheben.reports.exports import (
@@ -43,10 +43,6 @@ from aufheben.reports.exports import (
 from aufheben.reports.graph import Acceptance, ArgumentKind, ArgumentNode, Edge, Graph, Link, Subgraph, roots
 from aufheben.wording import Language, tell
 from grammar.spans import width as columns_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
 
 BETWEEN = 22.0
 """Pixels between nodes next to each other."""

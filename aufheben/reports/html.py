@@ -16,11 +16,12 @@ import hashlib
 import html
 import json
 import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from importlib import resources
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from aufheben.blocks import Paragraph, Run, Runs, Table, TableRow, visible
 from aufheben.reports.drawing import Layout, laid_out, svg
@@ -28,10 +29,6 @@ from aufheben.reports.graph import Acceptance, ArgumentKind, Graph, Link
 from aufheben.reports.parts import Definitions, Division, Listing, Outline, Part, ReportSection, TurnItem, WholeReport
 from aufheben.version import __version__
 from aufheben.wording import WORDS, Language, tell
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 _VOID = frozenset({"meta", "link", "br", "wbr", "hr", "col", "input"})

@@ -5,13 +5,11 @@ A page and Markdown write them each in its own way; for a terminal they are flat
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from aufheben.blocks import MARGIN, Paragraph, Run, Runs, Table, colon_after, columns_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,17 +13,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import log
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from aufheben.experiments.statistics import Proportion
 from aufheben.statutes.items import LETTERS, AskedFor, StatuteItem
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
 
 MOST_CHARACTERS = 3_000
 """What is shown of statutes at most."""

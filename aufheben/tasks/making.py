@@ -15,9 +15,10 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from aufheben.tasks.plans import GRADES, Difficulty, Ending, SeededDraw, plan
 from aufheben.tasks.writing import Written, write
@@ -27,18 +28,14 @@ from engine.grounding.grounding import ground
 from engine.status.statuses import literal_statuses
 from engine.values.errors import AufhebenError
 from engine.values.limits import Limits
+from engine.values.literals import Literal, Term
 from engine.values.record import Debate, MoveKind, Outcome, Reading
+from engine.values.rules import Dispute, Rule
 from grammar.spans import SourceText
 from kb.evaluation_schema import DifficultyMessage, MeasuredMessage, TaskDocument, TaskEntry, TasksDocument
 from kb.knowledge_base import KnowledgeBase
 from kb.readings import read_texts
 from kb.schema import LiteralStatusMessage
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from engine.values.literals import Literal, Term
-    from engine.values.rules import Dispute, Rule
 
 _ENDS = {
     Ending.OPENER: Outcome.JUSTIFIED,

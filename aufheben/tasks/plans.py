@@ -12,14 +12,11 @@ What is left to chance is drawn (`SeededDraw`) by SHA-256 from a key and a count
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
-from typing import TYPE_CHECKING, TypeVar
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
+from typing import TypeVar
 
 DEEPEST = 8
 """The most moves that a dispute about one object can be asked to have: words for more are not in the lexicon."""

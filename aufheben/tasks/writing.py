@@ -9,21 +9,18 @@ so is checked for every task.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from itertools import chain, count
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from aufheben.tasks.plans import Difficulty, Ending, SeededDraw, TaskPlan, Thing
 from engine.values.literals import Literal, Name, Term, Variable, Weak
 from engine.values.rules import Dispute, Issue, Rule, Theory
 from grammar.japanese.verbalization import NO_EVIDENCE, ClauseShape, ending
 from grammar.lines import agent_name
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 ENGLISH, JAPANESE = "en", "ja"
 _HERE = files("aufheben.tasks") / "lexicon"

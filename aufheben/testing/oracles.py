@@ -8,8 +8,9 @@ looking at all arguments says.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from aufheben.testing.open_debate import Wrong
 from aufheben.testing.oracle import enumeration
@@ -23,10 +24,6 @@ from engine.values.record import Debate, Move, MoveKind, Reading, Semantics, Sta
 from engine.values.rules import Dispute
 from grammar.statements import ExpectStatus
 from kb.knowledge_base import KnowledgeBase
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
 
 __all__ = [
     "LawBroken",

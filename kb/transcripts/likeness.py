@@ -6,13 +6,11 @@ The package is in the extra ``embeddings`` and comes only when somebody asks for
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import Protocol, cast
 
 from grammar.errors import MissingPackage
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 EXTRA = "embeddings"
 

@@ -10,25 +10,22 @@ turns of those who are no agents. Members that are not of this list are passed o
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from engine.values.literals import Literal, Weak
 from engine.values.record import Attack, Outcome
 from engine.verification.transcript import Place, Step
 from grammar.errors import Unreadable
+from grammar.spans import SourceText
 from kb.transcripts.located import LocatedValue, read_json
 from kb.transcripts.mapping import VerdictStatement, read_literals, read_value, read_verdict, spaced, value_text
 from kb.transcripts.meanings import Meant, Way
 from kb.transcripts.moves import ARGUING, Act, FileMove, FileStatement, FileTurn, Ground, MoveLayer
 from kb.transcripts.names import folded
 from kb.transcripts.utterances import TranscriptFault
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from grammar.spans import SourceText
 
 E = TypeVar("E", bound=StrEnum)
 

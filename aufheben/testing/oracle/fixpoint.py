@@ -5,17 +5,13 @@ A second reference, for theories with too many arguments to look at. Every loop 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from aufheben.testing.oracle.parties import Party, assumes, closure, ground, sides
+from engine.values.literals import Literal
 from engine.values.record import Reading, Semantics, Status
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from engine.values.literals import Literal
-    from engine.values.rules import Dispute, Rule
+from engine.values.rules import Dispute, Rule
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,11 @@ a set of pairs of a higher and a lower one. Sets of literals are bit sets where 
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from engine.values.literals import (
     PRIORITY,
@@ -32,9 +33,6 @@ from engine.values.literals import (
 from engine.values.matching import Binding, name_blanks, substitute, substitute_rule
 from engine.values.record import Attack, Reading
 from engine.values.rules import Argument, Dispute, Rule, Theory, denies
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ head unifies with the issue's literal or its complement is left out (generalized
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from aufheben.testing.oracle.parties import (
     closure,
@@ -46,11 +46,7 @@ from engine.values.record import (
     RejectionKind,
     Synthesis,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
-
-    from engine.values.rules import Dispute, Rule
+from engine.values.rules import Dispute, Rule
 
 Member = tuple[BodyItem, ...]
 FRESH = "$"

@@ -8,8 +8,8 @@ Sets of literals are bit sets, for speed only.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from aufheben.testing.oracle import fixpoint
 from aufheben.testing.oracle.enumeration import plain
@@ -27,11 +27,7 @@ from aufheben.testing.oracle.parties import (
 )
 from engine.values.literals import PRIORITY, Literal
 from engine.values.record import Reading, Status
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from engine.values.rules import Dispute, Rule
+from engine.values.rules import Dispute, Rule
 
 
 @dataclass(frozen=True, slots=True)

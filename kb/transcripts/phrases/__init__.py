@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -16,9 +17,6 @@ from typing import TYPE_CHECKING
 from engine.values.record import Status
 from grammar.languages import language_of
 from kb.transcripts.mapping import NoLiteral
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _CLASSES = (NoLiteral.CONCEDE, NoLiteral.PASS, NoLiteral.FILLER)
 _STOPS = " \t\r\n\u3000.。．!！,、，;；…‥—–-"

@@ -21,7 +21,6 @@ TYPE_CHECKING = False  # type checkers know the name; `typing` takes longer to l
 if TYPE_CHECKING:
     from aufheben.api import (
         Account,
-        WhatIf,
         ask,
         check,
         debate,
@@ -57,6 +56,7 @@ if TYPE_CHECKING:
     from kb.answers import Answer, Consultation
     from kb.knowledge_base import KnowledgeBase
     from kb.message_reader import UnreadableMessage
+    from kb.revision import WhatIf
     from llm_bridge.errors import ModelError
 
 
@@ -129,7 +129,6 @@ __all__ = [
 _HOMES = {
     "aufheben.api": (
         "Account",
-        "WhatIf",
         "ask",
         "check",
         "debate",
@@ -166,6 +165,7 @@ _HOMES = {
     "kb.answers": ("Answer", "Consultation"),
     "kb.message_reader": ("UnreadableMessage",),
     "kb.knowledge_base": ("KnowledgeBase",),
+    "kb.revision": ("WhatIf",),
     "llm_bridge.errors": ("ModelError",),
 }
 

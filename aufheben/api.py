@@ -28,7 +28,6 @@ from kb.checks import check as findings_of
 
 if TYPE_CHECKING:
     from aufheben.verification import Given, Proposer, Verification
-    from engine.change.difference import Difference
     from engine.change.relevance import Relevance
     from engine.change.repair import Change, Repair
     from engine.dialogue.tree import Branch
@@ -39,7 +38,7 @@ if TYPE_CHECKING:
     from kb.knowledge_base import KnowledgeBase
     from kb.overview import Finding
     from kb.readings import TextReading
-    from kb.revision import OwnedRule
+    from kb.revision import OwnedRule, WhatIf
     from kb.transcripts.mapping import Mappings
     from kb.transcripts.moves import MoveLayer
 
@@ -76,15 +75,6 @@ class Account:
     def _repr_markdown_(self) -> str:
         """Return the text as Markdown shows it."""
         return text_as_markdown(self.text)
-
-
-@dataclass(frozen=True, slots=True)
-class WhatIf:
-    """What was added and taken out, and what differs then."""
-
-    added: tuple[OwnedRule, ...]
-    removed: tuple[OwnedRule, ...]
-    difference: Difference
 
 
 def load(name_or_path: str | os.PathLike[str], *, strict_reading: bool = False) -> KnowledgeBase:
@@ -188,7 +178,7 @@ def explain(
 ) -> Account:
     """Return why a literal has its status; ``length`` is "short", "medium" or "long", ``lang`` "en" or "ja"."""
     from aufheben.blocks import plain  # noqa: PLC0415 - only explanations are told by the API
-    from aufheben.reports.explanations import explanation_page  # noqa: PLC0415 - as above
+    from aufheben.reports.statuses import explanation_page  # noqa: PLC0415 - as above
     from aufheben.reports.verbalizer import verbalizer_of  # noqa: PLC0415 - as above
 
     asked = requests.choice(Length, length)
@@ -286,7 +276,7 @@ def whatif(
     knowledge base has errors.
     """
     from engine.change.difference import difference  # noqa: PLC0415 - loads clingo
-    from kb.revision import revised, rules_of, with_orphans  # noqa: PLC0415 - few ask about what may still change
+    from kb.revision import WhatIf, revised, rules_of, with_orphans  # noqa: PLC0415 - few ask about what may still change
 
     requests.sound(kb)
     adding, removing = requests.texts("add", add), requests.texts("remove", remove)

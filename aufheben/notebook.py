@@ -64,7 +64,7 @@ def _lines(text: str) -> tuple[Report, Language]:
 def _screen(value: Displayed) -> tuple[Report, Language]:
     """Return the screen of a value, in the language of its question, else in English."""
     # The languages of people are large; only what is shown needs them.
-    from aufheben.reports import debates, explanations, verbalizer, verification, verified  # noqa: PLC0415
+    from aufheben.reports import debates, statuses, verbalizer, verification, verified  # noqa: PLC0415
     from aufheben.verification import Verification  # noqa: PLC0415
     from aufheben.wording import Language  # noqa: PLC0415
     from engine.explanation.explanation import Explanation  # noqa: PLC0415
@@ -78,7 +78,7 @@ def _screen(value: Displayed) -> tuple[Report, Language]:
             return debates.debate_page(value, verbalizer.verbalizer_without(value, value.agents, language)), language
         case Explanation():
             agents = tuple(dict.fromkeys(owner for owner in value.owners if owner is not None))
-            return explanations.explanation_page(
+            return statuses.explanation_page(
                 value, verbalizer.verbalizer_without(value, agents, Language.EN)
             ), Language.EN
         case Verification():

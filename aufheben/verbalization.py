@@ -23,11 +23,12 @@ from engine.values.rules import Argument, Rule
 from kb.knowledge_base import KnowledgeBase
 
 if TYPE_CHECKING:
-    from aufheben.api import Account, WhatIf
+    from aufheben.api import Account
     from aufheben.verification import Verification
     from engine.change.relevance import Relevance
     from engine.change.repair import Repair
     from kb.answers import Answer
+    from kb.revision import WhatIf
 
     Worded: TypeAlias = (
         Literal | Weak | Comparison | Rule | Argument | Move | LiteralStatus | Explanation | Debate | Synthesis
@@ -104,7 +105,7 @@ def _text(value: Tellable, verbalizer: Verbalizer) -> str:
 def _page(value: Reported, verbalizer: Verbalizer) -> Report:
     """Return what was asked for as the command line shows it."""
     # Whoever tells a literal does not wait for all that can be asked.
-    from aufheben.api import Account, WhatIf  # noqa: PLC0415
+    from aufheben.api import Account  # noqa: PLC0415
     from aufheben.reports import statuses  # noqa: PLC0415
     from aufheben.reports.statuses import answer_page  # noqa: PLC0415
     from aufheben.reports.verification import verification_page  # noqa: PLC0415
@@ -113,6 +114,7 @@ def _page(value: Reported, verbalizer: Verbalizer) -> Report:
     from engine.change.relevance import Relevance  # noqa: PLC0415
     from engine.change.repair import Repair  # noqa: PLC0415
     from kb.answers import Answer  # noqa: PLC0415
+    from kb.revision import WhatIf  # noqa: PLC0415
 
     match value:
         case Account():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY
 from engine.values.matching import match
@@ -27,6 +28,9 @@ from grammar.wording import Suggestion
 from kb import loading
 from kb.knowledge_base import MAIN, KnowledgeBase, as_held
 
+if TYPE_CHECKING:
+    from engine.change.difference import Difference
+
 
 @dataclass(frozen=True, slots=True)
 class OwnedRule:
@@ -34,6 +38,15 @@ class OwnedRule:
 
     owner: str
     rule: Rule
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    """What was added and taken out, and what differs then."""
+
+    added: tuple[OwnedRule, ...]
+    removed: tuple[OwnedRule, ...]
+    difference: Difference
 
 
 class NoSuchStatement(LookupError):  # noqa: N818 - it never reaches a user: the front door words it

@@ -22,7 +22,7 @@ from grammar.languages import reader_of, sentence_verbalizer
 from grammar.spans import SourceText
 from kb.transcripts.subjects import Topic, stems
 from llm_bridge.checks import denials, numbers
-from llm_bridge.concepts import is_name
+from llm_bridge.dialectic import is_name
 from llm_bridge.errors import Unusable
 from llm_bridge.replies import PhrasingReply
 from llm_bridge.wording import WORDS, prompt

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from aufheben import api
-from aufheben.statutes.rulings import cited
+from aufheben.statutes.trials import cited
 from benchmarks.prolog import Compound, Program, UnreadError, clauses, goal
 from benchmarks.sara import Case, Judged, Verdict, cases, data, judged, numbers, table
 

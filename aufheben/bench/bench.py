@@ -23,8 +23,7 @@ from aufheben.bench.items import Items, item_in
 from aufheben.bench.methods import SAMPLES, CellModels, Played, formal, has_words, hold, most_calls
 from aufheben.bench.scoring import BenchResult, CellCost, ScoredCell, claims_of, result_of, same_claims, scored
 from aufheben.choices import Method
-from aufheben.evaluation.corpora import Missing, Payload
-from aufheben.evaluation.judging import failure
+from aufheben.evaluation.corpora import Missing, Payload, failure
 from aufheben.evaluation.records import Reason
 from aufheben.experiments.crews import DaskCluster, Threads
 from aufheben.experiments.running import Cell, Report, ResultsFile, cells, run

@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING
 
 from aufheben import api
 from aufheben.errors import Misuse
-from aufheben.evaluation.corpora import Job, Options, Payload, jobs, payload
-from aufheben.evaluation.judging import knowledge_base
+from aufheben.evaluation.corpora import Job, Options, Payload, jobs, knowledge_base, payload
 from aufheben.worded import stances_in_words, written
 from engine.values.limits import Limits
 from grammar.languages import is_foreign, sentence_verbalizer

@@ -20,7 +20,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from aufheben import api
-from aufheben.evaluation.judging import answers_of
+from aufheben.evaluation.corpora import answers_of
 from aufheben.evaluation.records import Reason  # noqa: TC001 - pydantic reads the annotation
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits

@@ -344,11 +344,11 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             (LANG, HELP),
         ),
         Command(
-            "report", "exports", (SUBJECT, REPORT_OUTPUT, REPORT_FORMAT, FORCE, WORDS_OF, STRICT_READING, *_LIMITS)
+            "report", "questions", (SUBJECT, REPORT_OUTPUT, REPORT_FORMAT, FORCE, WORDS_OF, STRICT_READING, *_LIMITS)
         ),
         Command(
             "export",
-            "exports",
+            "questions",
             (
                 *(EXPORTED, RECORDED_STANCES, PROGRAM_FORMAT, PROGRAM_OUTPUT, FORCE),
                 *(READING, SEMANTICS, STRICT_READING, *_LIMITS),

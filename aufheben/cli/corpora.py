@@ -14,12 +14,11 @@ from aufheben.choices import FailOn, ProtocolForm
 from aufheben.cli import FAILED, GOOD, commands
 from aufheben.cli.io import mention, print_document, put, unwritable
 from aufheben.errors import Misuse
-from aufheben.evaluation.corpora import Job, Options, Payload, jobs, lost, payloads
-from aufheben.evaluation.judging import judge
+from aufheben.evaluation.corpora import Job, Options, Payload, jobs, judge, lost, payloads
 from aufheben.evaluation.records import Record, Tally, TokenPrices, evaluation_document, record_of
 from aufheben.experiments.crews import DaskCluster, Processes, cores
 from aufheben.experiments.running import Crew, ResultsFile, run
-from aufheben.reports.evaluations import evaluation_page
+from aufheben.reports.benches import evaluation_page
 from aufheben.screen import progress, show
 from aufheben.tasks.plans import GRADES, Difficulty, Ending
 from aufheben.wording import Language, tell

@@ -27,14 +27,13 @@ from aufheben.recommender.agent import (
     look_at_all,
 )
 from aufheben.recommender.assessing import ModelAssessor
-from aufheben.recommender.discourse import DeliveredReply, Discourse, ForumKey
-from aufheben.recommender.discussion import Discussion
 from aufheben.recommender.fetching import WebSearch
 from aufheben.recommender.memory import MemoryEvent, RecommenderMemory
+from aufheben.recommender.needs import Discussion
 from aufheben.recommender.post_reader import PostReader
 from aufheben.recommender.simulation import WorldCourse, compared_answers, open_debates, simulate, worlds
 from aufheben.recommender.sources import DocumentSearch, FolderSearch
-from aufheben.recommender.threads import DiscussionThread, read_thread
+from aufheben.recommender.threads import DeliveredReply, Discourse, DiscussionThread, ForumKey, read_thread
 from aufheben.reports.recommendations import (
     decision_page,
     questionnaire_page,

@@ -16,12 +16,11 @@ from aufheben.cli.parameters import Given, Off
 from aufheben.errors import Misuse
 from aufheben.experiments.statistics import Proportion
 from aufheben.models import model_name
-from aufheben.reports.evaluations import share_words
+from aufheben.reports.benches import share_words
 from aufheben.reports.statutes import answer_page, floor_page, statute_html, statute_page
 from aufheben.screen import progress, show
 from aufheben.statutes.items import StatuteItem, choices_of, read_items, read_titles, sample
 from aufheben.statutes.retrieval import MOST_CHARACTERS, ArticleIndex, articles, floor, hits
-from aufheben.statutes.rulings import clauses_of, item_of, known_clauses, proposed_ruling, ruling
 from aufheben.statutes.tables import answer_document, statute_table, table_document
 from aufheben.statutes.trials import (
     COLUMNS as COLUMNS_OF_RUN,
@@ -32,6 +31,11 @@ from aufheben.statutes.trials import (
     StatuteResult,
     StatuteRun,
     StatuteTrial,
+    clauses_of,
+    item_of,
+    known_clauses,
+    proposed_ruling,
+    ruling,
     run_statutes,
     statute_result,
 )

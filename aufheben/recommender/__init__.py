@@ -2,5 +2,5 @@
 
 After Sakurai, Shiramatsu & Kinoshita ("LLM-based agent for recommending information related to web discussions at
 appropriate timing"), whose timing rests on the scores of a model. Here the engine is asked, too, whether an answer
-could still change anything (`discussion`), and an answer is posted only where its source says so (`sources`).
+could still change anything (`needs`), and an answer is posted only where its source says so (`sources`).
 """

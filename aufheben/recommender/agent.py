@@ -18,8 +18,6 @@ from urllib.parse import quote
 
 from aufheben.choices import Policy
 from aufheben.errors import Misuse
-from aufheben.recommender.discourse import DeliveredReply, Discourse, ReplyRefused
-from aufheben.recommender.discussion import Discussion, LiteralStatement, Outlook
 from aufheben.recommender.memory import (
     ENDED,
     GIVEN_UP,
@@ -34,7 +32,10 @@ from aufheben.recommender.memory import (
 from aufheben.recommender.needs import (
     INTERVAL,
     STALL,
+    Discussion,
+    LiteralStatement,
     NeedAssessment,
+    Outlook,
     RequestList,
     RequestState,
     Serving,
@@ -43,7 +44,7 @@ from aufheben.recommender.needs import (
 )
 from aufheben.recommender.post_reader import AskedQuestion, PostReader, sentences
 from aufheben.recommender.sources import DocumentSearch, Hush, QuotedPassage, SourceEvidence, evidence
-from aufheben.recommender.threads import DiscussionThread, Post
+from aufheben.recommender.threads import DeliveredReply, Discourse, DiscussionThread, Post, ReplyRefused
 from aufheben.wording import Language, tell
 from grammar.languages import language_of, prose_verbalizer
 from grammar.reading import parse_literal

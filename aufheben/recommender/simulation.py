@@ -20,17 +20,20 @@ from typing import TYPE_CHECKING
 from aufheben.choices import Policy
 from aufheben.errors import Misuse
 from aufheben.experiments.statistics import RankSum, mann_whitney
-from aufheben.recommender.discussion import Discussion, LiteralStatement, Outlook, is_sound
 from aufheben.recommender.needs import (
     INTERVAL,
     STALL,
     Basis,
+    Discussion,
+    LiteralStatement,
     NeedAssessment,
+    Outlook,
     RequestList,
     RequestState,
     Serving,
     choices,
     is_needed,
+    is_sound,
 )
 from aufheben.tasks.making import make
 from aufheben.tasks.plans import GRADES, SeededDraw

@@ -23,10 +23,24 @@ from functools import cache
 from importlib import resources
 from typing import Any, TypeAlias
 
-from aufheben.blocks import Paragraph, Run, Runs, Table, TableRow, visible
+from aufheben.blocks import (
+    Definitions,
+    Division,
+    Listing,
+    Outline,
+    Paragraph,
+    Part,
+    ReportSection,
+    Run,
+    Runs,
+    Table,
+    TableRow,
+    TurnItem,
+    WholeReport,
+    visible,
+)
 from aufheben.reports.drawing import Layout, laid_out, svg
 from aufheben.reports.graph import Acceptance, ArgumentKind, Graph, Link
-from aufheben.reports.parts import Definitions, Division, Listing, Outline, Part, ReportSection, TurnItem, WholeReport
 from aufheben.version import __version__
 from aufheben.wording import WORDS, Language, tell
 

@@ -10,9 +10,21 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from aufheben.blocks import Paragraph, Run, Runs, Table
+from aufheben.blocks import (
+    Definitions,
+    Division,
+    Listing,
+    Outline,
+    Paragraph,
+    Part,
+    ReportSection,
+    Run,
+    Runs,
+    Table,
+    TurnItem,
+    WholeReport,
+)
 from aufheben.reports.exports import line, mermaid
-from aufheben.reports.parts import Definitions, Division, Listing, Outline, Part, ReportSection, TurnItem, WholeReport
 from aufheben.wording import Language, tell
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from aufheben.reports.debates import (
     stopped_text,
     why_stalemate,
 )
-from aufheben.reports.explanations import indisputable, needed
+from aufheben.reports.statuses import indisputable, needed
 from aufheben.wording import Language
 from engine.values.matching import substitute_item
 from engine.values.record import (

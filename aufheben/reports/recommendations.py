@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from aufheben.blocks import Block, Paragraph, Run, colon_after
 from aufheben.evaluation.records import rounded
 from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender, Sighting
-from aufheben.recommender.discourse import DeliveredReply
 from aufheben.recommender.memory import ENDED, GIVEN_UP, POSTED, RECEIVED, REFUSED, REVISED, SERVED, SILENT, MemoryEvent
 from aufheben.recommender.simulation import MOST_POSTS, ComparedItem, WorldCourse, summaries
+from aufheben.recommender.threads import DeliveredReply, DiscussionThread
 from aufheben.reports.html import Markup, el, fragment, still_page
 from aufheben.reports.plots import COLUMN, SVG, MarkForm, frame, lanes, legend, line_between, mark, x_of, y_of
 from aufheben.wording import Language, tell
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from aufheben.errors import Misuse
-    from aufheben.recommender.threads import DiscussionThread
     from aufheben.reports.verbalizer import Verbalizer
     from kb.transcript_schema import CostMessage
 

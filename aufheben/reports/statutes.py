@@ -7,21 +7,20 @@ from typing import TYPE_CHECKING
 
 from aufheben import api
 from aufheben.blocks import Paragraph, Run, Table, TableRow
-from aufheben.reports.evaluations import share_words
-from aufheben.reports.explanations import explanation_page
+from aufheben.reports.benches import share_words
 from aufheben.reports.html import Markup, el, fragment, still_page
+from aufheben.reports.statuses import explanation_page
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.statutes.items import LETTERS, StatuteItem
 from aufheben.statutes.retrieval import LIKEST
-from aufheben.statutes.rulings import ArticleRuling, Bearing, ChoiceRuling, cited
 from aufheben.statutes.tables import ErrorClass, StatuteColumn, StatuteTable, error_class
+from aufheben.statutes.trials import ArticleRuling, Bearing, ChoiceRuling, StatuteResult, cited
 from aufheben.wording import Language, tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from aufheben.statutes.trials import StatuteResult
-    from llm_bridge.statute_clauses import ProposedPassage
+    from llm_bridge.statutes import ProposedPassage
 
 
 def statute_page(table: StatuteTable, language: Language) -> Iterator[Paragraph | Table]:

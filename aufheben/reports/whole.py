@@ -14,7 +14,23 @@ from fractions import Fraction
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, TypeAlias
 
-from aufheben.blocks import Paragraph, Run, Runs, Table, TableRow, beside
+from aufheben.blocks import (
+    Definitions,
+    Division,
+    Listing,
+    Outline,
+    Paragraph,
+    Part,
+    ReportSection,
+    Run,
+    Runs,
+    Table,
+    TableRow,
+    TurnItem,
+    WholeReport,
+    beside,
+    screen_of,
+)
 from aufheben.choices import ReportFormat
 from aufheben.reports.debates import binding_words, distinct, ending, fraction, rejection_words, turn_words, verdict
 from aufheben.reports.documents import HybridReport, Reported
@@ -32,17 +48,6 @@ from aufheben.reports.graph import (
     graph_of,
     owed_to,
     roots,
-)
-from aufheben.reports.parts import (
-    Definitions,
-    Division,
-    Listing,
-    Outline,
-    Part,
-    ReportSection,
-    TurnItem,
-    WholeReport,
-    screen_of,
 )
 from aufheben.reports.verbalizer import Member, Verbalizer, verbalizer_of, verbalizer_without
 from aufheben.reports.verification import Screen

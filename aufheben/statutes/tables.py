@@ -16,16 +16,14 @@ from aufheben.evaluation.records import estimate_message, rounded
 from aufheben.experiments.statistics import PairedDifference, Proportion, paired
 from aufheben.statutes.items import LETTERS, StatuteItem
 from aufheben.statutes.retrieval import FloorShares, floor_shares
-from aufheben.statutes.rulings import ArticleRuling, cited
-from aufheben.statutes.trials import FITS, MISFITS, StatuteResult
+from aufheben.statutes.trials import FITS, MISFITS, ArticleRuling, StatuteResult, cited
 from kb import evaluation_schema
-from llm_bridge.statutes import VOTERS
+from llm_bridge.statutes import VOTERS, ProposedPassage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from aufheben.wording import Language
-    from llm_bridge.statute_clauses import ProposedPassage
 
 
 class ErrorClass(StrEnum):

@@ -16,9 +16,8 @@ from hypothesis import strategies as st
 from aufheben.choices import Policy
 from aufheben.errors import Misuse
 from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
-from aufheben.recommender.discussion import Discussion
 from aufheben.recommender.memory import ENDED, SILENT, MemoryEvent, RecommenderMemory
-from aufheben.recommender.needs import PATIENCE, Basis, RequestState
+from aufheben.recommender.needs import PATIENCE, Basis, Discussion, RequestState
 from aufheben.recommender.post_reader import PostReader
 from aufheben.recommender.sources import Hush, SourceDocument, evidence
 from aufheben.recommender.threads import Post

@@ -11,9 +11,8 @@ from pydantic import BaseModel
 from aufheben.choices import Policy
 from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
 from aufheben.recommender.assessing import ModelAssessor
-from aufheben.recommender.discussion import Discussion, LiteralStatement
 from aufheben.recommender.memory import RecommenderMemory
-from aufheben.recommender.needs import Basis, RequestState
+from aufheben.recommender.needs import Basis, Discussion, LiteralStatement, RequestState
 from aufheben.recommender.post_reader import PostReader
 from aufheben.recommender.sources import Hush, SourceDocument
 from aufheben.recommender.threads import Post

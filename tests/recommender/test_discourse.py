@@ -10,29 +10,27 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from aufheben.choices import Policy
 from aufheben.errors import Misuse
 from aufheben.recommender.agent import Recommender, WatchedDiscussion, look_at_all
-from aufheben.recommender.discourse import DeliveredReply, Discourse, ForumKey, ReplyRefused
-from aufheben.recommender.discussion import Discussion
 from aufheben.recommender.memory import RecommenderMemory
+from aufheben.recommender.needs import Discussion
 from aufheben.recommender.post_reader import PostReader
 from aufheben.recommender.sources import SourceDocument
+from aufheben.recommender.threads import DeliveredReply, Discourse, ForumKey, ReplyRefused
 from aufheben.wording import Language
 from kb.loading import load
 from tests.recommender.forum import LoopbackForum, forum_on_loopback
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 pytest.importorskip("httpx2")
 TREE = Path(__file__).resolve().parents[2]

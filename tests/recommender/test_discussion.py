@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.errors import Misuse
-from aufheben.recommender.discussion import Discussion, LiteralStatement
+from aufheben.recommender.needs import Discussion, LiteralStatement
 from aufheben.recommender.threads import TopicPost, read_thread, words_of
 from engine.values.literals import Literal
 from engine.values.record import Status

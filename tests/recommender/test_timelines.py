@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 from html.parser import HTMLParser
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import pytest
 
 from aufheben.recommender.agent import ProposedReply, Recommender
-from aufheben.recommender.discussion import Discussion
-from aufheben.recommender.memory import RecommenderMemory
+from aufheben.recommender.memory import MemoryEvent, RecommenderMemory
+from aufheben.recommender.needs import Discussion
 from aufheben.recommender.post_reader import PostReader
 from aufheben.recommender.sources import SourceDocument
 from aufheben.recommender.threads import Post
 from aufheben.reports.recommendations import timeline_svg, timelines_html, timelines_svg
 from aufheben.wording import Language
 from kb.loading import load
-
-if TYPE_CHECKING:
-    from aufheben.recommender.memory import MemoryEvent
 
 HOSTILE = "<script>alert(1)</script> & \u202eann"
 SPACE = "{http://www.w3.org/2000/svg}"

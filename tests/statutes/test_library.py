@@ -11,7 +11,7 @@ import pytest
 import aufheben
 from aufheben.cli.app import run
 from aufheben.statutes.items import AskedFor, StatuteItem, read_items
-from aufheben.statutes.rulings import (
+from aufheben.statutes.trials import (
     Bearing,
     cited,
     clauses_of,

@@ -4,27 +4,21 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from aufheben.cli.app import run
 from aufheben.statutes.items import AskedFor, StatuteItem
-from aufheben.statutes.rulings import Bearing, proposed_ruling
-from aufheben.statutes.trials import statute_result
+from aufheben.statutes.trials import Bearing, proposed_ruling, statute_result
 from kb.loading import parse
-from llm_bridge.endpoints import ScriptedEndpoint
+from llm_bridge.endpoints import ModelCall, ScriptedEndpoint
 from llm_bridge.model import EndpointModel
-from llm_bridge.statute_clauses import Lack, ProposedPassage, most_proposal_calls, proposed
-from llm_bridge.statutes import StatuteCase
+from llm_bridge.statutes import Lack, ProposedPassage, StatuteCase, most_proposal_calls, proposed
 from tests.bridge.server import Answer, completion, serving
 from tests.bridge.test_translation import clause, name, reply
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from llm_bridge.endpoints import ModelCall
 
 TEXTS = Path(__file__).parent / "texts"
 

@@ -11,20 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol, Self
 from aufheben.errors import Misuse
 from grammar.wording import Trouble
 from kb.transcript_schema import BadReplyMessage, CostMessage
-from llm_bridge.endpoints import (
-    MOST_TRIES,
-    Allowance,
-    Budget,
-    Completion,
-    Endpoint,
-    ModelCall,
-    Paced,
-    PriceList,
-    Prices,
-    Retrying,
-    Spent,
-    Watched,
-)
+from llm_bridge import endpoints
 from llm_bridge.errors import ModelError, NoEndpoint
 from llm_bridge.journal import Journal, Traffic
 from llm_bridge.model import BadReply, EndpointModel, Replies
@@ -52,7 +39,7 @@ class Wishes:
     calls: int | None = None
     tokens: int | None = None
     money: float | None = None
-    prices: Prices | None = None
+    prices: endpoints.Prices | None = None
     reply_tokens: int = 1_500
     temperature: float | None = 0.0
     seed: int | None = 0
@@ -73,11 +60,11 @@ class ModelSession:
     Each of these calls may be tried again; what was tried counts in ``spent``.
     """
 
-    endpoint: Endpoint
+    endpoint: endpoints.Endpoint
     name: str
     wishes: Wishes
     most_calls: int
-    spent: Spent = field(default_factory=Spent)
+    spent: endpoints.Spent = field(default_factory=endpoints.Spent)
     traffic: Traffic = field(default_factory=Traffic)
     replies: Replies = field(default_factory=Replies)
     door: OpenAIEndpoint | None = None
@@ -144,7 +131,7 @@ class ModelSession:
     @property
     def tries(self) -> int:
         """Return how often a call is tried at most."""
-        return min(MOST_TRIES, self.wishes.calls or MOST_TRIES)
+        return min(endpoints.MOST_TRIES, self.wishes.calls or endpoints.MOST_TRIES)
 
     @property
     def money(self) -> tuple[float, str] | None:
@@ -156,7 +143,7 @@ class ModelSession:
 class _NoModel:
     """The endpoint of a run that has nothing to ask."""
 
-    def complete(self, call: ModelCall) -> Completion:  # noqa: ARG002 - as in every endpoint
+    def complete(self, call: endpoints.ModelCall) -> endpoints.Completion:  # noqa: ARG002 - as in every endpoint
         """Raise `NoEndpoint`."""
         raise NoEndpoint("no-model")
 
@@ -170,13 +157,15 @@ def model_name(wished: str | None) -> str:
     return wished or os.environ.get("AUFHEBEN_MODEL", "")
 
 
-def prices_of(path: Path, model: str) -> Prices:
+def prices_of(path: Path, model: str) -> endpoints.Prices:
     """Return the prices of a model as a file says them, in TOML or, where its name ends so, JSON. Raises `Misuse`."""
     from pydantic import ValidationError  # noqa: PLC0415 - few runs have prices
 
     try:
         text = path.read_text(encoding="utf-8")
-        found = PriceList.model_validate(json.loads(text) if path.suffix == ".json" else tomllib.loads(text)).of(model)
+        found = endpoints.PriceList.model_validate(
+            json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
+        ).of(model)
     except OSError as error:
         raise Misuse("usage.prices", path=path, reason=Trouble(error)) from error
     except ValidationError as error:
@@ -193,19 +182,19 @@ def prices_of(path: Path, model: str) -> Prices:
 class Watcher(Protocol):
     """Who is told of what goes on while a model is asked."""
 
-    def begins(self, call: ModelCall) -> None:
+    def begins(self, call: endpoints.ModelCall) -> None:
         """Hear that a call is made."""
 
     def waits(self, error: ModelError) -> None:
         """Hear that it failed, and will be tried again."""
 
-    def ends(self, call: ModelCall) -> None:
+    def ends(self, call: endpoints.ModelCall) -> None:
         """Hear that it is over."""
 
     def bad(self, reply: BadReply) -> None:
         """Hear that a reply could not be used."""
 
-    def hears(self, call: ModelCall, text: str) -> None:
+    def hears(self, call: endpoints.ModelCall, text: str) -> None:
         """Hear what is there of a reply."""
 
     def fitted(self, model: str, profile: Profile) -> None:
@@ -228,19 +217,19 @@ def session(
         return _replay(wishes, wishes.journal, name, most_calls, replies)
     if not name:
         raise NoEndpoint("no-model")
-    spent, traffic = Spent(), Traffic()
-    tries = most_calls * MOST_TRIES + MOST_FORMS if wishes.calls is None else wishes.calls
-    allowance = Allowance(tries, wishes.tokens, wishes.money, wishes.prices)
+    spent, traffic = endpoints.Spent(), Traffic()
+    tries = most_calls * endpoints.MOST_TRIES + MOST_FORMS if wishes.calls is None else wishes.calls
+    allowance = endpoints.Allowance(tries, wishes.tokens, wishes.money, wishes.prices)
     settings = Settings.of_environment(wishes.seconds, wishes.headers, wishes.secrets)
     fitted = None if watcher is None else watcher.fitted
     door = OpenAIEndpoint(
         settings, fitted=fitted, on_piece=watcher.hears if watcher is not None and in_pieces else None
     )
-    budget, waits = Budget(door, allowance, spent), None if watcher is None else watcher.waits
-    paced = Paced(budget, 0.0 if wishes.rpm is None else 60.0 / wishes.rpm)
-    endpoint: Endpoint = Retrying(paced, first=wishes.retry_wait, on_wait=waits)
+    budget, waits = endpoints.Budget(door, allowance, spent), None if watcher is None else watcher.waits
+    paced = endpoints.Paced(budget, 0.0 if wishes.rpm is None else 60.0 / wishes.rpm)
+    endpoint: endpoints.Endpoint = endpoints.Retrying(paced, first=wishes.retry_wait, on_wait=waits)
     if watcher is not None:
-        endpoint = Watched(endpoint, watcher.begins, watcher.ends)
+        endpoint = endpoints.Watched(endpoint, watcher.begins, watcher.ends)
     if wishes.journal is not None:
         endpoint = Journal(wishes.journal, endpoint, wishes.refresh, traffic, settings.address)
         door.keep(endpoint, fresh=wishes.refresh)

@@ -12,19 +12,7 @@ from contextlib import contextmanager
 from itertools import pairwise
 from typing import TYPE_CHECKING, TextIO
 
-from aufheben.blocks import (
-    MARGIN,
-    WIDEST,
-    Block,
-    LineStream,
-    Paragraph,
-    Run,
-    Table,
-    breaks,
-    columns_of,
-    stacked,
-    visible,
-)
+from aufheben import blocks
 from aufheben.wording import Language, tell
 
 if TYPE_CHECKING:
@@ -33,11 +21,13 @@ if TYPE_CHECKING:
     from aufheben.rich_door import Gauge
 
 
-_PIPE_WIDTH = WIDEST
+_PIPE_WIDTH = blocks.WIDEST
 """Columns where there is no terminal to ask: a file or a pipe."""
 
 
-def show(page: Iterable[Block | LineStream], file: TextIO | None = None, *, width: int | None = None) -> None:
+def show(
+    page: Iterable[blocks.Block | blocks.LineStream], file: TextIO | None = None, *, width: int | None = None
+) -> None:
     """Print a page on a stream, standard output unless another is named."""
     stream = sys.stdout if file is None else file
     if stream is sys.stderr:
@@ -50,15 +40,15 @@ def show(page: Iterable[Block | LineStream], file: TextIO | None = None, *, widt
         return
     for block in page:
         match block:
-            case Paragraph():
+            case blocks.Paragraph():
                 stream.write("\n".join((*rows(block, columns), "")))
-            case Table():
+            case blocks.Table():
                 _show_table(block, stream, columns)
-            case LineStream():
+            case blocks.LineStream():
                 stream.writelines(_listed(block, columns))
 
 
-def _listed(stream: LineStream, columns: int) -> Iterator[str]:
+def _listed(stream: blocks.LineStream, columns: int) -> Iterator[str]:
     """Yield lines without colours; one that fits and whose characters all take one column is shown as it is."""
     for lead, texts in stream.lines:
         whole = lead.text + "".join(texts)
@@ -68,18 +58,26 @@ def _listed(stream: LineStream, columns: int) -> Iterator[str]:
             yield "\n".join((*rows(stream.paragraph(lead, texts), columns), ""))
 
 
-def _show_table(table: Table, stream: TextIO, columns: int) -> None:
+def _show_table(table: blocks.Table, stream: TextIO, columns: int) -> None:
     """Print a table without colours."""
     side = table.side(columns)
     if side is None:
-        stream.writelines(f"{row}\n" for line in stacked(table) for row in rows(line, columns))
+        stream.writelines(f"{row}\n" for line in blocks.stacked(table) for row in rows(line, columns))
         return
-    grid = [[["".join(visible(run.text) for run in table.corner)], *([visible(head.text)] for head in table.heads)]]
+    grid = [
+        [
+            ["".join(blocks.visible(run.text) for run in table.corner)],
+            *([blocks.visible(head.text)] for head in table.heads),
+        ]
+    ]
     grid += [
-        [[visible("".join(run.text for run in row.label))], *(_cut(_text(cell), side) for cell in row.cells)]
+        [[blocks.visible("".join(run.text for run in row.label))], *(_cut(_text(cell), side) for cell in row.cells)]
         for row in table.rows
     ]
-    widths = [max(columns_of(line) for cell in column for line in cell) + MARGIN for column in zip(*grid, strict=True)]
+    widths = [
+        max(blocks.columns_of(line) for cell in column for line in cell) + blocks.MARGIN
+        for column in zip(*grid, strict=True)
+    ]
     if sum(widths) > columns - table.indent:
         from aufheben.rich_door import paint  # noqa: PLC0415 - a long label takes from the sides: rich shares out
 
@@ -88,7 +86,7 @@ def _show_table(table: Table, stream: TextIO, columns: int) -> None:
     for cells in grid:
         for at in range(max(map(len, cells))):
             texts = (cell[at] if at < len(cell) else "" for cell in cells)
-            padded = (text + " " * (wide - columns_of(text)) for text, wide in zip(texts, widths, strict=True))
+            padded = (text + " " * (wide - blocks.columns_of(text)) for text, wide in zip(texts, widths, strict=True))
             stream.write(f"{' ' * table.indent}{''.join(padded)}".rstrip() + "\n")
 
 
@@ -97,27 +95,27 @@ def _plain(stream: TextIO) -> bool:
     return not stream.isatty() and not any(os.environ.get(name) for name in ("FORCE_COLOR", "TTY_COMPATIBLE"))
 
 
-def rows(line: Paragraph, columns: int) -> list[str]:
+def rows(line: blocks.Paragraph, columns: int) -> list[str]:
     """Return a line as rows without colours; what does not fit goes on below, indented."""
-    whole = visible(line.text)
+    whole = blocks.visible(line.text)
     # A character takes two columns at most, an ASCII one takes one; only the rest has to be measured.
     widest = len(whole) if whole.isascii() else 2 * len(whole)
-    if not line.wrap or widest <= columns or columns_of(whole) <= columns:
+    if not line.wrap or widest <= columns or blocks.columns_of(whole) <= columns:
         return [whole.rstrip()]
-    lead = " " * line.indent + ("" if line.lead is None else visible(line.lead.text))
+    lead = " " * line.indent + ("" if line.lead is None else blocks.visible(line.lead.text))
     body = _text(line.words)
-    margin = columns_of(lead) + line.hang
+    margin = blocks.columns_of(lead) + line.hang
     first, *rest = _cut(body, max(1, columns - margin))
     return [(lead + first).rstrip(), *((" " * margin + row).rstrip() for row in rest)]
 
 
-def _text(words: Iterable[Run]) -> str:
-    return visible("".join([piece.text for piece in words]))
+def _text(words: Iterable[blocks.Run]) -> str:
+    return blocks.visible("".join([piece.text for piece in words]))
 
 
 def _cut(text: str, columns: int) -> list[str]:
     """Return a text as lines of so many columns."""
-    places = [0, *breaks(text, columns), len(text)]
+    places = [0, *blocks.breaks(text, columns), len(text)]
     return [text[start:stop].rstrip() for start, stop in pairwise(places)]
 
 

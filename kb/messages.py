@@ -9,23 +9,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from engine.values import record
 from engine.values.limits import uncollected
 from engine.values.literals import BodyItem, Comparison, Literal
 from engine.values.matching import Binding, substitute_item, substitute_rule
-from engine.values.record import (
-    Attack,
-    Candidate,
-    Certificate,
-    Cut,
-    Debate,
-    LiteralStatus,
-    Move,
-    MoveKind,
-    Rejection,
-    Route,
-    Synthesis,
-    Taken,
-)
 from engine.values.rules import Argument, Rule
 from grammar.spans import Span
 from grammar.wording import Notice, Severity
@@ -55,7 +42,7 @@ def argument_message(argument: Argument) -> schema.ArgumentMessage:
     )
 
 
-def counterargument_message(move: Move) -> schema.CounterargumentMessage:
+def counterargument_message(move: record.Move) -> schema.CounterargumentMessage:
     """Return a counterargument, or a pass, in the message schema.
 
     Priorities that undo an attack are no attack: their argument names what it answers, and not how.
@@ -65,7 +52,7 @@ def counterargument_message(move: Move) -> schema.CounterargumentMessage:
     message = argument_message(move.argument)
     target = schema.Target(
         turn=move.target,
-        part=None if move.attack is None else "Ass" if move.attack is Attack.UNDERCUT else "Conc",
+        part=None if move.attack is None else "Ass" if move.attack is record.Attack.UNDERCUT else "Conc",
         statement=_text(move.point),
     )
     return schema.CounterargumentMessage(
@@ -76,7 +63,7 @@ def counterargument_message(move: Move) -> schema.CounterargumentMessage:
         ),
         Conc=message.conclusions,
         Ass=message.assumptions,
-        attack=None if move.attack is Attack.PRIORITY else _value(move.attack),
+        attack=None if move.attack is record.Attack.PRIORITY else _value(move.attack),
         target=target,
     )
 
@@ -101,7 +88,7 @@ def _antecedent(rule: Rule) -> schema.Antecedent:
     return schema.Antecedent(strong=strong, weak_negation=tuple(map(str, rule.weak)))
 
 
-def debate_document(debate: Debate) -> dict[str, Any]:
+def debate_document(debate: record.Debate) -> dict[str, Any]:
     """Return the whole record of a debate, ``aufheben.debate/1``."""
     return schema.DebateDocument(
         issue=schema.IssueMessage(question=debate.issue.question, literals=tuple(map(str, debate.issue.literals))),
@@ -127,7 +114,7 @@ def debate_document(debate: Debate) -> dict[str, Any]:
     ).as_json()
 
 
-def _move(move: Move) -> schema.MoveMessage:
+def _move(move: record.Move) -> schema.MoveMessage:
     return schema.MoveMessage(
         turn=move.turn,
         agent=move.agent,
@@ -136,7 +123,7 @@ def _move(move: Move) -> schema.MoveMessage:
         target=move.target,
         point=_text(move.point),
         strict=move.strict,
-        claim=None if move.argument is None or move.kind is MoveKind.PASS else str(move.argument.claim),
+        claim=None if move.argument is None or move.kind is record.MoveKind.PASS else str(move.argument.claim),
         argument=None if move.argument is None else argument_message(move.argument),
         priorities=tuple(map(str, move.priorities)),
         barred=tuple(map(str, move.barred)),
@@ -148,7 +135,7 @@ def _conflicts(argument: Argument) -> tuple[str, ...]:
     return tuple(rule.clause for rule in argument.conflicts)
 
 
-def _value(attack: Attack | None) -> Any:  # noqa: ANN401 - pydantic checks the word against the schema
+def _value(attack: record.Attack | None) -> Any:  # noqa: ANN401 - pydantic checks the word against the schema
     return None if attack is None else attack.value
 
 
@@ -156,7 +143,7 @@ def _text(literal: Literal | None) -> str | None:
     return None if literal is None else str(literal)
 
 
-def _synthesis(synthesis: Synthesis) -> schema.SynthesisMessage:
+def _synthesis(synthesis: record.Synthesis) -> schema.SynthesisMessage:
     shown = synthesis.chosen or next(iter(synthesis.combinations), None)
     sides = () if shown is None else shown.sides
     return schema.SynthesisMessage(
@@ -182,7 +169,7 @@ def _synthesis(synthesis: Synthesis) -> schema.SynthesisMessage:
     )
 
 
-def cut_message(cut: Cut | None) -> schema.CutMessage | None:
+def cut_message(cut: record.Cut | None) -> schema.CutMessage | None:
     """Return what ended work early."""
     return None if cut is None else schema.CutMessage(limit=cut.limit, value=cut.value, doing=cut.doing)
 
@@ -192,7 +179,7 @@ def _members(members: Iterable[tuple[BodyItem, ...]], binding: Binding | None = 
     return tuple(", ".join(str(substitute_item(item, binding or {})) for item in member) for member in members)
 
 
-def _core(candidate: Candidate) -> schema.CoreMessage | None:
+def _core(candidate: record.Candidate) -> schema.CoreMessage | None:
     if candidate.rule is None:
         return None
     rule = substitute_rule(candidate.rule, dict(candidate.binding))
@@ -202,7 +189,7 @@ def _core(candidate: Candidate) -> schema.CoreMessage | None:
     )
 
 
-def _candidate(candidate: Candidate) -> schema.CandidateMessage:
+def _candidate(candidate: record.Candidate) -> schema.CandidateMessage:
     binding = dict(candidate.binding)
     return schema.CandidateMessage(
         binding={name: str(value) for name, value in candidate.binding},
@@ -215,7 +202,7 @@ def _candidate(candidate: Candidate) -> schema.CandidateMessage:
     )
 
 
-def _rejection(rejection: Rejection, binding: Binding) -> schema.RejectionMessage:
+def _rejection(rejection: record.Rejection, binding: Binding) -> schema.RejectionMessage:
     return schema.RejectionMessage(
         reason=rejection.kind.value,
         agent=rejection.agent,
@@ -224,7 +211,7 @@ def _rejection(rejection: Rejection, binding: Binding) -> schema.RejectionMessag
     )
 
 
-def _certificate(certificate: Certificate) -> schema.CertificateMessage:
+def _certificate(certificate: record.Certificate) -> schema.CertificateMessage:
     return schema.CertificateMessage(
         bound=certificate.bound,
         within=certificate.within,
@@ -237,7 +224,7 @@ def _certificate(certificate: Certificate) -> schema.CertificateMessage:
 
 
 @uncollected()
-def status_document(statuses: Iterable[LiteralStatus]) -> dict[str, Any]:
+def status_document(statuses: Iterable[record.LiteralStatus]) -> dict[str, Any]:
     """Return statuses in the order given, ``aufheben.status/1``."""
     decided = (
         schema.DecidedStatusMessage(
@@ -248,11 +235,11 @@ def status_document(statuses: Iterable[LiteralStatus]) -> dict[str, Any]:
     return schema.StatusDocument(statuses=tuple(decided)).as_json()
 
 
-def _route(taken: Taken | None) -> schema.RouteName | None:
+def _route(taken: record.Taken | None) -> schema.RouteName | None:
     match taken:
-        case Route.PROGRAM:
+        case record.Route.PROGRAM:
             return "program"
-        case Route.COUNTERS:
+        case record.Route.COUNTERS:
             return "counters"
         case None:
             return None

@@ -28,6 +28,7 @@ from engine.status.program import doubtful, ringed_literals
 from engine.synthesis.plan import mentions
 from engine.synthesis.proposals import has_reason, sides_of
 from engine.synthesis.saturation import Characterized, Member, assuming, characterize, concludes, divide, key
+from engine.values import matching
 from engine.values.arithmetic import Evaluator, evaluator, fits, instances
 from engine.values.errors import InvalidTheory, Unsupported
 from engine.values.literals import (
@@ -46,17 +47,6 @@ from engine.values.literals import (
     Weak,
     key_constant,
 )
-from engine.values.matching import (
-    Binding,
-    Literals,
-    match,
-    name_blanks,
-    substitute,
-    substitute_item,
-    substitute_rule,
-    unify,
-    variables,
-)
 from engine.values.rules import Dispute, Issue, Rule, Theory
 from kb.records import items as read_items
 from kb.records import literal as read
@@ -64,15 +54,7 @@ from kb.records import literal as read
 if TYPE_CHECKING:
     from engine.grounding.ground import GroundDispute, LiteralNumber, Row
     from engine.values.limits import Limits
-    from kb.schema import (
-        Antecedent,
-        ArgumentMessage,
-        CandidateMessage,
-        CoreMessage,
-        DebateDocument,
-        MoveMessage,
-        SynthesisMessage,
-    )
+    from kb import schema
 
 DOING = "writing a debate for the checker"
 
@@ -136,16 +118,16 @@ def _member(items: Iterable[BodyItem], known: Iterable[str]) -> str:
     """Return a member as one term: the variables of the issue are fresh constants, the others count from 0."""
     shared = set(known)
     whole = tuple(items)
-    local = [name for name in variables(whole) if name not in shared]
+    local = [name for name in matching.variables(whole) if name not in shared]
     names: dict[str, Name] = {name: Name(f"fresh({quoted(name)})") for name in shared}
     names |= {name: Name(f"local({number})") for number, name in enumerate(local)}
-    return f"({','.join(_item(substitute_item(item, names)) for item in whole)},)"
+    return f"({','.join(_item(matching.substitute_item(item, names)) for item in whole)},)"
 
 
 def _loose(items: Iterable[BodyItem]) -> Iterator[str]:
     """Yield the items of a member one by one, its local variables not told apart."""
     for item in items:
-        yield _item(substitute_item(item, dict.fromkeys(variables((item,)), Name("local(0)"))))
+        yield _item(matching.substitute_item(item, dict.fromkeys(matching.variables((item,)), Name("local(0)"))))
 
 
 _VERIFY = "`aufheben verify` judges the record"
@@ -169,7 +151,7 @@ class Checker:
         self.theory = _Theory(dispute, dispute.issue, ground, limits)
         self._theory_lines: dict[tuple[str, bool], str] = {}
 
-    def facts(self, document: DebateDocument) -> str:
+    def facts(self, document: schema.DebateDocument) -> str:
         """Return the theory and what a record says, as facts.
 
         Raises `RecordError` for a text in the record that is no literal.
@@ -186,7 +168,7 @@ class Checker:
             self._theory_lines[kind] = "\n".join(self.theory.lines(*kind))
         return "\n".join((self._theory_lines[kind], *_record(document, frozenset(self.theory.names)), ""))
 
-    def program(self, document: DebateDocument) -> str:
+    def program(self, document: schema.DebateDocument) -> str:
         """Return the program, as deep as it takes; it checks again that this is enough."""
         facts = self.facts(document)
         depths = self._depths()
@@ -229,9 +211,9 @@ class _Theory:
         self.limits = limits
         self.names = {rule.given_label for rule in ground.origin if rule.given_label is not None}
         table = ground.table
-        self.derivable = Literals(table.literal(number) for number in sorted(set(ground.head)))
-        self.free = variables((issue.claim,))
-        self.others = name_blanks(Rule(issue.claim, issue.literals[1:])).strong
+        self.derivable = matching.Literals(table.literal(number) for number in sorted(set(ground.head)))
+        self.free = matching.variables((issue.claim,))
+        self.others = matching.name_blanks(Rule(issue.claim, issue.literals[1:])).strong
 
     def lines(self, mains: str, synthesis: bool) -> Iterator[str]:  # noqa: FBT001 - what the record has
         """Yield all facts of the theory."""
@@ -296,7 +278,7 @@ class _Theory:
         given = {literal(ground.table.literal(ground.head[row])) for row in range(len(ground)) if ground.fact[row]}
         for number, pattern in enumerate([self.issue.claim] if self.free else [self.issue.claim, -self.issue.claim], 1):
             for claim in self.derivable.of(pattern):
-                binding = match(pattern, claim, {})
+                binding = matching.match(pattern, claim, {})
                 if binding is None:
                     continue
                 yield f"pattern({number},{literal(claim)})."
@@ -315,10 +297,10 @@ class _Theory:
         }
         yield f"objects({sum(max(1, len(constants)) ** (len(self.free) - len(binding)) for binding in bindings)})."
 
-    def _meeting(self, literals: Sequence[Literal], binding: Binding) -> Iterator[list[str]]:
+    def _meeting(self, literals: Sequence[Literal], binding: matching.Binding) -> Iterator[list[str]]:
         """Yield the ground literals that meet some literals for a binding, one list for each way."""
         for found in self.derivable.matches(literals, binding):
-            yield [literal(substitute(one, found)) for one in literals]
+            yield [literal(matching.substitute(one, found)) for one in literals]
 
     def _synthesis(self, mains: str) -> Iterator[str]:
         claimant = Claimant(self.ground, self.issue, self.limits)
@@ -335,7 +317,7 @@ class _Theory:
             for warrant in side.warrants:
                 warrants.setdefault(warrant, len(warrants))
         for row, rule in enumerate(self.ground.origin):
-            if match(self.issue.claim, self.ground.table.literal(self.ground.head[row]), {}) is not None:
+            if matching.match(self.issue.claim, self.ground.table.literal(self.ground.head[row]), {}) is not None:
                 number = warrants.get(characterize(rule, self.issue.claim))
                 if number is not None:
                     yield f"written({row},{number})."
@@ -353,22 +335,22 @@ class _Theory:
 
     def _combination(self, number: int, head: Literal, warrants: Sequence[Characterized]) -> Iterator[str]:
         """Yield what one combination of warrants saturates to, and its members for every object."""
-        known = variables((head,))
+        known = matching.variables((head,))
         if not all(map(has_reason, warrants)):
             yield f"reasonless({number})."
-        fresh: Binding = {name: Name(f"fresh({quoted(name)})") for name in known}
+        fresh: matching.Binding = {name: Name(f"fresh({quoted(name)})") for name in known}
         marks: dict[str, None] = {str(term): None for term in fresh.values()}
         premises: list[Rule] = []
         comparisons: set[Comparison] = set()
         for place, warrant in enumerate(warrants, 1):
-            yield f"top({number},{place},{literal(substitute(warrant.rule.head, fresh))})."
-            local = [name for name in variables(warrant.rule.body) if name not in known]
-            names: Binding = {**fresh, **{name: Name(f"local({place},{quoted(name)})") for name in local}}
+            yield f"top({number},{place},{literal(matching.substitute(warrant.rule.head, fresh))})."
+            local = [name for name in matching.variables(warrant.rule.body) if name not in known]
+            names: matching.Binding = {**fresh, **{name: Name(f"local({place},{quoted(name)})") for name in local}}
             marks |= {str(names[name]): None for name in local}
-            counted: Binding = {**fresh, **{name: Name(f"local({n})") for n, name in enumerate(local)}}
+            counted: matching.Binding = {**fresh, **{name: Name(f"local({n})") for n, name in enumerate(local)}}
             for item in warrant.rule.body:
-                yield f"lifted({number},{place},{_item(substitute_item(item, counted))})."
-                instance = substitute_item(item, names)
+                yield f"lifted({number},{place},{_item(matching.substitute_item(item, counted))})."
+                instance = matching.substitute_item(item, names)
                 if isinstance(instance, Literal):
                     premises.append(Rule(instance))
                 elif isinstance(instance, Comparison):
@@ -385,7 +367,7 @@ class _Theory:
             fresh=frozenset(marks),
         )
         yield from self._closure(number, closed, premises, marks)
-        holds = Literals(sorted({closed.table.literal(head) for head in closed.head}, key=str))
+        holds = matching.Literals(sorted({closed.table.literal(head) for head in closed.head}, key=str))
         judge = evaluator(frozenset(marks), comparisons)
         members = {key(member, known): member for warrant in warrants for member in warrant.members}
         for member in members.values():
@@ -395,7 +377,7 @@ class _Theory:
                     if not isinstance(item, Weak):
                         yield from (
                             f"matching({number},{_member(member, known)},{place},{one})."
-                            for one in _solid(substitute_item(item, found), marks)
+                            for one in _solid(matching.substitute_item(item, found), marks)
                         )
         lifted: dict[Term, Term] = {term: Variable(name) for name, term in fresh.items()}
         for one in holds:
@@ -432,8 +414,8 @@ class _Theory:
         warrants: Sequence[Characterized],
     ) -> Iterator[str]:
         """Yield the objects that a combination may be for, and every member for each, with its instances."""
-        unifier = unify(self.issue.claim.args, head.args) or {}
-        others = [substitute(one, unifier) for one in self.others]
+        unifier = matching.unify(self.issue.claim.args, head.args) or {}
+        others = [matching.substitute(one, unifier) for one in self.others]
         seen: set[tuple[Constant, ...]] = set()
         way = 0
         values: dict[str, dict[Constant, None]] | None = None
@@ -449,37 +431,37 @@ class _Theory:
                                 values[name][one[name]] = None
             choices = [[found[name]] if name in found else [*(values or {}).get(name, ())] for name in known]
             for chosen in product(*choices):
-                binding: Binding = {**found, **dict(zip(known, chosen, strict=True))}
+                binding: matching.Binding = {**found, **dict(zip(known, chosen, strict=True))}
                 b = "(" + "".join(f"{_expression(term)}," for term in chosen) + ")"
                 place = f"{number},{b}"
                 way += 1
                 yield f"may({place},{way})."
-                yield from (f"must({place},{way},{literal(substitute(one, binding))})." for one in others)
+                yield from (f"must({place},{way},{literal(matching.substitute(one, binding))})." for one in others)
                 if chosen in seen:
                     continue
                 seen.add(chosen)
-                whole: Binding = dict(zip(known, chosen, strict=True))
-                yield f"about({place},{literal(substitute(head, whole))})."
+                whole: matching.Binding = dict(zip(known, chosen, strict=True))
+                yield f"about({place},{literal(matching.substitute(head, whole))})."
                 yield from (f"binds({place},{quoted(name)},{_expression(term)})." for name, term in whole.items())
                 for weak in kept:
-                    yield f"assumed({place},{literal(substitute(weak.literal, whole))})."
-                    yield from self._standing(substitute(weak.literal, whole))
+                    yield f"assumed({place},{literal(matching.substitute(weak.literal, whole))})."
+                    yield from self._standing(matching.substitute(weak.literal, whole))
                 for member in members:
                     yield from self._pictured(place, member, known, whole, judge)
 
     def _pictured(
-        self, place: str, member: Member, known: Sequence[str], binding: Binding, judge: Evaluator
+        self, place: str, member: Member, known: Sequence[str], binding: matching.Binding, judge: Evaluator
     ) -> Iterator[str]:
         """Yield a member for one object: how it is printed, and the instances that are derivable at all."""
         name = _member(member, known)
-        own = tuple(substitute_item(item, binding) for item in member)
+        own = tuple(matching.substitute_item(item, binding) for item in member)
         yield f"picture({place},{name},{_member(own, ())})."
         yield from (f"loose({place},{name},{one})." for one in _loose(own))
         yield f"breadth({place},{name},{len(own)})."
         for number, found in enumerate(instances(member, binding, self.derivable, judge)):
             yield f"instance({place},{name},{number})."
             for item in member:
-                own_item = substitute_item(item, found)
+                own_item = matching.substitute_item(item, found)
                 yield f"part({place},{name},{number},{_item(own_item)})."
                 if isinstance(own_item, Weak):
                     yield from self._standing(own_item.literal)
@@ -488,7 +470,7 @@ class _Theory:
         """Yield the literals that an assumption with ``_`` stands for: one for every value that is concluded."""
         if any(isinstance(one, Anonymous) for one in assumed.args):
             for one in self.derivable.of(assumed):
-                if match(assumed, one, {}) is not None:
+                if matching.match(assumed, one, {}) is not None:
                     yield f"stands({literal(assumed)},{literal(one)})."
 
 
@@ -497,11 +479,11 @@ def _joined(warrants: Sequence[Characterized]) -> tuple[Literal, tuple[Character
     head = warrants[0].rule.head
     bound: list[Rule] = [warrant.rule for warrant in warrants]
     for place, warrant in enumerate(bound[1:], 1):
-        more = unify(head.args, bound[place].head.args)
+        more = matching.unify(head.args, bound[place].head.args)
         if more is None or warrant.head.positive != head.positive:
             return None
-        head = substitute(head, more)
-        bound = [substitute_rule(rule, more) for rule in bound]
+        head = matching.substitute(head, more)
+        bound = [matching.substitute_rule(rule, more) for rule in bound]
     return head, tuple(map(divide, bound)) if bound != [one.rule for one in warrants] else tuple(warrants)
 
 
@@ -519,7 +501,7 @@ def _solid(item: BodyItem, marks: Mapping[str, None]) -> Iterator[str]:
         yield _item(item)
 
 
-def _record(document: DebateDocument, names: frozenset[str]) -> Iterator[str]:
+def _record(document: schema.DebateDocument, names: frozenset[str]) -> Iterator[str]:
     """Yield what a record says, as facts."""
     yield "% ---- The record: what was said."
     yield from (f"misprinted({quoted(text)})." for text in dict.fromkeys(_misprinted(document.model_dump())))
@@ -547,7 +529,7 @@ def _record(document: DebateDocument, names: frozenset[str]) -> Iterator[str]:
         yield f"limit({number},{agent},{one.k},{one.branch},{one.m},{one.moves})."
 
 
-def _body(antecedent: Antecedent | CoreMessage) -> tuple[BodyItem, ...]:
+def _body(antecedent: schema.Antecedent | schema.CoreMessage) -> tuple[BodyItem, ...]:
     """Return what a rule is said to rest on; a text that is empty is told to be misprinted."""
     strong = (item for text in antecedent.strong if text for item in read_items(text))
     return (*strong, *(Weak(read(text)) for text in antecedent.weak_negation))
@@ -557,7 +539,7 @@ def _written(text: str) -> str:
     return literal(read(text))
 
 
-def _move(number: int, move: MoveMessage, names: frozenset[str]) -> Iterator[str]:
+def _move(number: int, move: schema.MoveMessage, names: frozenset[str]) -> Iterator[str]:
     yield f"move({number},{'joint' if move.agent is None else spelled(move.agent)},{move.kind})."
     if move.turn != number:
         yield f"numbered({number},{move.turn})."
@@ -578,7 +560,7 @@ def _move(number: int, move: MoveMessage, names: frozenset[str]) -> Iterator[str
         yield from _argument(number, move.argument, names)
 
 
-def _argument(number: int, argument: ArgumentMessage, names: frozenset[str]) -> Iterator[str]:
+def _argument(number: int, argument: schema.ArgumentMessage, names: frozenset[str]) -> Iterator[str]:
     for place, rule in enumerate(argument.rules, 1):
         yield f"step({number},{place},{_written(rule.consequent)})."
         for item in _body(rule.antecedent):
@@ -593,7 +575,7 @@ def _argument(number: int, argument: ArgumentMessage, names: frozenset[str]) -> 
     yield from (f"assumption({number},{_written(text)})." for text in argument.assumptions)
 
 
-def _synthesis_facts(synthesis: SynthesisMessage) -> Iterator[str]:
+def _synthesis_facts(synthesis: schema.SynthesisMessage) -> Iterator[str]:
     yield "synthesis."
     if synthesis.cut is not None:
         yield "curtailed."
@@ -603,13 +585,14 @@ def _synthesis_facts(synthesis: SynthesisMessage) -> Iterator[str]:
     for number, (name, one) in enumerate(synthesis.characterization.items(), 1):
         place = number if name == f"C{number}" else quoted(name)
         head = read(one.consequent)
-        known = variables((head,))
+        known = matching.variables((head,))
         body = _body(one.antecedent)
-        local = [name for name in variables(body) if name not in known]
+        local = [name for name in matching.variables(body) if name not in known]
         names: dict[str, Name] = {name: Name(f"fresh({quoted(name)})") for name in known}
         names |= {one: Name(f"local({count})") for count, one in enumerate(local)}
-        yield f"party_said({place},{spelled(one.agent)}). head_said({place},{literal(substitute(head, names))})."
-        yield from (f"body_said({place},{_item(substitute_item(item, names))})." for item in body)
+        conclusion = matching.substitute(head, names)
+        yield f"party_said({place},{spelled(one.agent)}). head_said({place},{literal(conclusion)})."
+        yield from (f"body_said({place},{_item(matching.substitute_item(item, names))})." for item in body)
         yield from (f"saturated({place},{_member(read_items(text), known)})." for text in one.saturated)
     yield from (f"common_said({_member(read_items(text), known)})." for text in synthesis.common)
     if synthesis.core is not None:
@@ -623,7 +606,7 @@ def _synthesis_facts(synthesis: SynthesisMessage) -> Iterator[str]:
     yield f"scale({lcm(*(_fraction(text)[1] for text in shares))})."
 
 
-def _candidate(number: int, candidate: CandidateMessage) -> Iterator[str]:
+def _candidate(number: int, candidate: schema.CandidateMessage) -> Iterator[str]:
     yield f"cand({number},{_written(candidate.claim)})."
     for name, value in candidate.binding.items():
         (term,) = read(f"of({value})").args

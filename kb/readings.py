@@ -20,16 +20,7 @@ from engine.values.errors import InvalidTheory
 from engine.values.limits import Limits
 from engine.values.literals import Literal
 from engine.values.rules import BACKGROUND, Rule
-from grammar.controlled import (
-    Assertion,
-    Interpretation,
-    Negation,
-    Query,
-    Sentence,
-    Treatment,
-    domain,
-    unless_unread,
-)
+from grammar import controlled
 from grammar.documents import Document, Section, read_document
 from grammar.errors import MissingPackage, TextFault, Unreadable
 from grammar.formatting import format_source
@@ -72,8 +63,8 @@ class Numbered:
     """A sentence with its number among all texts, and the reading that stands for it, None while none does."""
 
     number: int
-    sentence: Sentence
-    chosen: Interpretation | None
+    sentence: controlled.Sentence
+    chosen: controlled.Interpretation | None
 
     @property
     def handling(self) -> Handling:
@@ -119,16 +110,16 @@ class TextReading:
         """Return the reading with those sentences refused that are kept whole only because they could not be read."""
 
         def refused(section: Section) -> Section:
-            return replace(section, sentences=tuple(map(unless_unread, section.sentences)))
+            return replace(section, sentences=tuple(map(controlled.unless_unread, section.sentences)))
 
         documents = (replace(one, sections=tuple(map(refused, one.sections))) for one in self.documents)
         return replace(self, documents=tuple(documents))
 
-    def _chosen(self, number: int, sentence: Sentence) -> Interpretation | None:
+    def _chosen(self, number: int, sentence: controlled.Sentence) -> controlled.Interpretation | None:
         found = self._asked(number, sentence)
-        return None if self.strict and found is not None and found.treatment is Treatment.WHOLE else found
+        return None if self.strict and found is not None and found.treatment is controlled.Treatment.WHOLE else found
 
-    def _asked(self, number: int, sentence: Sentence) -> Interpretation | None:
+    def _asked(self, number: int, sentence: controlled.Sentence) -> controlled.Interpretation | None:
         """Return the reading that was chosen or is the only one, be it refused or not."""
         asked = self.choices.get(number, 1 if len(sentence.readings) == 1 else 0)
         return sentence.readings[asked - 1] if 0 < asked <= len(sentence.readings) else None
@@ -210,7 +201,7 @@ class TextReading:
         """Return what somebody should know of the texts as a whole: names of speakers, what became of their claims."""
         return (*(note for document in self.documents for note in document.notes), *self._weighed()[0].notes)
 
-    def _weighed(self) -> tuple[Weighed, Mapping[int, Interpretation | None]]:
+    def _weighed(self) -> tuple[Weighed, Mapping[int, controlled.Interpretation | None]]:
         """Return what the sections state, their claims weighed, and the readings that stand, by the sentences' ids."""
         chosen = {id(one.sentence): one.chosen for one in self.sentences}
         issue = next(self._issues(chosen), None)
@@ -223,7 +214,7 @@ class TextReading:
 
     @staticmethod
     def _statements_of(
-        section: Section, chosen: Mapping[int, Interpretation | None], same: Sequence[Sameness]
+        section: Section, chosen: Mapping[int, controlled.Interpretation | None], same: Sequence[Sameness]
     ) -> OwnedStatements:
         statements: list[RuleStatement] = []
         grounds: list[tuple[Span, tuple[Literal, ...]]] = []
@@ -238,15 +229,15 @@ class TextReading:
             statements += ruled
             firm |= {sentence.span} if reading.firm else set()
         whole = any(
-            reading is not None and reading.treatment is Treatment.WHOLE
+            reading is not None and reading.treatment is controlled.Treatment.WHOLE
             for reading in (chosen[id(one)] for one in section.sentences)
         )
         return OwnedStatements(section.owner, tuple(statements), tuple(grounds), whole, frozenset(firm))
 
-    def _issues(self, chosen: Mapping[int, Interpretation | None]) -> Iterator[IssueStatement]:
+    def _issues(self, chosen: Mapping[int, controlled.Interpretation | None]) -> Iterator[IssueStatement]:
         for document in self.documents:
             reading = None if document.issue is None else chosen[id(document.issue)]
-            if document.issue is not None and reading is not None and isinstance(reading.meaning, Query):
+            if document.issue is not None and reading is not None and isinstance(reading.meaning, controlled.Query):
                 yield IssueStatement(document.issue.text, reading.meaning.literals, document.issue.span)
 
     @property
@@ -270,22 +261,22 @@ class TextReading:
             yield from _block(section, share.statements)
         statements = [statement for share in found.shares for statement in share.statements]
         owned = any(section.owner is not None for section in self._sections())
-        there_is = [RuleStatement(rule) for rule in domain(statement.rule for statement in statements)]
+        there_is = [RuleStatement(rule) for rule in controlled.domain(statement.rule for statement in statements)]
         yield from _common(there_is, owned=owned)
         yield from _common(self._options(chosen), owned=owned)
         yield from self._says(chosen).values()
 
-    def _options(self, chosen: Mapping[int, Interpretation | None]) -> Iterator[RuleStatement]:
+    def _options(self, chosen: Mapping[int, controlled.Interpretation | None]) -> Iterator[RuleStatement]:
         """Yield that no two of the answers that a question names hold together: it wants one of them."""
         for document in self.documents:
             reading = None if document.issue is None else chosen[id(document.issue)]
-            if document.issue is not None and reading is not None and isinstance(reading.meaning, Query):
+            if document.issue is not None and reading is not None and isinstance(reading.meaning, controlled.Query):
                 span = document.issue.span
                 for one, other in combinations(dict.fromkeys(reading.meaning.options), 2):
                     rule = Rule(-other, (one,), strict=True, source=span, conflict=True)
                     yield RuleStatement(rule, span)
 
-    def _says(self, chosen: Mapping[int, Interpretation | None]) -> Mapping[tuple[object, str | None], Say]:
+    def _says(self, chosen: Mapping[int, controlled.Interpretation | None]) -> Mapping[tuple[object, str | None], Say]:
         """Return the words of the texts: their own lines, those of their readings, the speakers' names as written."""
         says: dict[tuple[object, str | None], Say] = {}
         for document in self.documents:
@@ -358,14 +349,14 @@ def _at_issue(found: Weighed) -> Iterator[IssueStatement]:
             yield IssueStatement(" ".join(text[start : note.span.end].split()), (found.asked,), note.span)
 
 
-def _gather(says: dict[tuple[object, str | None], Say], reading: Interpretation) -> None:
+def _gather(says: dict[tuple[object, str | None], Say], reading: controlled.Interpretation) -> None:
     """Keep the author's words for a name: the first ones that were used."""
     for say in reading.says:
         says.setdefault((say.literal, say.language), say)
 
 
-def _rule_statements(sentence: Sentence, reading: Interpretation) -> Iterator[RuleStatement]:
-    if isinstance(reading.meaning, Assertion):
+def _rule_statements(sentence: controlled.Sentence, reading: controlled.Interpretation) -> Iterator[RuleStatement]:
+    if isinstance(reading.meaning, controlled.Assertion):
         for rule in reading.meaning.rules:
             yield RuleStatement(replace(rule, source=sentence.span), sentence.span)
 
@@ -423,7 +414,7 @@ def _place(span: Span, order: Mapping[SourceText, int]) -> tuple[int, int]:
 def read_texts(
     sources: Sequence[SourceText],
     language: str | None = None,
-    negation: Negation = Negation.STRONG,
+    negation: controlled.Negation = controlled.Negation.STRONG,
     choices: Mapping[int, int] | None = None,
     *,
     says: Iterable[Say] = (),

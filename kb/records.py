@@ -12,44 +12,14 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
 
+from engine.values import record
 from engine.values.literals import PRIORITY, BodyItem, Constant, Integer, Literal, Name, Text, Weak
-from engine.values.record import (
-    AgentBound,
-    Attack,
-    Candidate,
-    Certificate,
-    Characterization,
-    Claim,
-    Combination,
-    Cut,
-    Debate,
-    MissingFact,
-    Move,
-    MoveKind,
-    Obstacle,
-    Outcome,
-    Rejection,
-    RejectionKind,
-    Share,
-    Status,
-    Synthesis,
-)
 from engine.values.rules import Argument, Issue, Rule
 from grammar.errors import Unreadable
 from grammar.reading import parse_literal, parse_rule
 
 if TYPE_CHECKING:
-    from kb.schema import (
-        Antecedent,
-        ArgumentMessage,
-        CandidateMessage,
-        CutMessage,
-        DebateDocument,
-        MoveMessage,
-        RejectionMessage,
-        RuleMessage,
-        SynthesisMessage,
-    )
+    from kb import schema
 
 _LONGEST = 2_000
 """Characters of one text; no author writes a literal that is longer."""
@@ -65,31 +35,31 @@ class RecordError(ValueError):
         self.text = text
 
 
-def debate_of(document: DebateDocument) -> Debate:
+def debate_of(document: schema.DebateDocument) -> record.Debate:
     """Return the debate of a record; raises `RecordError` where one of its texts is no literal."""
     moves = tuple(map(_move, document.moves))
-    return Debate(
+    return record.Debate(
         issue=Issue(document.issue.question, literals(document.issue.literals)),
         agents=document.agents,
         mains=document.mains,
         moves=moves,
         claims=tuple(
-            Claim(
+            record.Claim(
                 literal=(claimed := literal(claim.literal)),
                 agent=claim.agent,
                 warrant=_warrant(claimed, claim.turn, moves),
                 turn=claim.turn,
                 justified=claim.result == "justified",
-                status=Status(claim.status),
+                status=record.Status(claim.status),
             )
             for claim in document.claims
         ),
-        outcome=None if document.outcome is None else Outcome(document.outcome),
+        outcome=None if document.outcome is None else record.Outcome(document.outcome),
         answers=literals(document.answers),
         synthesis=None if document.synthesis is None else _synthesis(document.synthesis, document.answers, moves),
-        certificate=Certificate(
+        certificate=record.Certificate(
             bounds=tuple(
-                AgentBound(one.agent, one.k, one.branch, one.m, one.moves) for one in document.certificate.agents
+                record.AgentBound(one.agent, one.k, one.branch, one.m, one.moves) for one in document.certificate.agents
             ),
             bound=document.certificate.bound,
             within=document.certificate.within,
@@ -119,7 +89,7 @@ def rule(text: str) -> Rule:
     return _known(_rule, text)
 
 
-def body(antecedent: Antecedent) -> tuple[BodyItem, ...]:
+def body(antecedent: schema.Antecedent) -> tuple[BodyItem, ...]:
     """Return what a rule rests on."""
     strong = tuple(item for text in antecedent.strong for item in items(text))
     return (*strong, *map(Weak, literals(antecedent.weak_negation)))
@@ -180,7 +150,7 @@ def _value(text: str) -> Constant:
             raise RecordError(text)
 
 
-def _argument(message: ArgumentMessage, claim: str | None, conflicts: Iterable[str] = ()) -> Argument:
+def _argument(message: schema.ArgumentMessage, claim: str | None, conflicts: Iterable[str] = ()) -> Argument:
     """Return an argument; what its rules rest on and none of them concludes is a fact."""
     found = tuple(_rule_of(one, number, frozenset(conflicts)) for number, one in enumerate(message.rules, 1))
     concluded = {one.head for one in found}
@@ -199,7 +169,7 @@ def _argument(message: ArgumentMessage, claim: str | None, conflicts: Iterable[s
     return argued
 
 
-def _rule_of(message: RuleMessage, number: int, conflicts: frozenset[str]) -> Rule:
+def _rule_of(message: schema.RuleMessage, number: int, conflicts: frozenset[str]) -> Rule:
     given = None if message.id.rstrip("'") == f"r{number}" else message.id
     premises = body(message.antecedent)
     one = Rule(literal(message.consequent), premises, strict=message.strict, label=given)
@@ -207,13 +177,13 @@ def _rule_of(message: RuleMessage, number: int, conflicts: frozenset[str]) -> Ru
     return joined if joined.clause in conflicts else one
 
 
-def _move(message: MoveMessage) -> Move:
-    return Move(
+def _move(message: schema.MoveMessage) -> record.Move:
+    return record.Move(
         turn=message.turn,
         agent=message.agent,
-        kind=MoveKind(message.kind),
+        kind=record.MoveKind(message.kind),
         argument=None if message.argument is None else _argument(message.argument, message.claim, message.conflicts),
-        attack=None if message.attack is None else Attack(message.attack),
+        attack=None if message.attack is None else record.Attack(message.attack),
         target=message.target,
         point=None if message.point is None else literal(message.point),
         strict=message.strict,
@@ -222,7 +192,7 @@ def _move(message: MoveMessage) -> Move:
     )
 
 
-def _warrant(claim: Literal, turn: int, moves: Iterable[Move]) -> Rule:
+def _warrant(claim: Literal, turn: int, moves: Iterable[record.Move]) -> Rule:
     opening = next((move.argument for move in moves if move.turn == turn and move.argument is not None), None)
     return Rule(claim) if opening is None else opening.warrant
 
@@ -231,15 +201,17 @@ def _members(texts: Iterable[str]) -> tuple[tuple[BodyItem, ...], ...]:
     return tuple(map(items, texts))
 
 
-def _synthesis(message: SynthesisMessage, answers: tuple[str, ...], moves: tuple[Move, ...]) -> Synthesis:
+def _synthesis(
+    message: schema.SynthesisMessage, answers: tuple[str, ...], moves: tuple[record.Move, ...]
+) -> record.Synthesis:
     proposed = {
         move.argument.claim: move.argument.warrant
         for move in moves
-        if move.kind is MoveKind.SYNTHESIS and move.argument is not None
+        if move.kind is record.MoveKind.SYNTHESIS and move.argument is not None
     }
     candidates = tuple(_candidate(one, proposed) for one in message.candidates)
     sides = tuple(
-        Characterization(
+        record.Characterization(
             agent=one.agent,
             rule=Rule(literal(one.consequent), body(one.antecedent)),
             saturated=_members(one.saturated),
@@ -247,7 +219,7 @@ def _synthesis(message: SynthesisMessage, answers: tuple[str, ...], moves: tuple
         for one in message.characterization.values()
     )
     common = _members(message.common)
-    combination = Combination(sides, sides[0].rule.head, common, ()) if sides else None
+    combination = record.Combination(sides, sides[0].rule.head, common, ()) if sides else None
     answer = None
     if message.core is not None:
         won = literals(answers)
@@ -256,32 +228,34 @@ def _synthesis(message: SynthesisMessage, answers: tuple[str, ...], moves: tuple
         weak = map(Weak, literals(message.core.weak_negation))
         premises = (*(item for text in message.core.strong for item in items(text)), *weak)
         made = Rule(literal(message.core.consequent), premises)
-        whole = Candidate(answer.binding, answer.claim, answer.core, answer.kept, made, answer.rejected, answer.optimal)
+        whole = record.Candidate(
+            answer.binding, answer.claim, answer.core, answer.kept, made, answer.rejected, answer.optimal
+        )
         candidates = tuple(whole if one is answer else one for one in candidates)
         answer = whole
-    return Synthesis(
+    return record.Synthesis(
         combinations=() if combination is None else (combination,),
         candidates=candidates,
         chosen=None if answer is None else combination,
         answer=answer,
-        obstacle=None if message.obstacle is None else Obstacle(message.obstacle),
+        obstacle=None if message.obstacle is None else record.Obstacle(message.obstacle),
         missing=tuple(
-            MissingFact(literal(one.fact), literal(one.claim), None if one.also is None else literal(one.also))
+            record.MissingFact(literal(one.fact), literal(one.claim), None if one.also is None else literal(one.also))
             for one in message.missing
         ),
         cut=cut_of(message.cut),
     )
 
 
-def _candidate(message: CandidateMessage, proposed: Mapping[Literal, Rule]) -> Candidate:
+def _candidate(message: schema.CandidateMessage, proposed: Mapping[Literal, Rule]) -> record.Candidate:
     claim = literal(message.claim)
     tried = message.rejected is None or message.rejected.reason == "defeated-in-debate"
-    return Candidate(
+    return record.Candidate(
         binding=tuple((name, _value(text)) for name, text in message.binding.items()),
         claim=claim,
         core=_members(message.core),
         kept=tuple(
-            Share(agent, _members(kept), _fraction(message.shares.get(agent, "0")))
+            record.Share(agent, _members(kept), _fraction(message.shares.get(agent, "0")))
             for agent, kept in message.kept.items()
         ),
         rule=proposed.get(claim) if tried else None,
@@ -297,17 +271,19 @@ def _fraction(text: str) -> Fraction:
     return Fraction(int(over), int(under or 1))
 
 
-def _rejection(message: RejectionMessage) -> Rejection:
-    return Rejection(RejectionKind(message.reason), message.agent, _members(message.members), message.turn)
+def _rejection(message: schema.RejectionMessage) -> record.Rejection:
+    return record.Rejection(
+        record.RejectionKind(message.reason), message.agent, _members(message.members), message.turn
+    )
 
 
-def cut_of(message: CutMessage | None) -> Cut | None:
+def cut_of(message: schema.CutMessage | None) -> record.Cut | None:
     """Return what ended work early."""
-    return None if message is None else Cut(message.limit, message.value, message.doing)
+    return None if message is None else record.Cut(message.limit, message.value, message.doing)
 
 
-def _stopped(document: DebateDocument) -> Cut | None:
+def _stopped(document: schema.DebateDocument) -> record.Cut | None:
     """Return what ended a debate; a record without a verdict that does not say what was stopped by its rounds."""
     if document.cut is None and (document.stopped is not None or document.outcome is None):
-        return Cut("rounds", 0, "")
+        return record.Cut("rounds", 0, "")
     return cut_of(document.cut)

@@ -19,15 +19,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from grammar.languages import is_foreign
-from kb.schema import (
-    Antecedent,
-    ArgumentMessage,
-    AttackingRuleMessage,
-    AttackName,
-    CounterargumentMessage,
-    RuleMessage,
-    Target,
-)
+from kb import schema
 from llm_bridge.dialectic import STAGES, ProposedSynthesis, SideWarrant, propose_synthesis
 from llm_bridge.errors import ModelError, Unusable
 from llm_bridge.model import Model, answers
@@ -62,11 +54,11 @@ class SpeakerView:
 class Speaker(Protocol):
     """Somebody who argues for an agent. ``complaint`` says what was wrong with the reply before."""
 
-    def claim(self, view: SpeakerView, complaint: str | None) -> ArgumentMessage:
+    def claim(self, view: SpeakerView, complaint: str | None) -> schema.ArgumentMessage:
         """Return a main argument."""
         ...
 
-    def counter(self, view: SpeakerView, complaint: str | None) -> CounterargumentMessage:
+    def counter(self, view: SpeakerView, complaint: str | None) -> schema.CounterargumentMessage:
         """Return a counterargument to the turn attacked, or the word that there is none."""
         ...
 
@@ -130,7 +122,7 @@ class _Run:
             complaint = prompt("view.complaint", self.language, faults="; ".join(faults))
         return self.rules.decline(tuple(notes))
 
-    def _foreign(self, move: ArgumentMessage | CounterargumentMessage) -> Iterator[Violation]:
+    def _foreign(self, move: schema.ArgumentMessage | schema.CounterargumentMessage) -> Iterator[Violation]:
         """Yield the first statement that is in another language than the debate."""
         for rule in move.rules:
             for text in (*rule.antecedent.strong, *rule.antecedent.weak_negation, rule.consequent):
@@ -207,7 +199,7 @@ class ModelSpeaker:
     language: str = "en"
     published: bool = False
 
-    def claim(self, view: SpeakerView, complaint: str | None) -> ArgumentMessage:
+    def claim(self, view: SpeakerView, complaint: str | None) -> schema.ArgumentMessage:
         """Return a main argument."""
         reply = self.model.ask(
             prompt("claim", self.language),
@@ -218,7 +210,7 @@ class ModelSpeaker:
         )
         return reply.message()
 
-    def counter(self, view: SpeakerView, complaint: str | None) -> CounterargumentMessage:
+    def counter(self, view: SpeakerView, complaint: str | None) -> schema.CounterargumentMessage:
         """Return a counterargument to the turn attacked, or the word that there is none."""
         if view.attacked is None:
             raise ValueError("there is nothing to counter")
@@ -274,52 +266,54 @@ class HumanSpeaker:
 
     ask: Callable[[SpeakerView, str | None], str]
 
-    def claim(self, view: SpeakerView, complaint: str | None) -> ArgumentMessage:
+    def claim(self, view: SpeakerView, complaint: str | None) -> schema.ArgumentMessage:
         """Return a main argument; a pass is one without rules, which the protocol refuses."""
         line = self.ask(view, complaint)
         rules = tuple(
-            RuleMessage(id=f"r{number}", antecedent=antecedent, consequent=head)
+            schema.RuleMessage(id=f"r{number}", antecedent=antecedent, consequent=head)
             for number, (antecedent, head) in enumerate([] if _PASS.match(line) else rules_of(line), start=1)
         )
-        return ArgumentMessage(rules=rules, **_lists(rules))
+        return schema.ArgumentMessage(rules=rules, **_lists(rules))
 
-    def counter(self, view: SpeakerView, complaint: str | None) -> CounterargumentMessage:
+    def counter(self, view: SpeakerView, complaint: str | None) -> schema.CounterargumentMessage:
         """Return a counterargument, or the word that there is none."""
         line = self.ask(view, complaint)
         if _PASS.match(line):
-            return CounterargumentMessage(can_defeat="NO")
+            return schema.CounterargumentMessage(can_defeat="NO")
         found = _ATTACK.match(line)
         if found is None:
             raise Unusable("human.no-attack")
         rules = tuple(
-            AttackingRuleMessage(id=f"r{number}", antecedent=antecedent, consequent=head)
+            schema.AttackingRuleMessage(id=f"r{number}", antecedent=antecedent, consequent=head)
             for number, (antecedent, head) in enumerate(rules_of(found[3]), start=1)
         )
-        attack: AttackName = "rebut" if found[1].lower() == "rebut" else "undercut"
+        attack: schema.AttackName = "rebut" if found[1].lower() == "rebut" else "undercut"
         turn = None if view.attacked is None else view.attacked.number
-        target = Target(turn=turn, part="Conc" if attack == "rebut" else "Ass", statement=found[2].strip())
-        return CounterargumentMessage(can_defeat="YES", rules=rules, attack=attack, target=target, **_lists(rules))
+        target = schema.Target(turn=turn, part="Conc" if attack == "rebut" else "Ass", statement=found[2].strip())
+        return schema.CounterargumentMessage(
+            can_defeat="YES", rules=rules, attack=attack, target=target, **_lists(rules)
+        )
 
 
-def rules_of(text: str) -> list[tuple[Antecedent, str]]:
+def rules_of(text: str) -> list[tuple[schema.Antecedent, str]]:
     """Return the rules of a line: what each rests on, and its conclusion.
 
     >>> [(antecedent, head)] = rules_of("a is light, not a is sold out => buy a")
     >>> antecedent.strong, antecedent.weak_negation, head
     (('a is light',), ('a is sold out',), 'buy a')
     """
-    found: list[tuple[Antecedent, str]] = []
+    found: list[tuple[schema.Antecedent, str]] = []
     for part in re.split(r"[;；]", text):
         body, arrow, head = part.rpartition("=>")
         items = [item.strip() for item in re.split(r"[,，、]", body) if item.strip()] if arrow else []
         strong = tuple(item for item in items if not _ASSUMED.match(item))
         weak = tuple(_ASSUMED.sub("", item, count=1) for item in items if _ASSUMED.match(item))
         if head.strip():
-            found.append((Antecedent(strong=strong, weak_negation=weak), head.strip()))
+            found.append((schema.Antecedent(strong=strong, weak_negation=weak), head.strip()))
     return found
 
 
-def _lists(rules: tuple[RuleMessage | AttackingRuleMessage, ...]) -> dict[str, tuple[str, ...]]:
+def _lists(rules: tuple[schema.RuleMessage | schema.AttackingRuleMessage, ...]) -> dict[str, tuple[str, ...]]:
     """Return Conc and Ass of some rules."""
     assumed = dict.fromkeys(one for rule in rules for one in rule.antecedent.weak_negation)
     return {"Conc": tuple(rule.consequent for rule in rules), "Ass": tuple(assumed)}

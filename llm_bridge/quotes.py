@@ -19,24 +19,7 @@ from engine.values.literals import Integer, Literal, Term, Weak
 from engine.values.rules import Rule
 from grammar.english.lexicon import dictionary_forms
 from kb.transcripts.subjects import Topic, stems
-from llm_bridge.checks import (
-    OBJECT,
-    SIGN,
-    Doubt,
-    absence,
-    clause_doubts,
-    denials,
-    excepts,
-    general_facts,
-    is_of_duty,
-    is_on_one_scale,
-    is_opposed,
-    literal_doubts,
-    may_deny,
-    numbers,
-    rejections,
-    uncompared,
-)
+from llm_bridge import checks
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +109,7 @@ def _is_kind(item: Literal | Weak, topic: Topic) -> bool:
     return isinstance(item, Literal) and item.predicate in topic.kinds
 
 
-def quote_doubts(sentence: str, clauses: Sequence[QuotedClause], topic: Topic) -> tuple[tuple[int, Doubt], ...]:
+def quote_doubts(sentence: str, clauses: Sequence[QuotedClause], topic: Topic) -> tuple[tuple[int, checks.Doubt], ...]:
     """Return the doubts about the clauses of a sentence, which are all of its clauses, each with the clause's number.
 
     The number of a doubt about all of them together is -1. Which of two is the condition is told by where the quotes
@@ -138,10 +121,10 @@ def quote_doubts(sentence: str, clauses: Sequence[QuotedClause], topic: Topic) -
         for place, (item, words) in enumerate(clause.words())
     ]
     found = list(_whole_doubts(sentence, clauses, topic))
-    of_all = general_facts(sentence, (one.rule for one in clauses), topic)
+    of_all = checks.general_facts(sentence, (one.rule for one in clauses), topic)
     found += [(one.clause, doubt) for one in held for doubt in _own_doubts(sentence, one, held, of_all, topic)]
     found += [
-        (number, Doubt("turned-around", hard=not _ONLY.search(sentence)))
+        (number, checks.Doubt("turned-around", hard=not _ONLY.search(sentence)))
         for number, clause in enumerate(clauses)
         if clause.rule.body and _is_turned(sentence, [one for one in held if one.clause == number], topic)
     ]
@@ -151,10 +134,10 @@ def quote_doubts(sentence: str, clauses: Sequence[QuotedClause], topic: Topic) -
     return tuple({(number, doubt.code): (number, doubt) for number, doubt in found}.values())
 
 
-def _whole_doubts(sentence: str, clauses: Sequence[QuotedClause], topic: Topic) -> Iterator[tuple[int, Doubt]]:
+def _whole_doubts(sentence: str, clauses: Sequence[QuotedClause], topic: Topic) -> Iterator[tuple[int, checks.Doubt]]:
     """Yield the doubts about the whole sentence, as those about one clause where that alone gives rise to them."""
-    alone = [{doubt.code for doubt in clause_doubts(sentence, [one.rule], topic)} for one in clauses]
-    for doubt in clause_doubts(sentence, [one.rule for one in clauses], topic):
+    alone = [{doubt.code for doubt in checks.clause_doubts(sentence, [one.rule], topic)} for one in clauses]
+    for doubt in checks.clause_doubts(sentence, [one.rule for one in clauses], topic):
         if doubt.code != "turned-around":
             mine = [number for number, codes in enumerate(alone) if doubt.code in codes]
             yield from ((number, doubt) for number in (mine or [-1]))
@@ -165,7 +148,7 @@ def _whole_doubts(sentence: str, clauses: Sequence[QuotedClause], topic: Topic) 
 
 def _own_doubts(
     sentence: str, one: _Held, held: Sequence[_Held], of_all: AbstractSet[Literal], topic: Topic
-) -> Iterator[Doubt]:
+) -> Iterator[checks.Doubt]:
     if one.place is None:
         return
     before = sentence[: one.place.start]
@@ -173,22 +156,27 @@ def _own_doubts(
         f"{_last_words(before, topic.language)}{one.words}{_next_words(sentence[one.place.stop :], topic.language)}"
     )
     if isinstance(one.item, Weak):
-        if not absence(around, topic.language) and not excepts(around, topic.language):
-            yield Doubt("absence-made-up")
-    elif excepts(around, topic.language) and not one.is_head and one.item.positive and not _is_kind(one.item, topic):
-        yield Doubt("exception-dropped")
+        if not checks.absence(around, topic.language) and not checks.excepts(around, topic.language):
+            yield checks.Doubt("absence-made-up")
+    elif (
+        checks.excepts(around, topic.language)
+        and not one.is_head
+        and one.item.positive
+        and not _is_kind(one.item, topic)
+    ):
+        yield checks.Doubt("exception-dropped")
     else:
         yield from _sign(sentence, one, one.item, held, topic)
     # A number of the words themselves is meant, and no other that was said before.
-    for doubt in literal_doubts(one.literal, one.words, topic, "" if numbers(one.words) else before):
-        if doubt.code not in {SIGN, OBJECT}:
+    for doubt in checks.literal_doubts(one.literal, one.words, topic, "" if checks.numbers(one.words) else before):
+        if doubt.code not in {checks.SIGN, checks.OBJECT}:
             yield doubt
     if one.literal not in of_all:
         yield from _strange_object(sentence, one, before, topic)
     yield from _other_name(one, held, topic)
 
 
-def _sign(sentence: str, one: _Held, literal: Literal, held: Sequence[_Held], topic: Topic) -> Iterator[Doubt]:
+def _sign(sentence: str, one: _Held, literal: Literal, held: Sequence[_Held], topic: Topic) -> Iterator[checks.Doubt]:
     """Yield a doubt where the words deny what the literal states, or the other way round.
 
     It is plain where one of the two has no denial at all and the other has one, and the quote is not just a little too
@@ -198,20 +186,20 @@ def _sign(sentence: str, one: _Held, literal: Literal, held: Sequence[_Held], to
     at_issue = topic.issue is not None and literal.predicate == topic.issue.predicate
     reading = topic.reading(literal)
     denied, read_denied = (_denied(text, topic, at_issue=at_issue) for text in (one.words, reading))
-    opposed = is_opposed(one.words, reading, topic.language)
+    opposed = checks.is_opposed(one.words, reading, topic.language)
     # Who denies more than the words do may follow what they mean: few, hard to, stopped. Of what is at issue that is
     # so with all words but its own: "should go", "is a waste", "is better pulled down".
     follows = read_denied > denied and (
-        may_deny(one.words, reading, topic.language) or (at_issue and _is_in_other_words(one, topic))
+        checks.may_deny(one.words, reading, topic.language) or (at_issue and _is_in_other_words(one, topic))
     )
     if (denied + opposed - read_denied) % 2 and not follows:
         is_plain = {denied, read_denied} == {0, 1} and not any(
             (_denied(text, topic, at_issue=at_issue) - read_denied) % 2 == 0
             for text in _reaches(sentence, one, held, topic)
         )
-        forbidden = denied == 1 and is_of_duty(one.words, topic.language)
+        forbidden = denied == 1 and checks.is_of_duty(one.words, topic.language)
         hard = is_plain and (forbidden or not at_issue) and not opposed and not _ONLY.search(sentence)
-        yield Doubt(SIGN, hard=hard, fields={"reading": reading})
+        yield checks.Doubt(checks.SIGN, hard=hard, fields={"reading": reading})
 
 
 def _is_in_other_words(one: _Held, topic: Topic) -> bool:
@@ -222,7 +210,7 @@ def _is_in_other_words(one: _Held, topic: Topic) -> bool:
 
 def _denied(text: str, topic: Topic, *, at_issue: bool) -> int:
     """Return how many words deny, or turn away what is at issue."""
-    return denials(text, topic.language) + (rejections(text, topic.language) if at_issue else 0)
+    return checks.denials(text, topic.language) + (checks.rejections(text, topic.language) if at_issue else 0)
 
 
 _BESIDE = {
@@ -265,21 +253,21 @@ def _next_words(text: str, language: str) -> str:
 _BEHIND = 5
 
 
-def _strange_object(sentence: str, one: _Held, before: str, topic: Topic) -> Iterator[Doubt]:
+def _strange_object(sentence: str, one: _Held, before: str, topic: Topic) -> Iterator[checks.Doubt]:
     """Yield a doubt where the words name no object and the one that was named last is another one."""
     used = {term for term in one.literal.args if term in topic.names}
     if not used or topic.objects(one.words):
         return
-    uncompared_words = uncompared(sentence, topic)
+    uncompared_words = checks.uncompared(sentence, topic)
     before = uncompared_words[: len(before)]
     starts = [at for _, at in stems(before, topic.language)]
     last = next((found for at in reversed(starts) if (found := topic.objects(before[at:]))), frozenset[Term]())
     named = topic.objects(uncompared_words) or _partly_named(uncompared_words, topic)
     if not named and not _POINTING.search(sentence):
-        yield Doubt("object-unnamed", hard=False, fields={"used": ", ".join(sorted(map(str, used)))})
+        yield checks.Doubt("object-unnamed", hard=False, fields={"used": ", ".join(sorted(map(str, used)))})
     if named and not used & (last or named):
         listed = ", ".join(sorted(map(str, last or named))), ", ".join(sorted(map(str, used)))
-        yield Doubt("other-object", hard=not used & named, fields={"statement": listed[0], "used": listed[1]})
+        yield checks.Doubt("other-object", hard=not used & named, fields={"statement": listed[0], "used": listed[1]})
 
 
 def _partly_named(sentence: str, topic: Topic) -> frozenset[Term]:
@@ -315,7 +303,7 @@ def _met(words: frozenset[str], content: frozenset[str]) -> frozenset[str]:
 _KANJI = re.compile(r"[一-鿿々]")
 
 
-def _other_name(one: _Held, held: Sequence[_Held], topic: Topic) -> Iterator[Doubt]:
+def _other_name(one: _Held, held: Sequence[_Held], topic: Topic) -> Iterator[checks.Doubt]:
     content = frozenset(stem for stem, _ in stems(one.words, topic.language))
     if not content or _is_in_its_words(one, topic):
         return
@@ -326,20 +314,20 @@ def _other_name(one: _Held, held: Sequence[_Held], topic: Topic) -> Iterator[Dou
         if other.predicate in used or _is_kind(other, topic):
             continue
         if words and len(_met(words, content)) >= (1 if at_issue else _SHARE) * len(words):
-            yield Doubt("other-name", fields={"reading": topic.reading(other)})
+            yield checks.Doubt("other-name", fields={"reading": topic.reading(other)})
             return
     # What is at issue is said in many words: that something is the point, or out of the question.
     # What kind of thing something is goes without saying.
     # A number tells by itself what is measured: the used one for 1900.
-    counted = numbers(one.words) and any(isinstance(term, Integer) for term in one.literal.args)
+    counted = checks.numbers(one.words) and any(isinstance(term, Integer) for term in one.literal.args)
     if not at_issue and not counted and not _is_kind(one.item, topic) and not _again(one, held, topic):
-        yield Doubt("no-word", hard=False, fields={"reading": topic.reading(one.literal)})
+        yield checks.Doubt("no-word", hard=False, fields={"reading": topic.reading(one.literal)})
 
 
 def _is_in_its_words(one: _Held, topic: Topic) -> bool:
     """Return whether a word of a name is said, in whatever form."""
     own, content = topic.words_of(one.literal), topic.stems_of(one.words)
-    if not own or _met(own, content) or is_on_one_scale(one.words, topic.reading(one.literal), topic.language):
+    if not own or _met(own, content) or checks.is_on_one_scale(one.words, topic.reading(one.literal), topic.language):
         return True
     if topic.language != "en":
         return False
@@ -362,7 +350,7 @@ def _again(one: _Held, held: Sequence[_Held], topic: Topic) -> bool:
     """Return whether words only name whom something is said of once more: "and the mill", "but not the mill"."""
     named = topic.objects(one.words) & set(one.literal.args)
     rest = topic.stems_of(_AS_WELL.sub(" ", one.words)) - topic.object_stems
-    bare = all(denials(word, topic.language) for word in rest)
+    bare = all(checks.denials(word, topic.language) for word in rest)
     return (
         bool(named)
         and bare
@@ -459,9 +447,9 @@ def _is_supposed_in_japanese(sentence: str, place: range) -> bool:
     return _BEHIND_CONDITION.match(sentence[place.stop :]) is not None or _ENDS_CONDITION.search(text) is not None
 
 
-def _shared(held: Sequence[_Held], topic: Topic) -> list[tuple[int, Doubt]]:
+def _shared(held: Sequence[_Held], topic: Topic) -> list[tuple[int, checks.Doubt]]:
     """Return a doubt for each two names that rest on the same words."""
-    found: list[tuple[int, Doubt]] = []
+    found: list[tuple[int, checks.Doubt]] = []
     for one, other in combinations(held, 2):
         if not one.parts or not other.parts or one.literal.predicate == other.literal.predicate:
             continue
@@ -469,7 +457,7 @@ def _shared(held: Sequence[_Held], topic: Topic) -> list[tuple[int, Doubt]]:
             continue
         if len(one.letters & other.letters) > _SAME * min(len(one.letters), len(other.letters)):
             fields = {"one": topic.reading(one.item), "other": topic.reading(other.item)}
-            found.append((max(one.clause, other.clause), Doubt("shared-words", fields=fields)))
+            found.append((max(one.clause, other.clause), checks.Doubt("shared-words", fields=fields)))
     return found
 
 
@@ -477,7 +465,7 @@ _SAME = 0.6
 """The part of the shorter quote that the longer must have for the two to be the same words."""
 
 
-def _left_out(sentence: str, held: Sequence[_Held], topic: Topic) -> Iterator[Doubt]:
+def _left_out(sentence: str, held: Sequence[_Held], topic: Topic) -> Iterator[checks.Doubt]:
     """Yield what the words that nothing rests on name: another name, an object, a denial."""
     covered = {at for one in held for at in one.letters}
     outside = "".join(" " if at in covered else sign for at, sign in enumerate(sentence))
@@ -487,18 +475,18 @@ def _left_out(sentence: str, held: Sequence[_Held], topic: Topic) -> Iterator[Do
     for other in topic.words.signatures.values():
         telling = frozenset(word for word in topic.words_of(other) if topic.common[word] <= _RARE) - content
         # A denial tells no name from another.
-        own = frozenset(word for word in telling if not denials(word, topic.language)) or telling
+        own = frozenset(word for word in telling if not checks.denials(word, topic.language)) or telling
         # Words of what is at issue stand everywhere.
         at_issue = topic.issue is not None and other.predicate == topic.issue.predicate
         if other.predicate not in used and own and len(own & words) >= (1 if at_issue else _SHARE) * len(own):
             read = own & topic.stems_of(topic.reading(other))
             whole = bool(read) and read <= words and not at_issue
-            yield Doubt("words-left-out", hard=whole, fields={"reading": topic.reading(other)})
-    unused = topic.objects(uncompared(sentence, topic)) - {term for one in held for term in one.literal.args}
+            yield checks.Doubt("words-left-out", hard=whole, fields={"reading": topic.reading(other)})
+    unused = topic.objects(checks.uncompared(sentence, topic)) - {term for one in held for term in one.literal.args}
     if len(topic.names) > 1 and unused and any(one.literal.is_ground for one in held):
-        yield Doubt("object-left-out", hard=False, fields={"statement": ", ".join(sorted(map(str, unused)))})
-    if any(denials(part, topic.language) % 2 for part in _beside(sentence, outside, covered, topic)):
-        yield Doubt("denial-left-out", hard=False)
+        yield checks.Doubt("object-left-out", hard=False, fields={"statement": ", ".join(sorted(map(str, unused)))})
+    if any(checks.denials(part, topic.language) % 2 for part in _beside(sentence, outside, covered, topic)):
+        yield checks.Doubt("denial-left-out", hard=False)
 
 
 _PART = re.compile(r"[,;:.!?、。；：，]")
@@ -512,7 +500,7 @@ def _beside(sentence: str, outside: str, covered: AbstractSet[int], topic: Topic
     ends = [0, *(one.end() for one in _PART.finditer(sentence)), len(sentence)]
     for start, stop in pairwise(ends):
         resting = "".join(sentence[at] if at in covered else " " for at in range(start, stop))
-        if topic.stems_of(resting) - topic.object_stems or denials(resting, topic.language):
+        if topic.stems_of(resting) - topic.object_stems or checks.denials(resting, topic.language):
             yield outside[start:stop]
 
 

@@ -6,14 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from kb.schema import (
-    Antecedent,
-    ArgumentMessage,
-    AttackingRuleMessage,
-    CounterargumentMessage,
-    RuleMessage,
-    Target,
-)
+from kb import schema
 
 Statement = Annotated[str, Field(max_length=200)]
 Statements = Annotated[tuple[Statement, ...], Field(max_length=6)]
@@ -54,13 +47,13 @@ class ArgumentReply(Reply):
     assumptions: Annotated[Statements, Field(alias="Ass")]
     """The weak negations of the rules."""
 
-    def message(self) -> ArgumentMessage:
+    def message(self) -> schema.ArgumentMessage:
         """Return the argument in the interchange schema."""
         rules = tuple(
-            RuleMessage(id=one.id, antecedent=_antecedent(one.antecedent), consequent=one.consequent)
+            schema.RuleMessage(id=one.id, antecedent=_antecedent(one.antecedent), consequent=one.consequent)
             for one in self.rules
         )
-        return ArgumentMessage(rules=rules, Conc=self.conclusions, Ass=self.assumptions)
+        return schema.ArgumentMessage(rules=rules, Conc=self.conclusions, Ass=self.assumptions)
 
 
 class CounterReply(Reply):
@@ -75,25 +68,25 @@ class CounterReply(Reply):
     conclusions: Annotated[Statements, Field(alias="Conc")]
     assumptions: Annotated[Statements, Field(alias="Ass")]
 
-    def message(self, turn: int) -> CounterargumentMessage:
+    def message(self, turn: int) -> schema.CounterargumentMessage:
         """Return the counterargument to a turn in the interchange schema."""
         rules = tuple(
-            AttackingRuleMessage(id=one.id, antecedent=_antecedent(one.antecedent), consequent=one.consequent)
+            schema.AttackingRuleMessage(id=one.id, antecedent=_antecedent(one.antecedent), consequent=one.consequent)
             for one in self.rules
         )
         part: Literal["Conc", "Ass"] = "Conc" if self.attack == "rebut" else "Ass"
-        return CounterargumentMessage(
+        return schema.CounterargumentMessage(
             can_defeat=self.can_defeat,
             rules=rules,
             Conc=self.conclusions,
             Ass=self.assumptions,
             attack=self.attack,
-            target=Target(turn=turn, part=part, statement=self.statement),
+            target=schema.Target(turn=turn, part=part, statement=self.statement),
         )
 
 
-def _antecedent(reply: AntecedentReply) -> Antecedent:
-    return Antecedent(strong=reply.strong, weak_negation=reply.weak_negation)
+def _antecedent(reply: AntecedentReply) -> schema.Antecedent:
+    return schema.Antecedent(strong=reply.strong, weak_negation=reply.weak_negation)
 
 
 class CharacterizationReply(Reply):

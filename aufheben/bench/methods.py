@@ -19,19 +19,7 @@ from aufheben.worded import MOST_WORDING_CALLS, worded
 from engine.values.limits import Limits
 from kb.messages import debate_document
 from kb.transcript_schema import CostMessage
-from llm_bridge.conversation import (
-    MOST_DIALECTIC_CALLS,
-    MOST_SINGLE_CALLS,
-    ModelSpeaker,
-    Speech,
-    Talk,
-    converse,
-    most_debate_calls,
-    most_talk_calls,
-    prose_dialectic,
-    single,
-    talk,
-)
+from llm_bridge import conversation
 from llm_bridge.errors import ModelError
 from llm_bridge.model import EndpointModel, Replies
 from llm_bridge.translation import most_translation_calls, translate
@@ -147,13 +135,13 @@ def most_calls(method: Method, item: BenchItem) -> int:
     agents = len(item.agents)
     match method:
         case Method.SINGLE:
-            return 2 * MOST_SINGLE_CALLS
+            return 2 * conversation.MOST_SINGLE_CALLS
         case Method.MAD:
-            return 2 * most_talk_calls(agents, ROUNDS)
+            return 2 * conversation.most_talk_calls(agents, ROUNDS)
         case Method.ANGHEL:
-            return 2 * MOST_DIALECTIC_CALLS
+            return 2 * conversation.MOST_DIALECTIC_CALLS
         case Method.LLM | Method.PUBLISHED:
-            return most_debate_calls(agents, LONGEST)
+            return conversation.most_debate_calls(agents, LONGEST)
         case Method.HYBRID:
             return MOST_WORDING_CALLS + (0 if item.reading is None else most_translation_calls(item.reading))
         case Method.FORMAL:
@@ -192,7 +180,7 @@ def formal(item: BenchItem, order: int) -> Played:
 def _single(item: BenchItem, stances: Mapping[str, str], models: CellModels) -> Played:
     opener = next(iter(stances))
     try:
-        reply = single(item.issue, stances, models.model(opener), item.language)
+        reply = conversation.single(item.issue, stances, models.model(opener), item.language)
     except ModelError as error:
         return Played(_talk(item, stances, (), None, models, error), reason=error, judged=False)
     document = _talk(item, stances, (), reply.answer, models)
@@ -203,10 +191,10 @@ def _anghel(item: BenchItem, stances: Mapping[str, str], models: CellModels) -> 
     opener, *others = stances
     speakers = {agent: models.model(agent) for agent in stances}
     try:
-        held = prose_dialectic(item.issue, stances, speakers, models.model(opener), item.language)
+        held = conversation.prose_dialectic(item.issue, stances, speakers, models.model(opener), item.language)
     except ModelError as error:
         return Played(_talk(item, stances, (), None, models, error), reason=error)
-    speeches = (Speech(1, opener, held.thesis), Speech(1, others[0], held.antithesis))
+    speeches = (conversation.Speech(1, opener, held.thesis), conversation.Speech(1, others[0], held.antithesis))
     rubric = (held.rubric.acceptability, held.rubric.relevance, held.rubric.sufficiency)
     document = _talk(item, stances, speeches, held.synthesis.answer, models)
     return Played(document, held.synthesis.answer, choice=held.synthesis.choice, rubric=rubric)
@@ -215,7 +203,9 @@ def _anghel(item: BenchItem, stances: Mapping[str, str], models: CellModels) -> 
 def _mad(item: BenchItem, stances: Mapping[str, str], models: CellModels) -> Played:
     speakers = {agent: models.model(agent) for agent in stances}
     mediator = speakers[next(iter(stances))]
-    held = talk(item.issue, stances, speakers, mediator, rounds=ROUNDS, together=True, language=item.language)
+    held = conversation.talk(
+        item.issue, stances, speakers, mediator, rounds=ROUNDS, together=True, language=item.language
+    )
     document = conversations.talk_document(held, models.cost(), rounds=ROUNDS, language=item.language)
     return Played(document, held.answer, reason=held.reason)
 
@@ -223,19 +213,21 @@ def _mad(item: BenchItem, stances: Mapping[str, str], models: CellModels) -> Pla
 def _talk(
     item: BenchItem,
     stances: Mapping[str, str],
-    speeches: tuple[Speech, ...],
+    speeches: tuple[conversation.Speech, ...],
     answer: str | None,
     models: CellModels,
     reason: ModelError | None = None,
 ) -> dict[str, Any]:
-    held = Talk(item.issue, dict(stances), False, speeches, answer, reason)  # noqa: FBT003 - spoken one by one
+    held = conversation.Talk(item.issue, dict(stances), False, speeches, answer, reason)  # noqa: FBT003 - spoken one by one
     return conversations.talk_document(held, models.cost(), rounds=1, language=item.language)
 
 
 def _llm(item: BenchItem, stances: Mapping[str, str], models: CellModels, *, published: bool) -> Played:
-    speakers = {agent: ModelSpeaker(models.model(agent, repairs=0), item.language, published) for agent in stances}
+    speakers = {
+        agent: conversation.ModelSpeaker(models.model(agent, repairs=0), item.language, published) for agent in stances
+    }
     mediator = models.model(next(iter(stances)), repairs=0)
-    held = converse(
+    held = conversation.converse(
         item.issue, stances, speakers, mediator, longest=LONGEST, published=published, language=item.language
     )
     document = conversations.transcript_document(

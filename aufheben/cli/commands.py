@@ -11,28 +11,7 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any
 
-from aufheben.choices import (
-    ClauseSource,
-    FailOn,
-    Grouping,
-    LayoutName,
-    Length,
-    Mains,
-    Method,
-    Mode,
-    PersonaAction,
-    Policy,
-    ProgramFormat,
-    ProtocolForm,
-    RecommendAction,
-    ReportFormat,
-    Shell,
-    StatuteAction,
-    StatuteMethod,
-    TextCondition,
-    VerificationFormat,
-    Weighing,
-)
+from aufheben import choices
 from aufheben.cli.parameters import (
     AnyText,
     Duration,
@@ -68,7 +47,7 @@ TRANSCRIPT = demanded("held", value=AnyText("TRANSCRIPT", Names.DEBATES))
 SUBJECT = demanded("subject", value=AnyText("DEBATE_OR_VERIFICATION", Names.BASES))
 EXPORTED = demanded("whole", value=AnyText("NAME_OR_FILE", Names.BASES))
 CORPUS = demanded("corpus", value=AnyText("DIR", Names.FILES))
-SHELL = demanded("shell", value=OneOf(Shell, "SHELL"))
+SHELL = demanded("shell", value=OneOf(choices.Shell, "SHELL"))
 ENTRY = option("entry", value=AnyText("NAME", Names.LIBRARY))
 
 # What every command has.
@@ -89,7 +68,7 @@ SEMANTICS = preset("semantics", "--semantics", value=OneOf(Semantics), default=S
 ROUTE = preset("route", "--route", value=OneOf(Route), default=Route.AUTO)
 VERBOSE = flag("verbose", "--verbose")
 PROSE = flag("prose", "--prose")
-LENGTH = preset("length", "--length", value=OneOf(Length), default=Length.MEDIUM)
+LENGTH = preset("length", "--length", value=OneOf(choices.Length), default=choices.Length.MEDIUM)
 TREE = flag("tree", "--tree")
 MAX_NODES = preset("max_nodes", "--max-nodes", value=Whole("N", 1), default=1_000)
 TARGET = option("target", "--for", value=OneOf(Status))
@@ -104,13 +83,13 @@ CHOSEN = repeated("chosen", "--reading", value=AnyText("NUMBER:READING"))
 PREFIX = option("prefix", "--complete", value=AnyText("PREFIX"))
 
 # The protocol of a debate.
-MAINS = preset("mains", "--mains", value=OneOf(Mains), default=Mains.ALL)
+MAINS = preset("mains", "--mains", value=OneOf(choices.Mains), default=choices.Mains.ALL)
 FIRST = option("first", "--first", value=AnyText("AGENT"))
 MAX_ROUNDS = option("max_rounds", "--max-rounds", value=Whole("N", 1))
-MODE = preset("mode", "--mode", value=OneOf(Mode), default=Mode.FORMAL)
+MODE = preset("mode", "--mode", value=OneOf(choices.Mode), default=choices.Mode.FORMAL)
 MAD = flag("mad", "--mad")
 HUMAN = option("human", "--human", value=AnyText("AGENT"))
-COURSE = preset("course", "--protocol", value=OneOf(ProtocolForm), default=ProtocolForm.FORMAL)
+COURSE = preset("course", "--protocol", value=OneOf(choices.ProtocolForm), default=choices.ProtocolForm.FORMAL)
 
 # Debates that were held.
 AGAINST = repeated("against", "--against", value=AnyText("NAME_OR_FILE", Names.BASES), required=True)
@@ -123,22 +102,22 @@ MOVES = option("moves", "--moves", value=AnyText("FILE", Names.FILES))
 MOVES_OUT = option("moves_out", "--moves-out", value=AnyText("FILE", Names.FILES))
 ALIASES = repeated("aliases", "--agents", value=AnyText("AGENT=NAME"))
 IGNORED = repeated("ignored", "--ignore", value=AnyText("NAME"))
-LAYOUT = option("layout", "--layout", value=OneOf(LayoutName, "LAYOUT"))
-HELD_MAINS = option("mains", "--mains", value=OneOf(Mains))
-PROTOCOL = option("protocol", "--protocol", value=OneOf(ProtocolForm))
-FAIL_ON = option("fail_on", "--fail-on", value=OneOf(FailOn))
+LAYOUT = option("layout", "--layout", value=OneOf(choices.LayoutName, "LAYOUT"))
+HELD_MAINS = option("mains", "--mains", value=OneOf(choices.Mains))
+PROTOCOL = option("protocol", "--protocol", value=OneOf(choices.ProtocolForm))
+FAIL_ON = option("fail_on", "--fail-on", value=OneOf(choices.FailOn))
 MIN_COVERAGE = option("min_coverage", "--min-coverage", value=Real("SHARE", 1))
 MIN_SOUND = option("min_sound", "--min-sound", value=Real("SHARE", 1))
-VERIFICATION_FORMAT = option("shape", "--format", value=OneOf(VerificationFormat))
+VERIFICATION_FORMAT = option("shape", "--format", value=OneOf(choices.VerificationFormat))
 
 # What is written, and where.
 FORCE = flag("force", "--force")
 OUTPUT = option("output", "-o", "--output", value=AnyText("FILE.kb", Names.FILES))
 REPORT_OUTPUT = option("result", "-o", "--output", value=AnyText("FILE", Names.FILES))
-REPORT_FORMAT = option("form", "--format", value=OneOf(ReportFormat))
+REPORT_FORMAT = option("form", "--format", value=OneOf(choices.ReportFormat))
 WORDS_OF = option("words_of", "--words", value=AnyText("NAME_OR_FILE", Names.BASES))
 PROGRAM_OUTPUT = option("kept", "-o", "--output", value=AnyText("FILE", Names.FILES))
-PROGRAM_FORMAT = option("exported", "--format", value=OneOf(ProgramFormat))
+PROGRAM_FORMAT = option("exported", "--format", value=OneOf(choices.ProgramFormat))
 RECORDED_STANCES = option("stances", "--against", value=AnyText("NAME_OR_FILE", Names.BASES))
 VERIFICATION_OUTPUT = option("destination", "-o", "--output", value=AnyText("FILE", Names.FILES))
 STRICT = flag("strict", "--strict")
@@ -174,7 +153,7 @@ JOBS = option("workers", "--jobs", value=Whole("N", 1))
 RESULTS = option("results", "--out", value=AnyText("FILE.jsonl", Names.FILES))
 RESUME = flag("resume", "--resume")
 SCHEDULER = option("scheduler", "--scheduler", value=AnyText("ADDRESS"))
-BY = preset("by", "--by", value=OneOf(Grouping), default=Grouping.MODE)
+BY = preset("by", "--by", value=OneOf(choices.Grouping), default=choices.Grouping.MODE)
 PRICE_IN = preset("price_in", "--price-in", value=Real("PRICE"), default=0.0)
 PRICE_OUT = preset("price_out", "--price-out", value=Real("PRICE"), default=0.0)
 EACH_LIMIT = preset("each_limit", "--time-limit", value=Real("SECONDS"), default=60.0)
@@ -191,7 +170,7 @@ TEXT_LANGUAGE = preset("text_language", "--text-language", value=OneOf(Language)
 
 # Models compared.
 ITEMS = repeated("items", value=AnyText("TASKS…", Names.LIBRARY), required=True)
-METHODS = repeated("methods", "--mode", value=OneOf(Method))
+METHODS = repeated("methods", "--mode", value=OneOf(choices.Method))
 LINEUPS = repeated("lineups", "--model", value=AnyText("NAME|ag1=NAME,ag2=NAME"))
 TRIALS = preset("trials", "--trials", value=Whole("N", 1), default=1)
 BOTH_ORDERS = flag("both_orders", "--both-orders")
@@ -203,11 +182,11 @@ LABELS = option("people", "--labels", value=AnyText("FILE", Names.FILES))
 JUDGES = option("judges", "--jobs", value=Whole("N", 1))
 
 # A discussion read along.
-ACTION = demanded("action", value=OneOf(RecommendAction, "ACTION"))
+ACTION = demanded("action", value=OneOf(choices.RecommendAction, "ACTION"))
 DISCUSSIONS = repeated("discussions", value=AnyText("DISCUSSION", Names.FILES))
 ABOUT = repeated("about", "--about", value=AnyText("NAME_OR_FILE", Names.BASES))
 INTERVAL = option("interval", "--interval", value=Duration("TIME"))
-POLICIES = repeated("policies", "--policy", value=OneOf(Policy))
+POLICIES = repeated("policies", "--policy", value=OneOf(choices.Policy))
 SOURCES = option("sources", "--sources", value=AnyText("DIR", Names.FILES))
 OWN_NAME = preset("own_name", "--as", value=AnyText("NAME"), default="recommender")
 MEMORY = option("memory", "--memory", value=AnyText("FILE.db", Names.FILES))
@@ -221,22 +200,22 @@ ANSWERS = option("answers", "--answers", value=AnyText("FILE.csv", Names.FILES))
 EVERY = preset("every", "--every", value=Duration("TIME"), default=30.0)
 
 # Questions about statutes.
-STATUTE_ACTION = demanded("statute_action", value=OneOf(StatuteAction, "ACTION"))
+STATUTE_ACTION = demanded("statute_action", value=OneOf(choices.StatuteAction, "ACTION"))
 QUESTIONS = option("questions", value=AnyText("QUESTIONS", Names.FILES))
 QUESTION_ITEMS = option("question_items", "--items", value=AnyText("QUESTIONS", Names.FILES))
 SAMPLE_SIZE = preset("size", "--n", value=Whole("N", 1), default=40)
 DRAW: Parameter[int | Off] = preset("seed", "--seed", value=OrOff(Whole("S", 0)), default=42)
-COLUMNS = repeated("columns", "--methods", "--method", value=OneOf(StatuteMethod))
-CONDITION = preset("condition", "--text", value=OneOf(TextCondition), default=TextCondition.GIVEN)
+COLUMNS = repeated("columns", "--methods", "--method", value=OneOf(choices.StatuteMethod))
+CONDITION = preset("condition", "--text", value=OneOf(choices.TextCondition), default=choices.TextCondition.GIVEN)
 REPAIRS = preset("repairs", "--repairs", value=Whole("N", 0, 1), default=0)
 RUN_FOLDER = option("run_folder", "-o", "--output", value=AnyText("DIR", Names.FILES))
 FLOOR = flag("floor", "--floor")
-WEIGH = option("weigh", "--weigh", value=OneOf(Weighing))
-CLAUSES = preset("clauses", "--clauses", value=OneOf(ClauseSource), default=ClauseSource.LIBRARY)
+WEIGH = option("weigh", "--weigh", value=OneOf(choices.Weighing))
+CLAUSES = preset("clauses", "--clauses", value=OneOf(choices.ClauseSource), default=choices.ClauseSource.LIBRARY)
 STATUTES = repeated("statutes", "--statutes", value=AnyText("FILE", Names.FILES))
 
 # Group chats of personas.
-PERSONA_ACTION = demanded("persona_action", value=OneOf(PersonaAction, "ACTION"))
+PERSONA_ACTION = demanded("persona_action", value=OneOf(choices.PersonaAction, "ACTION"))
 CHATS = repeated("chats", value=AnyText("CHAT…", Names.FILES))
 IDF = option("idf", "--idf", value=AnyText("FILE", Names.FILES))
 OWN_VECTORS = flag("own_vectors", "--embeddings")

@@ -27,20 +27,6 @@ from aufheben.cli.parameters import Given, Off
 from aufheben.errors import Misuse
 from aufheben.models import ModelSession, Wishes, model_name, prices_of, session
 from aufheben.reports import conversations
-from aufheben.reports.conversations import (
-    aligned_page,
-    bridged_page,
-    bridges_page,
-    candidates_page,
-    ending_page,
-    missed_page,
-    progress_line,
-    speech_page,
-    talk_ending,
-    translation_page,
-    turn_page,
-    worded_page,
-)
 from aufheben.reports.debates import debate_page, known
 from aufheben.reports.prose import debate_prose
 from aufheben.reports.verbalizer import Verbalizer, verbalizer_of
@@ -55,18 +41,9 @@ from kb import library, loading
 from kb.checks import check
 from kb.knowledge_base import KnowledgeBase
 from kb.readings import TextReading, read_before_model
+from llm_bridge import conversation
 from llm_bridge.bridging import MOST_ALIGNMENT_CALLS, Bridges, Pair, alignments, bridged, bridges, bridges_text
 from llm_bridge.confirmation import candidates, confirmed, renamed
-from llm_bridge.conversation import (
-    HumanSpeaker,
-    ModelSpeaker,
-    Speaker,
-    SpeakerView,
-    converse,
-    most_debate_calls,
-    most_talk_calls,
-    talk,
-)
 from llm_bridge.dialects import Interface, Profile, SchemaForm
 from llm_bridge.errors import ModelError, OutOfBudget, Unusable
 from llm_bridge.mapping import Proposals, Proposing, most_calls
@@ -213,7 +190,7 @@ def hybrid(given: Given, bounds: Limits) -> int:
         verbalizer = verbalizer_of(base, language)
         if not given[commands.AS_JSON]:
             page = debate_prose if given[commands.PROSE] else debate_page
-            show((*page(held, verbalizer), *bridged_page(bridged(held), verbalizer)))
+            show((*page(held, verbalizer), *conversations.bridged_page(bridged(held), verbalizer)))
         _, stances = stances_in_words(base, language.value) if reading is None else written(reading)
         model = at.model(language.value, repairs=0)
         words = worded(held, base, stances, model, language.value, bounds, published=published)
@@ -221,7 +198,7 @@ def hybrid(given: Given, bounds: Limits) -> int:
             bad = at.bad_replies(language)
             print_document(conversations.hybrid_document(held, done, words, at.cost, language, bad))
         else:
-            show(worded_page(words, verbalizer))
+            show(conversations.worded_page(words, verbalizer))
     left = done is not None and (done.refused or done.untranslated)
     return LIMIT if held.stopped is not None else _exit(words.reason) or ended(at, FAILED if left else GOOD, language)
 
@@ -255,10 +232,10 @@ def _translated(
         reading,
         at.model(reading.language),
         debated=True,
-        on_progress=lambda one: show((progress_line(one, verbalizer),), sys.stderr),
+        on_progress=lambda one: show((conversations.progress_line(one, verbalizer),), sys.stderr),
     )
     done = done if decide is None else _confirmed(done, decide)
-    show(missed_page(done, verbalizer), sys.stderr)
+    show(conversations.missed_page(done, verbalizer), sys.stderr)
     return done
 
 
@@ -271,14 +248,16 @@ def llm(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - a debate of text
         raise Misuse("misuse.unknown-agent", agent=human, agents=NameList.of(stances))
     longest = given[commands.MAX_ROUNDS] or LONGEST
     with asking(
-        wishes(given, given[commands.NAME]), most_debate_calls(len(stances), longest), language, prose=True
+        wishes(given, given[commands.NAME]), conversation.most_debate_calls(len(stances), longest), language, prose=True
     ) as at:
         verbalizer = verbalizer_for(language, tuple(stances))
         model = at.model(tongue, repairs=0)
-        speakers: dict[str, Speaker] = dict.fromkeys(stances, ModelSpeaker(model, tongue, published))
+        speakers: dict[str, conversation.Speaker] = dict.fromkeys(
+            stances, conversation.ModelSpeaker(model, tongue, published)
+        )
         if human is not None:
-            speakers[human] = HumanSpeaker(lambda view, complaint: _typed(view, complaint, verbalizer))
-        held = converse(
+            speakers[human] = conversation.HumanSpeaker(lambda view, complaint: _typed(view, complaint, verbalizer))
+        held = conversation.converse(
             issue,
             stances,
             speakers,
@@ -286,7 +265,7 @@ def llm(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - a debate of text
             longest=longest,
             published=published,
             language=tongue,
-            on_turn=None if given[commands.AS_JSON] else lambda turn: show(turn_page(turn, verbalizer)),
+            on_turn=None if given[commands.AS_JSON] else lambda turn: show(conversations.turn_page(turn, verbalizer)),
         )
         if given[commands.AS_JSON]:
             spent = at.cost
@@ -300,7 +279,7 @@ def llm(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - a debate of text
             )
             print_document(document)
         else:
-            show(ending_page(held, verbalizer, longest))
+            show(conversations.ending_page(held, verbalizer, longest))
         return ended(at, _exit(held.reason, cut=held.outcome.value == "stopped"), language)
 
 
@@ -310,11 +289,14 @@ def free(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - as above
     language = given.language
     rounds = given[commands.MAX_ROUNDS] or LONGEST // 2
     with asking(
-        wishes(given, given[commands.NAME]), 2 * most_talk_calls(len(stances), rounds), language, prose=True
+        wishes(given, given[commands.NAME]),
+        2 * conversation.most_talk_calls(len(stances), rounds),
+        language,
+        prose=True,
     ) as at:
         verbalizer = verbalizer_for(language, tuple(stances))
         model = at.model(tongue)
-        held = talk(
+        held = conversation.talk(
             issue,
             stances,
             dict.fromkeys(stances, model),
@@ -323,14 +305,14 @@ def free(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - as above
             together=given[commands.MAD],
             at_once=given[commands.CONCURRENCY],
             language=tongue,
-            on_speech=None if given[commands.AS_JSON] else lambda one: show(speech_page(one, verbalizer)),
+            on_speech=None if given[commands.AS_JSON] else lambda one: show(conversations.speech_page(one, verbalizer)),
         )
         if given[commands.AS_JSON]:
             spent = at.cost
             bad = at.bad_replies(language)
             print_document(conversations.talk_document(held, spent, rounds=rounds, language=language.value, bad=bad))
         else:
-            show(talk_ending(held, verbalizer))
+            show(conversations.talk_ending(held, verbalizer))
         return ended(at, _exit(held.reason), language)
 
 
@@ -357,7 +339,7 @@ def translate(given: Given) -> int:
             Limits(given[commands.TIME_LIMIT]),
             opinion=not given[commands.NO_OPINION],
             at_once=given[commands.CONCURRENCY],
-            on_progress=lambda one: show((progress_line(one, progress),), sys.stderr),
+            on_progress=lambda one: show((conversations.progress_line(one, progress),), sys.stderr),
         )
         done = found[0].translation if decide is None else _confirmed(found[0].translation, decide)
         joined, aligned, left_out = _joined(given, done, reading, at)
@@ -368,8 +350,14 @@ def translate(given: Given) -> int:
             print_document(conversations.translation_document(done, spent, text, found, joined, aligned, bad))
         else:
             verbalizer = verbalizer_of(done.kb, language)
-            page = (*translation_page(done, verbalizer), *aligned_page(aligned, verbalizer))
-            show((*page, *candidates_page(found, verbalizer), *bridges_page(joined, verbalizer)))
+            page = (*conversations.translation_page(done, verbalizer), *conversations.aligned_page(aligned, verbalizer))
+            show(
+                (
+                    *page,
+                    *conversations.candidates_page(found, verbalizer),
+                    *conversations.bridges_page(joined, verbalizer),
+                )
+            )
     output = given[commands.OUTPUT]
     if output is not None:
         write(text, Path(output), language, force=given[commands.FORCE])
@@ -560,7 +548,7 @@ def _stances(given: Given) -> tuple[str, dict[str, str], str]:
     return issue, stances, given.language.value if reading is None else reading.language
 
 
-def _typed(view: SpeakerView, complaint: str | None, verbalizer: Verbalizer) -> str:
+def _typed(view: conversation.SpeakerView, complaint: str | None, verbalizer: Verbalizer) -> str:
     """Return what a person types for a turn, after showing what may be attacked."""
     lines = [verbalizer.line("human.turn", agent=verbalizer.agent(view.agent), issue=view.issue)]
     if view.attacked is not None and view.attacked.argument is not None:

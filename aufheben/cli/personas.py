@@ -14,36 +14,10 @@ from aufheben.cli.io import mention, print_document, put, typed_line, unwritable
 from aufheben.cli.models import asking_if_any, beside, ended, reply_settings
 from aufheben.errors import Misuse
 from aufheben.models import ModelSession, model_name
+from aufheben.personas import measuring, trials
 from aufheben.personas.chats import ChatSoFar, PersonaChat, chat_so_far, read_chat
 from aufheben.personas.commitments import ChatCommitments, ChatCourse, course_of, utterance_record
-from aufheben.personas.measuring import (
-    DocumentFrequencies,
-    MeasureTable,
-    Vector,
-    document_frequencies,
-    measure_table,
-    measured,
-    measures_document,
-    people_document,
-    read_frequencies,
-)
 from aufheben.personas.people import ChatTopic, People, Persona, groups_of, is_name, people, read_people
-from aufheben.personas.trials import (
-    CHAT_FOLDER,
-    JOURNAL_FILE,
-    RESULTS,
-    ChatPlan,
-    PersonaResult,
-    PersonaRun,
-    PersonaTrial,
-    asked_for,
-    heading_line,
-    members_of,
-    plans_of,
-    proposal_lines,
-    run_personas,
-    utterance_line,
-)
 from aufheben.reports.personas import (
     chats_html,
     chats_page,
@@ -155,7 +129,7 @@ def _list_people(given: Given) -> int:
     found, language = people_of(given)
     groups = wished_groups(given, found, GRID_GROUPS[: len(found.personas) // 3])
     if given[commands.AS_JSON]:
-        print_document(people_document(found, groups, language.value))
+        print_document(measuring.people_document(found, groups, language.value))
     else:
         show(tuple(people_page(found, groups, given.language, whole=bool(given[commands.CHAT_GROUPS]))))
     return GOOD
@@ -169,7 +143,7 @@ def _measure(given: Given) -> int:
     paths = _files(names)
     table, at = _measured(given, [read_chat(path) for path in paths], _journal(paths))
     if given[commands.AS_JSON]:
-        print_document(measures_document(table))
+        print_document(measuring.measures_document(table))
     else:
         show(tuple(measures_page(table, given.language)))
     return GOOD if at is None else ended(at, GOOD, given.language)
@@ -215,7 +189,7 @@ def _files(names: Sequence[str]) -> list[Path]:
         if not path.is_dir():
             found.append(path)
             continue
-        inner = path / CHAT_FOLDER
+        inner = path / trials.CHAT_FOLDER
         chats = sorted((inner if inner.is_dir() else path).glob("*.jsonl"))
         if not chats:
             raise Misuse("personas.empty-folder", folder=path)
@@ -229,10 +203,12 @@ def _journal(paths: Sequence[Path]) -> Path:
     if len(folders) > 1:
         return Path("aufheben.journal")
     (folder,) = folders
-    return (folder.parent if folder.name == CHAT_FOLDER else folder) / MEASURES_JOURNAL
+    return (folder.parent if folder.name == trials.CHAT_FOLDER else folder) / MEASURES_JOURNAL
 
 
-def _measured(given: Given, chats: Sequence[PersonaChat], journal: Path) -> tuple[MeasureTable, ModelSession | None]:
+def _measured(
+    given: Given, chats: Sequence[PersonaChat], journal: Path
+) -> tuple[measuring.MeasureTable, ModelSession | None]:
     """Return what chats come to, drawn where that is asked for, and the models that were asked, if any."""
     judge, embedder = given[commands.JUDGE], given[commands.EMBEDDER]
     if given[commands.OWN_VECTORS] and embedder is not None:
@@ -245,38 +221,38 @@ def _measured(given: Given, chats: Sequence[PersonaChat], journal: Path) -> tupl
     if embedder is not None:
         most += sum(most_embedding_calls(len(one.lines) + len(one.personas)) for one in chats)
     with asking_if_any(given, judge or embedder, most, journal, gauged=True) as at:
-        vectors: Callable[[Sequence[str]], Sequence[Vector]] | None = None if own is None else own.vectors
+        vectors: Callable[[Sequence[str]], Sequence[measuring.Vector]] | None = None if own is None else own.vectors
         if at is not None and embedder is not None:
             vectors = _server_vectors(at, embedder)
         judged = _judged(given, at, chats) if at is not None and judge is not None else [()] * len(chats)
         found = [
-            measured(chat, sources[chat.language.value], vectors, verdicts)
+            measuring.measured(chat, sources[chat.language.value], vectors, verdicts)
             for chat, verdicts in zip(chats, judged, strict=True)
         ]
-    table = measure_table(found, sources, embedder or (None if own is None else OFFLINE_VECTORS), judge)
+    table = measuring.measure_table(found, sources, embedder or (None if own is None else OFFLINE_VECTORS), judge)
     folder = given[commands.PLOT_FOLDER]
     if folder is not None:
         _plot(given, Path(folder), measure_plots(table, given.language))
     return table, at
 
 
-def _sources(given: Given, chats: Sequence[PersonaChat]) -> dict[str, DocumentFrequencies]:
+def _sources(given: Given, chats: Sequence[PersonaChat]) -> dict[str, measuring.DocumentFrequencies]:
     """Return the document frequencies of each language of the chats."""
     languages = sorted({one.language.value for one in chats})
     named = given[commands.IDF]
     if named is not None:
         if len(languages) > 1:
             raise Misuse("measure.one-source")
-        return {language: read_frequencies(Path(named), language) for language in languages}
+        return {language: measuring.read_frequencies(Path(named), language) for language in languages}
     return {
-        language: document_frequencies(
+        language: measuring.document_frequencies(
             OWN_CHATS, [text for one in chats if one.language == language for text in one.utterances] or [""], language
         )
         for language in languages
     }
 
 
-def _server_vectors(at: ModelSession, name: str) -> Callable[[Sequence[str]], Sequence[Vector]]:
+def _server_vectors(at: ModelSession, name: str) -> Callable[[Sequence[str]], Sequence[measuring.Vector]]:
     return lambda texts: embeddings(at.endpoint, name, texts)
 
 
@@ -324,7 +300,7 @@ def held(given: Given, action: PersonaAction) -> int:
     found, tongue = people_of(given)
     groups = wished_groups(given, found, GRID_GROUPS if grid else (1,))
     topics = _topics(given, found, found.topics if grid else found.topics[:1])
-    plans = plans_of(conditions, groups, topics, given[commands.CHAT_TRIALS])
+    plans = trials.plans_of(conditions, groups, topics, given[commands.CHAT_TRIALS])
     trial = _trial(given, tongue)
     folder = _folder(given)
     if grid:
@@ -332,9 +308,9 @@ def held(given: Given, action: PersonaAction) -> int:
     return _run(given, folder, trial, plans)
 
 
-def _trial(given: Given, language: Language) -> PersonaTrial:
+def _trial(given: Given, language: Language) -> trials.PersonaTrial:
     """Return how chats are held in a language."""
-    return PersonaTrial(
+    return trials.PersonaTrial(
         language,
         given[commands.UTTERANCES],
         given[commands.REPAIRS],
@@ -343,41 +319,44 @@ def _trial(given: Given, language: Language) -> PersonaTrial:
     )
 
 
-def _run(given: Given, folder: Path, trial: PersonaTrial, plans: Sequence[ChatPlan]) -> int:
+def _run(given: Given, folder: Path, trial: trials.PersonaTrial, plans: Sequence[trials.ChatPlan]) -> int:
     """Hold chats, write each to a file of its own, and tell what came of them."""
     language, model = given.language, model_name(given[commands.MODEL_NAME])
     ChatCommitments((), trial.language).ready(plans[0].personas[0].description)
     try:
-        (folder / CHAT_FOLDER).mkdir(parents=True, exist_ok=True)
+        (folder / trials.CHAT_FOLDER).mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         raise unwritable(folder, error) from error
-    if (folder / RESULTS).exists() and not given[commands.BENCH_RESUME]:
+    if (folder / trials.RESULTS).exists() and not given[commands.BENCH_RESUME]:
         raise Misuse("personas.exists", folder=folder)
     by_key = {trial.cell(plan, model).key: plan for plan in plans}
     planned: list[Cell] = [trial.cell(plan, model) for plan in plans]
     done = 0
     with (
-        asking_if_any(given, model, trial.most_calls(plans), folder / JOURNAL_FILE, gauged=True) as at,
+        asking_if_any(given, model, trial.most_calls(plans), folder / trials.JOURNAL_FILE, gauged=True) as at,
         progress("personas.progress", language) as shown,
     ):
         session: ModelSession = at  # type: ignore[assignment]  # there is always something to ask
 
-        def finished(result: PersonaResult, *, again: bool) -> None:  # noqa: ARG001 - all are told at the end
+        def finished(result: trials.PersonaResult, *, again: bool) -> None:  # noqa: ARG001 - all are told at the end
             nonlocal done
             done += 1
             if result.settled:
-                put(folder / CHAT_FOLDER / result.file, result.chat.encode(), "read.exists", force=True)
+                put(folder / trials.CHAT_FOLDER / result.file, result.chat.encode(), "read.exists", force=True)
             if shown is not None:
                 shown(done, len(planned))
 
         try:
-            results = run_personas(
-                PersonaRun(folder, trial, session, by_key, language), planned, given[commands.CONCURRENCY], finished
+            results = trials.run_personas(
+                trials.PersonaRun(folder, trial, session, by_key, language),
+                planned,
+                given[commands.CONCURRENCY],
+                finished,
             )
         except BaseException:
             mention(tell("personas.interrupted", language, count=done, total=len(planned), folder=folder))
             raise
-        show(tuple(chats_page(results, folder / CHAT_FOLDER, language)))
+        show(tuple(chats_page(results, folder / trials.CHAT_FOLDER, language)))
         return ended(session, FAILED if any(not one.settled for one in results) else GOOD, language)
 
 
@@ -396,7 +375,7 @@ def people_of(given: Given) -> tuple[People, Language]:
     """
     named = given[commands.PEOPLE]
     own = People((), ()) if named is None else read_people(Path(named))
-    texts = [one.description for one in own.personas] or [asked_for(one) for one in own.topics]
+    texts = [one.description for one in own.personas] or [trials.asked_for(one) for one in own.topics]
     recognized = Language.named(language_of("\n".join(texts))) if texts else None
     language = given[commands.TEXT_LANGUAGE] if given.names(commands.TEXT_LANGUAGE) else recognized or given.language
     known = people(language.value)
@@ -424,7 +403,7 @@ def _topics(given: Given, found: People, presumed: Sequence[ChatTopic]) -> tuple
     return tuple(known[one] for one in wished) or tuple(presumed)
 
 
-def _confirm(given: Given, trial: PersonaTrial, plans: Sequence[ChatPlan]) -> None:
+def _confirm(given: Given, trial: trials.PersonaTrial, plans: Sequence[trials.ChatPlan]) -> None:
     """Tell what the whole grid takes at most, and go on only if somebody agrees."""
     judging = len(plans) * trial.utterances
     calls = trial.most_calls(plans)
@@ -468,7 +447,7 @@ class _OnScreen:
         show(tuple(utterance_page(utterance, found, self.language)))
         record = {"turn": utterance.turn, **utterance_record(utterance, self.commitments.language)}
         self.keep(
-            again or utterance_line(len(self.commitments.found), record, self.commitments.found[-1]),
+            again or trials.utterance_line(len(self.commitments.found), record, self.commitments.found[-1]),
             there=again is not None,
         )
 
@@ -491,7 +470,7 @@ def _taken_part(given: Given) -> int:
     language = given.language
     found, tongue = people_of(given)
     conditions = given[commands.CHAT_CONDITIONS] or (GroupCondition.PERSONA_TOPIC,)
-    plan, *more = plans_of(
+    plan, *more = trials.plans_of(
         conditions,
         wished_groups(given, found, (1,)),
         _topics(given, found, found.topics[:1]),
@@ -503,7 +482,7 @@ def _taken_part(given: Given) -> int:
     myself = tell("personas.guest", tongue) if named is None else named.strip()
     if not is_name(myself):
         raise Misuse("personas.no-name")
-    members = members_of(plan.personas)
+    members = trials.members_of(plan.personas)
     if myself.casefold() in {one.name.casefold() for one in members}:
         raise Misuse("personas.name-taken", name=myself, taken=NameList.of(one.name for one in members))
     kept = given[commands.CHAT_OUTPUT]
@@ -513,7 +492,7 @@ def _taken_part(given: Given) -> int:
     trial = _trial(given, tongue)
     model = model_name(given[commands.MODEL_NAME])
     # How long it is to be is no part of what it is: one that has ended may go on.
-    heading = heading_line(plan, tongue, model, [myself], replace(trial, utterances=0).content(plan))
+    heading = trials.heading_line(plan, tongue, model, [myself], replace(trial, utterances=0).content(plan))
     journal = beside(kept or "")
     before = _so_far(given, path, heading, journal)
     commitments = ChatCommitments([*(one.name for one in members), myself], tongue, trial.second_try)
@@ -527,7 +506,7 @@ def _taken_part(given: Given) -> int:
         show(tuple(topic_page(plan.topic.title, language)))
         person = ChatMember(myself, types=lambda view: screen.typed(view, myself))
         setting = GroupSetting(
-            plan.condition, (*members, person), asked_for(plan.topic), trial.utterances, tongue.value
+            plan.condition, (*members, person), trials.asked_for(plan.topic), trial.utterances, tongue.value
         )
         try:
             record = held_group_chat(setting, session.model(tongue.value, repairs=trial.repairs), screen)
@@ -537,7 +516,7 @@ def _taken_part(given: Given) -> int:
             raise
         before.ended(trial.utterances)
         summed = commitments.summed(record.ideas, language)
-        screen.keep(*proposal_lines(record.ideas, tongue, {name: one.codes for name, one in summed.items()}))
+        screen.keep(*trials.proposal_lines(record.ideas, tongue, {name: one.codes for name, one in summed.items()}))
         show(tuple(ideas_page(record, {name: one.findings for name, one in summed.items()}, language)))
         if path is not None:
             mention(tell("read.written", language, path=path))

@@ -14,20 +14,7 @@ from typing import TYPE_CHECKING
 from aufheben import api, requests
 from aufheben.blocks import Paragraph, Run
 from aufheben.choices import SUFFIXES, Mode, ProgramFormat, ProtocolForm, ReportFormat
-from aufheben.cli import GOOD, LIMIT, commands
-from aufheben.cli.io import (
-    limits,
-    mains_of,
-    once,
-    opened,
-    print_document,
-    print_file,
-    read,
-    remark,
-    remind,
-    settled,
-    write,
-)
+from aufheben.cli import GOOD, LIMIT, commands, io
 from aufheben.errors import Misuse
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import show
@@ -47,7 +34,7 @@ if TYPE_CHECKING:
 
 def debate(given: Given) -> int:
     """Hold the debate and show it."""
-    bounds = limits(given)
+    bounds = io.limits(given)
     mode = given[commands.MODE]
     if given[commands.MAD] and mode is not Mode.FREE:
         raise Misuse("usage.mode-option", option="--mad", modes="free")
@@ -61,15 +48,15 @@ def debate(given: Given) -> int:
         from aufheben.cli.models import MODES  # noqa: PLC0415 - only with a model
 
         return MODES[mode](given, bounds)
-    loaded = opened(given, given[commands.NAME], introduced=True, skip_unread=given[commands.SKIP_UNREAD])
+    loaded = io.opened(given, given[commands.NAME], introduced=True, skip_unread=given[commands.SKIP_UNREAD])
     base = loaded.base
     held = api.debate(
-        base, mains_of(given), given[commands.FIRST], max_rounds=given[commands.MAX_ROUNDS], limits=bounds
+        base, io.mains_of(given), given[commands.FIRST], max_rounds=given[commands.MAX_ROUNDS], limits=bounds
     )
     if given[commands.AS_JSON]:
         from kb import messages  # noqa: PLC0415 - loads pydantic
 
-        print_document(messages.debate_document(held))
+        io.print_document(messages.debate_document(held))
     elif given[commands.PROSE]:
         from aufheben.reports.prose import debate_prose  # noqa: PLC0415 - one of two ways to tell it
 
@@ -78,26 +65,26 @@ def debate(given: Given) -> int:
         from aufheben.reports.debates import debate_page  # noqa: PLC0415 - as above
 
         show(debate_page(held, verbalizer_of(base, given.language)))
-    remind(given, loaded)
+    io.remind(given, loaded)
     return LIMIT if held.stopped is not None else GOOD
 
 
 def _about(given: Given, *literals: str) -> tuple[KnowledgeBase, tuple[Literal, ...]]:
     """Return a knowledge base and the literals that are asked about; those that it never mentions are remarked on."""
-    base = read(given, given[commands.NAME])
+    base = io.read(given, given[commands.NAME])
     return base, _remarked(given, base, literals)
 
 
 def _remarked(given: Given, base: KnowledgeBase, literals: Iterable[str]) -> tuple[Literal, ...]:
     asked = tuple(map(requests.literal_of, literals))
-    remark(base, given[commands.NAME], asked, given.language)
+    io.remark(base, given[commands.NAME], asked, given.language)
     return asked
 
 
 def status(given: Given) -> int:
     """Tell the statuses of literals."""
-    bounds = limits(given)
-    loaded = opened(given, given[commands.NAME], introduced=True, skip_unread=given[commands.SKIP_UNREAD])
+    bounds = io.limits(given)
+    loaded = io.opened(given, given[commands.NAME], introduced=True, skip_unread=given[commands.SKIP_UNREAD])
     base = loaded.base
     asked = _remarked(given, base, given[commands.LITERALS])
     verbalizer = verbalizer_of(base, given.language)
@@ -123,24 +110,24 @@ def status(given: Given) -> int:
     if given[commands.AS_JSON]:
         from kb import messages  # noqa: PLC0415 - loads pydantic
 
-        print_document(messages.status_document(found))
+        io.print_document(messages.status_document(found))
     else:
         from aufheben.reports.statuses import status_page  # noqa: PLC0415 - of one command in three
 
         show(status_page(found, verbalizer))
-    remind(given, loaded)
+    io.remind(given, loaded)
     return GOOD
 
 
 def explain(given: Given) -> int:
     """Tell why a literal has its status."""
-    bounds = limits(given)
-    loaded = opened(given, given[commands.NAME], introduced=True, skip_unread=given[commands.SKIP_UNREAD])
+    bounds = io.limits(given)
+    loaded = io.opened(given, given[commands.NAME], introduced=True, skip_unread=given[commands.SKIP_UNREAD])
     base = loaded.base
     (asked,) = _remarked(given, base, (given[commands.LITERAL],))
     if given[commands.TREE]:
         _tree(given, base, asked, replace(bounds, nodes=given[commands.MAX_NODES]))
-        remind(given, loaded)
+        io.remind(given, loaded)
         return GOOD
     depth = None if given[commands.AS_JSON] else given[commands.LENGTH].depth
     found = api.explanation(
@@ -150,7 +137,7 @@ def explain(given: Given) -> int:
     if given[commands.AS_JSON]:
         from kb import messages  # noqa: PLC0415 - loads pydantic
 
-        print_document(messages.explanation_document(found))
+        io.print_document(messages.explanation_document(found))
     elif given[commands.PROSE]:
         from aufheben.reports.prose import explanation_prose  # noqa: PLC0415 - one of two ways to tell it
 
@@ -159,7 +146,7 @@ def explain(given: Given) -> int:
         from aufheben.reports.statuses import explanation_page  # noqa: PLC0415 - as above
 
         show(explanation_page(found, verbalizer, given[commands.LENGTH]))
-    remind(given, loaded)
+    io.remind(given, loaded)
     return GOOD
 
 
@@ -171,7 +158,7 @@ def _tree(given: Given, base: KnowledgeBase, asked: Literal, bounds: Limits) -> 
     if given[commands.AS_JSON]:
         from kb import messages  # noqa: PLC0415 - loads pydantic
 
-        print_document(messages.tree_document(asked, grown))
+        io.print_document(messages.tree_document(asked, grown))
     else:
         show(tree_page(asked, grown, verbalizer_of(base, given.language)))
 
@@ -180,8 +167,8 @@ def ask(given: Given) -> int:
     """Answer a sentence or a question."""
     from aufheben.reports.statuses import answer_page, because  # noqa: PLC0415 - the languages of people are large
 
-    bounds = limits(given)
-    loaded = opened(given, given[commands.NAME], given[commands.NEGATION], skip_unread=given[commands.SKIP_UNREAD])
+    bounds = io.limits(given)
+    loaded = io.opened(given, given[commands.NAME], given[commands.NEGATION], skip_unread=given[commands.SKIP_UNREAD])
     base = loaded.base
     verbalizer = verbalizer_of(base, given.language)
     answer = api.ask(base, given[commands.SENTENCE], negation=given[commands.NEGATION], limits=bounds)
@@ -189,16 +176,16 @@ def ask(given: Given) -> int:
     if given[commands.AS_JSON]:
         from kb import text_documents  # noqa: PLC0415 - loads pydantic
 
-        print_document(text_documents.answer_document(answer, because(answer, reasons, verbalizer)))
+        io.print_document(text_documents.answer_document(answer, because(answer, reasons, verbalizer)))
     else:
         show(answer_page(answer, reasons, verbalizer, given[commands.NAME]))
-    remind(given, loaded)
+    io.remind(given, loaded)
     return GOOD
 
 
 def relevance(given: Given) -> int:
     """Tell what open literals can do to the status of a literal."""
-    bounds = limits(given)
+    bounds = io.limits(given)
     base, (asked,) = _about(given, given[commands.LITERAL])
     found = api.relevance(
         base, asked, given[commands.TARGET], reading=given[commands.READING], agent=given[commands.AGENT], limits=bounds
@@ -206,7 +193,7 @@ def relevance(given: Given) -> int:
     if given[commands.AS_JSON]:
         from kb import future_documents  # noqa: PLC0415 - loads pydantic
 
-        print_document(future_documents.relevance_document(found))
+        io.print_document(future_documents.relevance_document(found))
     else:
         from aufheben.reports.statuses import relevance_page  # noqa: PLC0415 - one question of several
 
@@ -216,7 +203,7 @@ def relevance(given: Given) -> int:
 
 def whatif(given: Given) -> int:
     """Tell which statuses change when statements are added or taken out."""
-    bounds = limits(given)
+    bounds = io.limits(given)
     base, asked = _about(given, *given[commands.LITERALS])
     changes = {"add": given[commands.ADD], "remove": given[commands.REMOVE]}
     found = api.whatif(
@@ -225,7 +212,7 @@ def whatif(given: Given) -> int:
     if given[commands.AS_JSON]:
         from kb import future_documents  # noqa: PLC0415 - loads pydantic
 
-        print_document(future_documents.whatif_document(found.difference, found.added, found.removed))
+        io.print_document(future_documents.whatif_document(found.difference, found.added, found.removed))
     else:
         from aufheben.reports.statuses import whatif_page  # noqa: PLC0415 - one question of several
 
@@ -235,7 +222,7 @@ def whatif(given: Given) -> int:
 
 def repair(given: Given) -> int:
     """Tell the fewest changes that make a literal justified."""
-    bounds = limits(given)
+    bounds = io.limits(given)
     base, (asked,) = _about(given, given[commands.LITERAL])
     allowed = {"allow": given[commands.ALLOW], "allow_removing": given[commands.ALLOW_REMOVING]}
     found = api.repair(
@@ -244,7 +231,7 @@ def repair(given: Given) -> int:
     if given[commands.AS_JSON]:
         from kb import future_documents  # noqa: PLC0415 - loads pydantic
 
-        print_document(future_documents.repair_document(found))
+        io.print_document(future_documents.repair_document(found))
     else:
         from aufheben.reports.statuses import repair_page  # noqa: PLC0415 - one question of several
 
@@ -262,7 +249,7 @@ def report(given: Given) -> int:
     form = _form(given)
     if given[commands.FORCE] and given[commands.REPORT_OUTPUT] is None:
         raise Misuse("usage.force-alone")
-    found, base, cut = _subject(given, limits(given))
+    found, base, cut = _subject(given, io.limits(given))
     text = written_as(found, form, verbalizer_for(found, base, given.language))
     _out(given, text, given[commands.REPORT_OUTPUT], REPORT_SCHEMA, form)
     return LIMIT if cut else GOOD
@@ -295,16 +282,16 @@ def _subject(given: Given, bounds: Limits) -> tuple[Reported, KnowledgeBase | No
     if data is not None and is_document(data):
         if words_of == STDIN and name == STDIN:
             raise Misuse("usage.stdin-once")
-        base = None if words_of is None else read(given, words_of)
+        base = None if words_of is None else io.read(given, words_of)
         return reported(data, name), base, False
     if words_of is not None:
         raise Misuse("report.own-words", name=name)
     if name == STDIN and data is not None:
         from grammar.reading import decode  # noqa: PLC0415 - only for standard input
 
-        base = settled(given, loading.read_text(decode(data, "<stdin>").text, "<stdin>"), "<stdin>")
+        base = io.settled(given, loading.read_text(decode(data, "<stdin>").text, "<stdin>"), "<stdin>")
     else:
-        base = read(given, name)
+        base = io.read(given, name)
     held = api.debate(base, limits=bounds)
     return held, base, held.cut is not None
 
@@ -328,9 +315,9 @@ def export(given: Given) -> int:
         raise Misuse("usage.force-alone")
     match form:
         case ProgramFormat.CLINGO:
-            text = _program(given, limits(given))
+            text = _program(given, io.limits(given))
         case ProgramFormat.CHECK:
-            text = _checker(given, limits(given))
+            text = _checker(given, io.limits(given))
     _out(given, text, given[commands.PROGRAM_OUTPUT], PROGRAM_SCHEMA, form)
     return GOOD
 
@@ -339,7 +326,7 @@ def _program(given: Given, bounds: Limits) -> str:
     """Return the program that decides the statuses of a knowledge base."""
     if given[commands.RECORDED_STANCES] is not None:
         raise Misuse("export.against-alone")
-    base = read(given, given[commands.EXPORTED])
+    base = io.read(given, given[commands.EXPORTED])
     return api.program(base, reading=given[commands.READING], semantics=given[commands.SEMANTICS], limits=bounds)
 
 
@@ -350,17 +337,17 @@ def _checker(given: Given, bounds: Limits) -> str:
         raise Misuse("export.no-against")
     if (given[commands.READING], given[commands.SEMANTICS]) != (Reading.POOLED, Semantics.PRAKKEN_SARTOR):
         raise Misuse("export.reading-of-a-record")
-    once([given[commands.EXPORTED], stances])
+    io.once([given[commands.EXPORTED], stances])
     record = loading.transcript(given[commands.EXPORTED]).text
-    return api.checker(read(given, stances), record, limits=bounds)
+    return api.checker(io.read(given, stances), record, limits=bounds)
 
 
 def _out(given: Given, text: str, output: str | None, schema: str, form: str) -> None:
     """Write a text to its file or to standard output; with ``--json`` in a document, unless a file has it."""
     kept = None if output == STDIN else output
     if kept is not None:
-        write(text, Path(kept), given.language, force=given[commands.FORCE])
+        io.write(text, Path(kept), given.language, force=given[commands.FORCE])
     elif not given[commands.AS_JSON]:
-        print_file(text)
+        io.print_file(text)
     if given[commands.AS_JSON]:
-        print_document({"schema": schema, "format": form, "output": kept, "text": text if kept is None else None})
+        io.print_document({"schema": schema, "format": form, "output": kept, "text": text if kept is None else None})

@@ -34,18 +34,7 @@ from aufheben.recommender.post_reader import PostReader
 from aufheben.recommender.simulation import WorldCourse, compared_answers, open_debates, simulate, worlds
 from aufheben.recommender.sources import DocumentSearch, FolderSearch
 from aufheben.recommender.threads import DeliveredReply, Discourse, DiscussionThread, ForumKey, read_thread
-from aufheben.reports.recommendations import (
-    decision_page,
-    questionnaire_page,
-    recommendation,
-    recommendation_document,
-    report_document,
-    simulation_document,
-    simulation_page,
-    timeline_page,
-    timelines_html,
-    timelines_svg,
-)
+from aufheben.reports import recommendations
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import progress, show
 from aufheben.wording import tell
@@ -97,9 +86,9 @@ def _simulate(given: Given) -> None:
             if shown is not None:
                 shown(len(courses), count * len(policies))
     if given[commands.AS_JSON]:
-        print_document(simulation_document(courses, seed, interval))
+        print_document(recommendations.simulation_document(courses, seed, interval))
     else:
-        show(tuple(simulation_page(courses, seed, interval, given.language)))
+        show(tuple(recommendations.simulation_page(courses, seed, interval, given.language)))
 
 
 def _once(given: Given) -> int:
@@ -120,12 +109,14 @@ def _once(given: Given) -> int:
             agent.follow(thread.posts)
             decided = agent.decide()
             if given[commands.AS_JSON]:
-                decisions.append(recommendation(decided, agent, thread, _refused(search), given.language))
+                decisions.append(
+                    recommendations.recommendation(decided, agent, thread, _refused(search), given.language)
+                )
                 continue
             _tell(given, agent, thread, decided, titled=len(doors) > 1)
             _tell_refused(given, search)
         if given[commands.AS_JSON]:
-            print_document(recommendation_document(decisions, None if model is None else model.cost))
+            print_document(recommendations.recommendation_document(decisions, None if model is None else model.cost))
         return GOOD if model is None else ended(model, GOOD, given.language)
 
 
@@ -153,8 +144,10 @@ def _watch(given: Given) -> None:
         while True:
             for one, sighting in look_at_all(watched):
                 if given[commands.AS_JSON]:
-                    seen = recommendation(sighting, one.agent, one.thread, _refused(search), given.language)
-                    print_document(recommendation_document([seen]), line=True)
+                    seen = recommendations.recommendation(
+                        sighting, one.agent, one.thread, _refused(search), given.language
+                    )
+                    print_document(recommendations.recommendation_document([seen]), line=True)
                     continue
                 _tell_sighting(given, one, sighting, titled=len(watched) > 1)
                 _tell_refused(given, search)
@@ -231,14 +224,14 @@ def _report(given: Given) -> None:
     compared = () if answers is None else compared_answers(Path(answers))
     discussions = {} if named is None else _remembered(Path(named))
     if given[commands.AS_JSON]:
-        print_document(report_document(discussions, compared, None if path is None else str(path)))
+        print_document(recommendations.report_document(discussions, compared, None if path is None else str(path)))
     else:
         if answers is not None:
-            show(tuple(questionnaire_page(compared, given.language)))
+            show(tuple(recommendations.questionnaire_page(compared, given.language)))
         for name, events in discussions.items():
-            show(tuple(timeline_page(name, events, given.language)))
+            show(tuple(recommendations.timeline_page(name, events, given.language)))
     if path is not None:
-        draw = timelines_svg if path.suffix == ".svg" else timelines_html
+        draw = recommendations.timelines_svg if path.suffix == ".svg" else recommendations.timelines_html
         write(draw(discussions, given.language), path, given.language, force=given[commands.FORCE])
 
 
@@ -357,4 +350,4 @@ def _tell(
 ) -> None:
     verbalizer = verbalizer_of(agent.discussion.base, given.language)
     heading = (Paragraph((Run(thread.name, "title"),)),) if titled else ()
-    show((*heading, *decision_page(decided, agent, thread, verbalizer)))
+    show((*heading, *recommendations.decision_page(decided, agent, thread, verbalizer)))

@@ -19,26 +19,10 @@ from aufheben.models import model_name
 from aufheben.reports.benches import share_words
 from aufheben.reports.statutes import answer_page, floor_page, statute_html, statute_page
 from aufheben.screen import progress, show
+from aufheben.statutes import trials
 from aufheben.statutes.items import StatuteItem, choices_of, read_items, read_titles, sample
 from aufheben.statutes.retrieval import MOST_CHARACTERS, ArticleIndex, articles, floor, hits
 from aufheben.statutes.tables import answer_document, statute_table, table_document
-from aufheben.statutes.trials import (
-    COLUMNS as COLUMNS_OF_RUN,
-)
-from aufheben.statutes.trials import (
-    JOURNAL_FILE,
-    RESULTS,
-    StatuteResult,
-    StatuteRun,
-    StatuteTrial,
-    clauses_of,
-    item_of,
-    known_clauses,
-    proposed_ruling,
-    ruling,
-    run_statutes,
-    statute_result,
-)
 from aufheben.wording import tell
 from grammar.wording import Suggestion
 from kb import library
@@ -92,7 +76,7 @@ def _run(given: Given) -> int:
     folder, items = _folder(given), read_items(_questions(given))
     more = [item for name in given[commands.STATUTES] for item in read_items(Path(name))]
     index = ArticleIndex(articles(item.passage for item in (*items, *more)))
-    trial = StatuteTrial(
+    trial = trials.StatuteTrial(
         _columns(given),
         given[commands.CONDITION],
         given[commands.REPAIRS],
@@ -105,24 +89,24 @@ def _run(given: Given) -> int:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         raise unwritable(folder, error) from error
-    if (folder / RESULTS).exists() and not given[commands.BENCH_RESUME]:
+    if (folder / trials.RESULTS).exists() and not given[commands.BENCH_RESUME]:
         raise Misuse("statutes.exists", folder=folder)
     planned = trial.cells(items, model)
     done = 0
     with (
-        asking_if_any(given, model, trial.most_calls(items), folder / JOURNAL_FILE, gauged=True) as at,
+        asking_if_any(given, model, trial.most_calls(items), folder / trials.JOURNAL_FILE, gauged=True) as at,
         progress("statutes.progress", given.language) as shown,
     ):
 
-        def finished(result: StatuteResult, *, again: bool) -> None:  # noqa: ARG001 - all are told at the end
+        def finished(result: trials.StatuteResult, *, again: bool) -> None:  # noqa: ARG001 - all are told at the end
             nonlocal done
             done += 1
             if shown is not None:
                 shown(done, len(planned))
 
-        going = StatuteRun(folder, trial, at, {cell.key: item for cell, item in planned})
+        going = trials.StatuteRun(folder, trial, at, {cell.key: item for cell, item in planned})
         try:
-            run_statutes(going, [cell for cell, _ in planned], given[commands.CONCURRENCY], finished)
+            trials.run_statutes(going, [cell for cell, _ in planned], given[commands.CONCURRENCY], finished)
         except BaseException:
             fields = {"count": done, "total": len(planned), "folder": folder}
             mention(tell("statutes.interrupted", given.language, **fields))
@@ -146,7 +130,7 @@ def _columns(given: Given) -> tuple[StatuteMethod, ...]:
     """Return the columns that were chosen; ``all`` are those that ask models, and the weighed one needs two."""
     chosen = given[commands.COLUMNS] or (StatuteMethod.ALL,)
     weighing = (StatuteMethod.MAJORITY, StatuteMethod.FORMAL) if given[commands.WEIGH] is not None else ()
-    every = (*(COLUMNS_OF_RUN if StatuteMethod.ALL in chosen else ()), *chosen, *weighing)
+    every = (*(trials.COLUMNS if StatuteMethod.ALL in chosen else ()), *chosen, *weighing)
     return tuple(dict.fromkeys(one for one in every if one is not StatuteMethod.ALL))
 
 
@@ -154,24 +138,24 @@ def _ask(given: Given) -> int:
     """Have one question answered, by each method that was chosen."""
     item = _question(given)
     chosen = given[commands.COLUMNS] or (StatuteMethod.FORMAL,)
-    columns = COLUMNS_OF_RUN if StatuteMethod.ALL in chosen else ()
+    columns = trials.COLUMNS if StatuteMethod.ALL in chosen else ()
     every = tuple(dict.fromkeys(one for one in (*columns, *chosen) if one is not StatuteMethod.ALL))
     passages = [one.passage for name in given[commands.STATUTES] for one in read_items(Path(name))]
     index = ArticleIndex(articles((item.passage, *passages)))
-    trial = StatuteTrial(
+    trial = trials.StatuteTrial(
         every, given[commands.CONDITION], given[commands.REPAIRS], index, reply_settings(given), given[commands.CLAUSES]
     )
     model = model_name(given[commands.MODEL_NAME]) if trial.asks else ""
     with asking_if_any(given, model, trial.most_calls([item])) as at:
-        going = StatuteRun(Path(), trial, at, {cell.key: item for cell, item in trial.cells([item], model)})
+        going = trials.StatuteRun(Path(), trial, at, {cell.key: item for cell, item in trial.cells([item], model)})
         found = tuple(going.perform(cell) for cell, _ in trial.cells([item], model))
     proposal = next(iter(going.proposals.values()), None)
     if proposal is not None:
-        ruled = proposed_ruling(item, proposal)
+        ruled = trials.proposed_ruling(item, proposal)
     else:
         decides = StatuteMethod.FORMAL in every and given[commands.CLAUSES] is ClauseSource.LIBRARY
-        clauses = known_clauses(item) if decides else None
-        ruled = None if clauses is None else ruling(clauses, item.choices)
+        clauses = trials.known_clauses(item) if decides else None
+        ruled = None if clauses is None else trials.ruling(clauses, item.choices)
     if given[commands.AS_JSON]:
         print_document(answer_document(item, found, ruled, given.language, proposal))
     else:
@@ -191,7 +175,7 @@ def _question(given: Given) -> StatuteItem:
             raise Misuse("statutes.no-such-question", name=named, path=file, suggestion=Suggestion.of(named, found))
         return found[named]
     if named in library.statutes():
-        return item_of(clauses_of(named, api.load(named)))
+        return trials.item_of(trials.clauses_of(named, api.load(named)))
     question, letter, choices = named.partition("\na ")
     try:
         return StatuteItem("—", "", question.strip(), choices_of((letter + choices).strip()), "")
@@ -202,8 +186,10 @@ def _question(given: Given) -> StatuteItem:
 def _report(given: Given, folder: Path) -> int:
     """Tell what a run came to: on the screen, and as a page in its folder."""
     try:
-        lines = (folder / RESULTS).read_bytes().splitlines()
-        table = statute_table([statute_result(line) for line in lines], weighing=given[commands.WEIGH] is not None)
+        lines = (folder / trials.RESULTS).read_bytes().splitlines()
+        table = statute_table(
+            [trials.statute_result(line) for line in lines], weighing=given[commands.WEIGH] is not None
+        )
     except (OSError, ValueError) as error:  # ValueError: what is no result
         raise Misuse("statutes.none-there", folder=folder) from error
     if given[commands.AS_JSON]:

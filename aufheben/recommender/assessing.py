@@ -14,18 +14,8 @@ from aufheben.recommender.agent import AssessedPost
 from aufheben.recommender.needs import NeedAssessment, RequestList
 from aufheben.recommender.sources import DocumentSearch, QuotedPassage, gives_orders
 from grammar.languages import language_of
+from llm_bridge import recommending
 from llm_bridge.errors import Unusable
-from llm_bridge.recommending import (
-    MOST_SENTENCES,
-    DiscussionView,
-    PostClause,
-    PostWords,
-    ShownPost,
-    ShownRequest,
-    assess_needs,
-    quotations,
-    search_terms,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -39,23 +29,23 @@ class ModelAssessor:
     """Asks a model; ``model`` gives the one that is asked in a language, ``words`` are those of the knowledge base."""
 
     model: Callable[[str], Model]
-    words: PostWords
-    _posts: dict[int, ShownPost] = field(default_factory=dict[int, ShownPost])
+    words: recommending.PostWords
+    _posts: dict[int, recommending.ShownPost] = field(default_factory=dict[int, recommending.ShownPost])
 
     def remember(self, post: Post) -> None:
         """Take in a post that nothing is asked about: it was heard before, is another now, or the agent's own."""
-        self._posts[post.number] = ShownPost(post.number, post.author, post.text)
+        self._posts[post.number] = recommending.ShownPost(post.number, post.author, post.text)
         if not post.text:
             del self._posts[post.number]
 
     def assess(
-        self, post: Post, requests: RequestList, unread: Sequence[str], waiting: Sequence[PostClause]
+        self, post: Post, requests: RequestList, unread: Sequence[str], waiting: Sequence[recommending.PostClause]
     ) -> AssessedPost:
         """Return what the model thinks of each request after a post, and takes sentences to state: one call."""
         self.remember(post)
-        waiting = waiting[:MOST_SENTENCES]
+        waiting = waiting[: recommending.MOST_SENTENCES]
         listed = [
-            ShownRequest(
+            recommending.ShownRequest(
                 one.number,
                 one.assessed.request,
                 one.assessed.name,
@@ -69,9 +59,9 @@ class ModelAssessor:
         try:
             # A post without words has none to show; it is still the newest.
             shown = [one for one in self._posts.values() if one.number != post.number]
-            shown.append(ShownPost(post.number, post.author, post.text))
-            view = DiscussionView(shown, listed, unread, waiting)
-            found = assess_needs(view, self.words, self.model(language), language)
+            shown.append(recommending.ShownPost(post.number, post.author, post.text))
+            view = recommending.DiscussionView(shown, listed, unread, waiting)
+            found = recommending.assess_needs(view, self.words, self.model(language), language)
         except Unusable:
             return AssessedPost()  # counted by the model; the list stays as it is
         needs = tuple(
@@ -99,12 +89,12 @@ class ModelAssessor:
         language = language_of(request)
         model = self.model(language)
         try:
-            terms = search_terms(request, model, language)
+            terms = recommending.search_terms(request, model, language)
         except Unusable:
             return request, ()
         documents = [one for one in search.documents(terms) if not gives_orders(one)]
         if not documents:
             return terms, ()
-        found = quotations(request, [one.text for one in documents], model, language)
+        found = recommending.quotations(request, [one.text for one in documents], model, language)
         sources = [(one.text, documents[one.document]) for one in found]
         return terms, tuple(QuotedPassage(text, source.address, source.title) for text, source in sources)

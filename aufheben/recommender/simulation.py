@@ -20,21 +20,7 @@ from typing import TYPE_CHECKING
 from aufheben.choices import Policy
 from aufheben.errors import Misuse
 from aufheben.experiments.statistics import RankSum, mann_whitney
-from aufheben.recommender.needs import (
-    INTERVAL,
-    STALL,
-    Basis,
-    Discussion,
-    LiteralStatement,
-    NeedAssessment,
-    Outlook,
-    RequestList,
-    RequestState,
-    Serving,
-    choices,
-    is_needed,
-    is_sound,
-)
+from aufheben.recommender import needs
 from aufheben.tasks.making import make
 from aufheben.tasks.plans import GRADES, SeededDraw
 from engine.grounding.ground import resting
@@ -102,11 +88,13 @@ class WorldDebate:
     """A debate in which something is open; what the engine says of a state of knowledge is computed once."""
 
     name: str
-    discussion: Discussion
+    discussion: needs.Discussion
     open: tuple[Literal, ...]
-    _outlooks: dict[frozenset[Literal], Outlook] = field(default_factory=dict[frozenset["Literal"], "Outlook"])
+    _outlooks: dict[frozenset[Literal], needs.Outlook] = field(
+        default_factory=dict[frozenset["Literal"], "needs.Outlook"]
+    )
 
-    def outlook(self, discussion: Discussion) -> Outlook:
+    def outlook(self, discussion: needs.Discussion) -> needs.Outlook:
         """Return what may still come of the issue."""
         known = frozenset(discussion.known)
         if known not in self._outlooks:
@@ -154,14 +142,14 @@ def open_debates(seed: int, tasks: int = TASKS) -> tuple[WorldDebate, ...]:
 
 def _of_library(name: str) -> WorldDebate:
     base = load(name)
-    return WorldDebate(name, Discussion.about(base), base.dispute.open)
+    return WorldDebate(name, needs.Discussion.about(base), base.dispute.open)
 
 
 def _of_task(seed: int, number: int) -> WorldDebate:
     """Return a made debate of which some reasons that bear on its issue are open, and some that do not."""
     task = make(seed, number, GRADES[1 + number % 3], "en")
     dispute, draw = task.base.dispute, SeededDraw(seed, number, "open")
-    claims = Discussion.about(task.base).claims
+    claims = needs.Discussion.about(task.base).claims
     grounded = ground(dispute, Limits())
     found = [grounded.table.find(claim) for claim in claims]
     bearing = resting(grounded, [one >> 1 for one in found if one is not None])
@@ -177,7 +165,7 @@ def _of_task(seed: int, number: int) -> WorldDebate:
         for theory in dispute.theories
     )
     base = KnowledgeBase.of(replace(dispute, theories=theories, open=opened))
-    return WorldDebate(task.name, Discussion(base, claims), opened)
+    return WorldDebate(task.name, needs.Discussion(base, claims), opened)
 
 
 def worlds(debates: tuple[WorldDebate, ...], count: int, seed: int) -> Iterator[HiddenWorld]:
@@ -189,7 +177,7 @@ def worlds(debates: tuple[WorldDebate, ...], count: int, seed: int) -> Iterator[
             truth = tuple(one if draw.chance(0.5) else -one for one in debate.open)
             dispute = debate.discussion.base.dispute
             facts = tuple(Rule(one, strict=True) for one in truth)
-            if is_sound(replace(dispute, background=(*dispute.background, *facts), open=())):
+            if needs.is_sound(replace(dispute, background=(*dispute.background, *facts), open=())):
                 break
         yield HiddenWorld(debate, number, truth, f"{seed}/{debate.name}")
 
@@ -232,7 +220,7 @@ class WorldCourse:
 
 
 def simulate(
-    worlds: Iterable[HiddenWorld], policies: Sequence[Policy | None], interval: float = INTERVAL
+    worlds: Iterable[HiddenWorld], policies: Sequence[Policy | None], interval: float = needs.INTERVAL
 ) -> Iterator[WorldCourse]:
     """Yield how each world goes under each policy; ``interval`` are the seconds of the one that goes by time."""
     for world in worlds:
@@ -277,8 +265,8 @@ class _WorldRun:
         self._interval = interval
         self._spoke = 0
         self._waiting: dict[int, int] = {}
-        self._discussion: Discussion = world.debate.discussion
-        self._requests = RequestList()
+        self._discussion: needs.Discussion = world.debate.discussion
+        self._requests = needs.RequestList()
         self._quiet = 0
         self._served: list[tuple[int, Literal]] = []
         self._relevant = self._after = self._personal = 0
@@ -315,12 +303,12 @@ class _WorldRun:
         )
 
     @property
-    def _outlook(self) -> Outlook:
+    def _outlook(self) -> needs.Outlook:
         return self._world.debate.outlook(self._discussion)
 
     def _hear(self, post: WorldPost) -> None:
         """Take in a post of a participant."""
-        assessed: list[NeedAssessment] = []
+        assessed: list[needs.NeedAssessment] = []
         meant: list[tuple[str, Literal]] = []
         news = False
         if post.deed is Deed.STATES and post.literal is not None:
@@ -330,7 +318,7 @@ class _WorldRun:
             text = f"{post.literal}?" if not personal else f"{post.author}: {post.literal}, what do you think?"
             scores = (90, 10) if personal else (80, 90)
             assessed.append(
-                NeedAssessment(
+                needs.NeedAssessment(
                     text,
                     post.author,
                     post.number,
@@ -349,7 +337,7 @@ class _WorldRun:
         """Take in how a literal is; return whether it was open."""
         if not self._discussion.is_open(literal):
             return False
-        self._discussion = self._discussion.with_statements([LiteralStatement(literal, author, post)])
+        self._discussion = self._discussion.with_statements([needs.LiteralStatement(literal, author, post)])
         for one in self._requests.open:
             if one.literal in {literal, -literal}:
                 self._requests = self._requests.answered(one.number, post)
@@ -373,26 +361,26 @@ class _WorldRun:
         self._learn(self._world.true_literal(chosen.literal), _AGENT, post.number)
         self._quiet, self._spoke = 0, post.second
 
-    def _chosen(self, outlook: Outlook, post: WorldPost) -> Serving | None:
+    def _chosen(self, outlook: needs.Outlook, post: WorldPost) -> needs.Serving | None:
         if self._policy is None:
             return None
         due = post.second - self._spoke >= self._interval
-        stalled, left = self._quiet >= STALL, self._discussion.left
-        found = choices(self._policy, self._requests, outlook, stalled=stalled, due=due, left=left)
+        stalled, left = self._quiet >= needs.STALL, self._discussion.left
+        found = needs.choices(self._policy, self._requests, outlook, stalled=stalled, due=due, left=left)
         return found[0] if found else None
 
-    def _clock(self, post: WorldPost) -> Serving | None:
+    def _clock(self, post: WorldPost) -> needs.Serving | None:
         """Return any open literal, at every third post."""
         left = [one for one in self._world.debate.open if self._discussion.is_open(one)]
         if post.number % CLOCK or not left:
             return None
-        return Serving(
-            Basis.SCORES, None, SeededDraw(self._world.key, self._world.number, "clock", post.number).pick(left)
+        return needs.Serving(
+            needs.Basis.SCORES, None, SeededDraw(self._world.key, self._world.number, "clock", post.number).pick(left)
         )
 
     def _is_needed(self, number: int) -> bool:
         one = self._requests.of(number)
-        return one is not None and one.state is RequestState.OPEN and is_needed(one, self._outlook.relevant)
+        return one is not None and one.state is needs.RequestState.OPEN and needs.is_needed(one, self._outlook.relevant)
 
 
 _COLUMNS = ("system", "item", "score")

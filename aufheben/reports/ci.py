@@ -20,14 +20,7 @@ from urllib.parse import quote
 from xml.etree import ElementTree as ET
 
 from aufheben.blocks import visible
-from aufheben.reports.verified import (
-    FindingReport,
-    TurnReport,
-    UnmappedReport,
-    UnreadPart,
-    VerificationReport,
-    limit_text,
-)
+from aufheben.reports import verified
 from aufheben.version import __version__
 from aufheben.wording import WORDS, Language, tell
 from engine.verification.faults import WEIGHTS, Code, Weight
@@ -59,7 +52,7 @@ class Remark:
     pointer: str | None = None
 
 
-def remarks(report: VerificationReport, language: Language) -> Iterator[Remark]:
+def remarks(report: verified.VerificationReport, language: Language) -> Iterator[Remark]:
     """Yield everything that a verification tells: findings in their order, then what could not be mapped or read."""
     yield from (_found(finding, language) for finding in report.findings)
     yield from (_unmapped(statement, language) for statement in report.unmapped)
@@ -71,7 +64,7 @@ def sentence(message: str, right: str, language: Language) -> str:
     return tell("verify.sentence", language, message=message, right=right) if right else message
 
 
-def _found(one: FindingReport, language: Language) -> Remark:
+def _found(one: verified.FindingReport, language: Language) -> Remark:
     right, exact = "", tuple[str, ...]()
     if one.expected is not None:
         right = tell("verify.right", language, right=one.expected.text)
@@ -89,7 +82,7 @@ def _found(one: FindingReport, language: Language) -> Remark:
     )
 
 
-def _unmapped(one: UnmappedReport, language: Language) -> Remark:
+def _unmapped(one: verified.UnmappedReport, language: Language) -> Remark:
     quoted = tell("debate.quoted", language, text=one.text)
     text = tell("verify.sentence", language, message=quoted, right=one.reason)
     turn = one.turns[0] if one.turns else None
@@ -99,7 +92,7 @@ def _unmapped(one: UnmappedReport, language: Language) -> Remark:
     )
 
 
-def _unread(one: UnreadPart) -> Remark:
+def _unread(one: verified.UnreadPart) -> Remark:
     level = _LEVELS[one.severity]
     place = one.place
     mark = f"{UNREAD}|{one.code}|{'' if place is None else place[1]}"
@@ -113,10 +106,10 @@ _DATA = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})
 _PROPERTY = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"})
 
 
-def github(report: VerificationReport, language: Language) -> str:
+def github(report: verified.VerificationReport, language: Language) -> str:
     """Return the annotations of a verification, a line each; one notice where there is nothing to tell."""
     lines = [_annotation(one, language) for one in remarks(report, language)]
-    stopped = limit_text(report, language)
+    stopped = verified.limit_text(report, language)
     if stopped:
         lines.append(f"::error title=aufheben verify::{_data(stopped)}")
     if not lines:
@@ -150,7 +143,7 @@ _ILLEGAL = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 _UNDECIDED = frozenset({Code.UNJUDGED.value, UNMAPPED, UNREAD})
 
 
-def junit(report: VerificationReport, name: str, language: Language) -> str:
+def junit(report: verified.VerificationReport, name: str, language: Language) -> str:
     """Return a verification of a transcript of this name as a JUnit report."""
     every = tuple(remarks(report, language))
     suites = ET.Element("testsuites")
@@ -162,7 +155,7 @@ def junit(report: VerificationReport, name: str, language: Language) -> str:
             ET.SubElement(case, "skipped", {"message": tell("page.unjudged", language)})
     whole = [one for one in every if one.turn is None and one.code not in {UNMAPPED, UNREAD}]
     case = _case(suite, name, tell("verify.whole", language), whole)
-    stopped = limit_text(report, language)
+    stopped = verified.limit_text(report, language)
     if stopped:
         ET.SubElement(case, "error", {"type": "limit", "message": _legal(stopped)})
     _case(suite, name, tell("verify.mapping", language), [one for one in every if one.code in {UNMAPPED, UNREAD}])
@@ -180,7 +173,7 @@ def junit(report: VerificationReport, name: str, language: Language) -> str:
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'
 
 
-def _move(turn: TurnReport, language: Language) -> str:
+def _move(turn: verified.TurnReport, language: Language) -> str:
     kind = tell(f"verify.kind.{turn.kind.value}", language)
     return tell("verify.case", language, turn=turn.turn, agent=turn.agent or "—", kind=kind)
 
@@ -229,7 +222,7 @@ _SARIF_LEVELS = {"error": "error", "warning": "warning", "info": "note"}
 _CODES = (*(code.value for code in Code), UNMAPPED, UNREAD)
 
 
-def sarif(report: VerificationReport, language: Language) -> dict[str, Any]:
+def sarif(report: verified.VerificationReport, language: Language) -> dict[str, Any]:
     """Return a verification as a SARIF log of one run."""
     return {
         "$schema": SARIF_SCHEMA,
@@ -246,7 +239,7 @@ def sarif(report: VerificationReport, language: Language) -> dict[str, Any]:
                 },
                 "language": language.value,
                 "columnKind": "unicodeCodePoints",
-                **_invocation(limit_text(report, language)),
+                **_invocation(verified.limit_text(report, language)),
                 "results": list(_results(report, language)),
             }
         ],
@@ -282,7 +275,7 @@ def _more(code: str, language: Language) -> str:
     return "".join(f"{tell(key, language)}\n" for key in WORDS.codes(section="why") if key.startswith(f"why.{code}."))
 
 
-def _results(report: VerificationReport, language: Language) -> Iterator[dict[str, Any]]:
+def _results(report: verified.VerificationReport, language: Language) -> Iterator[dict[str, Any]]:
     counts: Counter[str] = Counter()
     for one in remarks(report, language):
         counts[one.mark] += 1

@@ -14,22 +14,7 @@ from typing import TypeAlias, cast
 from pydantic import BaseModel, ValidationError
 
 from aufheben.errors import Misuse
-from aufheben.reports.verified import (
-    Expected,
-    FindingReport,
-    MeaningReport,
-    RemarkReport,
-    SpeakerReport,
-    StatementReport,
-    StepReport,
-    SuspendedReport,
-    SynthesisReport,
-    TurnReport,
-    UnmappedReport,
-    UnreadPart,
-    VerificationReport,
-    Where,
-)
+from aufheben.reports import verified
 from engine.values.literals import BodyItem, Literal, Weak
 from engine.values.record import Attack, Debate, LiteralStatus, MoveKind, Status
 from engine.verification.transcript import Variant
@@ -55,7 +40,7 @@ class HybridReport:
     added: transcript_schema.HybridDocument
 
 
-Reported: TypeAlias = Debate | HybridReport | VerificationReport
+Reported: TypeAlias = Debate | HybridReport | verified.VerificationReport
 """What can be reported."""
 
 _KINDS: dict[str, type[DebateDocument | transcript_schema.HybridDocument | transcript_schema.VerificationDocument]] = {
@@ -160,7 +145,7 @@ def _value(document: BaseModel) -> Reported:
             raise TypeError(type(document))
 
 
-def verification_document(report: VerificationReport) -> transcript_schema.VerificationDocument:
+def verification_document(report: verified.VerificationReport) -> transcript_schema.VerificationDocument:
     """Return a verification as ``aufheben.verification/1``."""
     return transcript_schema.VerificationDocument(
         sound=report.sound,
@@ -221,7 +206,7 @@ def verification_document(report: VerificationReport) -> transcript_schema.Verif
     )
 
 
-def _finding_message(one: FindingReport) -> transcript_schema.VerifiedFinding:
+def _finding_message(one: verified.FindingReport) -> transcript_schema.VerifiedFinding:
     return transcript_schema.VerifiedFinding.model_validate(
         {
             "code": one.code,
@@ -237,7 +222,7 @@ def _finding_message(one: FindingReport) -> transcript_schema.VerifiedFinding:
     )
 
 
-def _expected_message(one: Expected) -> transcript_schema.ExpectedMessage:
+def _expected_message(one: verified.Expected) -> transcript_schema.ExpectedMessage:
     return transcript_schema.ExpectedMessage(
         text=one.text,
         literals=tuple(map(str, one.literals)),
@@ -254,7 +239,7 @@ def _expected_message(one: Expected) -> transcript_schema.ExpectedMessage:
     )
 
 
-def _open_message(one: UnmappedReport) -> transcript_schema.UnmappedMessage:
+def _open_message(one: verified.UnmappedReport) -> transcript_schema.UnmappedMessage:
     return transcript_schema.UnmappedMessage(
         text=one.text,
         turns=one.turns,
@@ -264,11 +249,11 @@ def _open_message(one: UnmappedReport) -> transcript_schema.UnmappedMessage:
     )
 
 
-def _where_message(where: Where) -> transcript_schema.WhereMessage:
+def _where_message(where: verified.Where) -> transcript_schema.WhereMessage:
     return transcript_schema.WhereMessage(file=where.file, pointer=where.pointer, line=where.line)
 
 
-def _turn_message(one: TurnReport) -> transcript_schema.VerifiedTurnMessage:
+def _turn_message(one: verified.TurnReport) -> transcript_schema.VerifiedTurnMessage:
     return transcript_schema.VerifiedTurnMessage.model_validate(
         {
             "turn": one.turn,
@@ -289,14 +274,14 @@ def _turn_message(one: TurnReport) -> transcript_schema.VerifiedTurnMessage:
     )
 
 
-def _meaning_message(one: MeaningReport) -> transcript_schema.MeaningMessage:
+def _meaning_message(one: verified.MeaningReport) -> transcript_schema.MeaningMessage:
     literals = tuple(map(str, one.literals))
     return transcript_schema.MeaningMessage.model_validate(
         {"text": one.text, "means": one.means, "literals": literals, "rule": one.rule, "by": one.by}
     )
 
 
-def _turn_messages(report: VerificationReport) -> Iterator[transcript_schema.VerifiedTurnMessage]:
+def _turn_messages(report: verified.VerificationReport) -> Iterator[transcript_schema.VerifiedTurnMessage]:
     """Yield the moves, and the turns that make none."""
     yield from map(_turn_message, report.turns)
     for one in report.remarks:
@@ -319,7 +304,7 @@ def _turn_messages(report: VerificationReport) -> Iterator[transcript_schema.Ver
         )
 
 
-def _step_message(step: StepReport) -> transcript_schema.StepMessage:
+def _step_message(step: verified.StepReport) -> transcript_schema.StepMessage:
     return transcript_schema.StepMessage(
         strong=tuple(map(_statement_message, step.strong)),
         weak_negation=tuple(map(_statement_message, step.weak)),
@@ -328,7 +313,7 @@ def _step_message(step: StepReport) -> transcript_schema.StepMessage:
     )
 
 
-def _statement_message(one: StatementReport) -> transcript_schema.StatementMessage:
+def _statement_message(one: verified.StatementReport) -> transcript_schema.StatementMessage:
     return transcript_schema.StatementMessage.model_validate(
         {"text": one.text, "literals": tuple(map(str, one.literals)), "by": one.by}
     )
@@ -342,9 +327,9 @@ def _text(value: object) -> str | None:
     return None if value is None else str(value)
 
 
-def verification_of(document: transcript_schema.VerificationDocument) -> VerificationReport:
+def verification_of(document: transcript_schema.VerificationDocument) -> verified.VerificationReport:
     """Return the verification of a document; raises `RecordError` where one of its texts is no literal."""
-    return VerificationReport(
+    return verified.VerificationReport(
         sound=document.sound,
         findings=tuple(map(_finding, document.findings)),
         structural=_exact(document.scores.structural),
@@ -353,14 +338,15 @@ def verification_of(document: transcript_schema.VerificationDocument) -> Verific
         unmapped=tuple(map(_open, document.unmapped)),
         foreign=tuple(map(_open, document.foreign)),
         unread=tuple(
-            UnreadPart(one.code, one.severity, one.message, one.remedy, _placed(one.place)) for one in document.unread
+            verified.UnreadPart(one.code, one.severity, one.message, one.remedy, _placed(one.place))
+            for one in document.unread
         ),
         agents=document.agents,
-        speakers=tuple(SpeakerReport(one.name, one.agent, one.inferred) for one in document.speakers),
+        speakers=tuple(verified.SpeakerReport(one.name, one.agent, one.inferred) for one in document.speakers),
         variant=Variant(document.protocol.mains, document.protocol.max_rounds, published=document.protocol.published),
         turns=tuple(_turn(one) for one in document.turns if one.kind not in _REMARKS),
         syntheses=tuple(
-            SynthesisReport(
+            verified.SynthesisReport(
                 one.round,
                 one.turn,
                 _items(one.core.strong),
@@ -372,11 +358,13 @@ def verification_of(document: transcript_schema.VerificationDocument) -> Verific
         ),
         debate=None if document.debate is None else debate_of(document.debate),
         remarks=tuple(
-            RemarkReport(one.turn, one.agent, one.kind, one.said, _where(one.where), one.said_in, _meanings(one))
+            verified.RemarkReport(
+                one.turn, one.agent, one.kind, one.said, _where(one.where), one.said_in, _meanings(one)
+            )
             for one in document.turns
             if one.kind in _REMARKS
         ),
-        suspended=tuple(SuspendedReport(one.code, one.turn) for one in document.suspended),
+        suspended=tuple(verified.SuspendedReport(one.code, one.turn) for one in document.suspended),
         cut=cut_of(document.cut),
         reached=document.reached,
     )
@@ -385,15 +373,15 @@ def verification_of(document: transcript_schema.VerificationDocument) -> Verific
 _REMARKS = frozenset({"question", "filler", "verdict"})
 
 
-def _finding(one: transcript_schema.VerifiedFinding) -> FindingReport:
+def _finding(one: transcript_schema.VerifiedFinding) -> verified.FindingReport:
     expected = None if one.expected is None else _expected(one.expected)
-    return FindingReport(
+    return verified.FindingReport(
         one.code, one.severity, one.turn, _where(one.where), one.message, one.why, one.reason, expected, one.by_model
     )
 
 
-def _expected(one: transcript_schema.ExpectedMessage) -> Expected:
-    return Expected(
+def _expected(one: transcript_schema.ExpectedMessage) -> verified.Expected:
+    return verified.Expected(
         text=one.text,
         literals=_items(one.literals),
         rule=None if one.rule is None else rule(one.rule),
@@ -406,27 +394,27 @@ def _expected(one: transcript_schema.ExpectedMessage) -> Expected:
     )
 
 
-def _open(one: transcript_schema.UnmappedMessage) -> UnmappedReport:
-    return UnmappedReport(one.text, one.turns, _where(one.where), literals(one.nearest), one.reason)
+def _open(one: transcript_schema.UnmappedMessage) -> verified.UnmappedReport:
+    return verified.UnmappedReport(one.text, one.turns, _where(one.where), literals(one.nearest), one.reason)
 
 
-def _where(where: transcript_schema.WhereMessage) -> Where:
-    return Where(where.file, where.pointer, where.line)
+def _where(where: transcript_schema.WhereMessage) -> verified.Where:
+    return verified.Where(where.file, where.pointer, where.line)
 
 
 def _placed(place: PlaceMessage | None) -> tuple[str, int, int] | None:
     return None if place is None else (place.file, place.line, place.column)
 
 
-def _turn(one: transcript_schema.VerifiedTurnMessage) -> TurnReport:
+def _turn(one: transcript_schema.VerifiedTurnMessage) -> verified.TurnReport:
     meanings = _meanings(one)
-    return TurnReport(
+    return verified.TurnReport(
         turn=one.turn,
         round=one.round,
         agent=one.agent,
         kind=MoveKind(one.kind),
         steps=tuple(
-            StepReport(
+            verified.StepReport(
                 tuple(map(_statement, step.strong)),
                 tuple(map(_statement, step.weak_negation)),
                 _statement(step.consequent),
@@ -446,9 +434,9 @@ def _turn(one: transcript_schema.VerifiedTurnMessage) -> TurnReport:
     )
 
 
-def _meanings(one: transcript_schema.VerifiedTurnMessage) -> tuple[MeaningReport, ...]:
+def _meanings(one: transcript_schema.VerifiedTurnMessage) -> tuple[verified.MeaningReport, ...]:
     return tuple(
-        MeaningReport(each.text, each.means, _parsed_items(each.literals), each.rule, each.by)
+        verified.MeaningReport(each.text, each.means, _parsed_items(each.literals), each.rule, each.by)
         for each in one.statements
     )
 
@@ -457,8 +445,8 @@ def _parsed_items(texts: tuple[str, ...]) -> tuple[Literal | Weak, ...]:
     return tuple(item for item in _items(texts) if isinstance(item, Literal | Weak))
 
 
-def _statement(one: transcript_schema.StatementMessage) -> StatementReport:
-    return StatementReport(one.text, literals(one.literals), one.by)
+def _statement(one: transcript_schema.StatementMessage) -> verified.StatementReport:
+    return verified.StatementReport(one.text, literals(one.literals), one.by)
 
 
 def _items(texts: tuple[str, ...]) -> tuple[BodyItem, ...]:

@@ -26,20 +26,7 @@ from itertools import pairwise
 from math import hypot, sqrt
 
 from aufheben.blocks import breaks, visible
-from aufheben.reports.exports import (
-    BECAUSE,
-    caption,
-    described,
-    finding,
-    findings_at,
-    headed,
-    link,
-    outgoing,
-    relations,
-    turns_of,
-    wrong,
-    xml,
-)
+from aufheben.reports import exports
 from aufheben.reports.graph import Acceptance, ArgumentKind, ArgumentNode, Edge, Graph, Link, Subgraph, roots
 from aufheben.wording import Language, tell
 from grammar.spans import width as columns_of
@@ -325,9 +312,9 @@ class _Label:
 
 
 def _label(node: ArgumentNode) -> _Label:
-    head = _cut(visible(headed(node)), _COLUMNS)
+    head = _cut(visible(exports.headed(node)), _COLUMNS)
     lines = tuple(wrapped(node.claim.words, _COLUMNS, _LINES))
-    reason = tuple(wrapped(f"{BECAUSE} {node.because}", _COLUMNS, _REASON_LINES)) if node.because else ()
+    reason = tuple(wrapped(f"{exports.BECAUSE} {node.because}", _COLUMNS, _REASON_LINES)) if node.because else ()
     widest = max(measured(head) + _SIGN, *map(measured, (*lines, *reason)))
     slants = 2 * SLANT if node.kind is ArgumentKind.SYNTHESIS else 0.0
     width = max(_NARROWEST, widest * COLUMN + 2 * _PADDING) + slants
@@ -587,7 +574,7 @@ def svg(
     elements that can be read one by one. Otherwise it is one image of a page that has all that itself.
     """
     places = laid_out(graph) if layout is None else layout
-    title, description = _title(graph, language), described(graph, language)
+    title, description = _title(graph, language), exports.described(graph, language)
     header = tuple(_header(graph, language)) if standalone else ()
     top = MARGIN + sum(size for _, _, size in header) if header else 0.0
     foot = top + places.height
@@ -595,11 +582,11 @@ def svg(
     height = foot + (_LEGEND if standalone else 0.0)
     role = "graphics-document document" if standalone else "img"
     size = f'width="{_number(width)}" height="{_number(height)}" viewBox="0 0 {_number(width)} {_number(height)}"'
-    texts = (*graph.conclusion, description, *(finding("", mark, language) for mark in graph.findings))
+    texts = (*graph.conclusion, description, *(exports.finding("", mark, language) for mark in graph.findings))
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="map" role="{role}" lang="{language.value}" {size}>',
-        f"<title>{xml(title)}</title>",
-        f"<desc>{xml(' '.join(texts))}</desc>",
+        f"<title>{exports.xml(title)}</title>",
+        f"<desc>{exports.xml(' '.join(texts))}</desc>",
     ]
     if standalone:
         parts.append(f"<style>{_STYLE}{_DARK}</style>")
@@ -635,7 +622,7 @@ def _headings(header: Sequence[tuple[str, str, float]]) -> Iterator[str]:
     y = MARGIN
     for text, name, size in header:
         y += size
-        yield f'<text class="{name}" x="{_number(MARGIN)}" y="{_number(y - 6)}">{xml(text)}</text>'
+        yield f'<text class="{name}" x="{_number(MARGIN)}" y="{_number(y - 6)}">{exports.xml(text)}</text>'
 
 
 def _drawing(graph: Graph, places: Layout, language: Language, *, standalone: bool) -> Iterator[str]:
@@ -646,12 +633,12 @@ def _drawing(graph: Graph, places: Layout, language: Language, *, standalone: bo
     void = {node.id for node in graph.nodes if node.acceptance is Acceptance.VOID}
     for edge, wire in zip(graph.edges, places.wires, strict=True):
         yield from _edge(edge, wire, language, void=edge.source in void)
-    edges, turns, marks = outgoing(graph), turns_of(graph), findings_at(graph, language)
+    edges, turns, marks = exports.outgoing(graph), exports.turns_of(graph), exports.findings_at(graph, language)
     for node, box in zip(graph.nodes, places.boxes, strict=True):
-        lines = [caption(node, language), *relations(edges[node.id], turns, language)]
+        lines = [exports.caption(node, language), *exports.relations(edges[node.id], turns, language)]
         lines += map(str, node.steps)
-        lines += (finding(lead, mark, language) for lead, mark in marks[node.id])
-        badge = wrong(mark for _, mark in marks[node.id])
+        lines += (exports.finding(lead, mark, language) for lead, mark in marks[node.id])
+        badge = exports.wrong(mark for _, mark in marks[node.id])
         yield from _drawn(node, box, lines, language, badge, standalone=standalone)
 
 
@@ -662,11 +649,11 @@ def _edge(edge: Edge, wire: Wire, language: Language, *, void: bool) -> Iterator
     before, tip = wire.points[-2:]
     if edge.kind is Link.KEEPS:
         yield f'<circle cx="{_number(tip[0])}" cy="{_number(tip[1])}" r="4"/>'
-        yield f"<title>{xml(', '.join(edge.members))}</title>"
+        yield f"<title>{exports.xml(', '.join(edge.members))}</title>"
     else:
         x, y = map(_number, (wire.at[0], wire.at[1] + 4))
         yield from _heads(before, tip, 2 if edge.strict else 1)
-        yield f'<text text-anchor="middle" x="{x}" y="{y}">{xml(link(edge, language))}</text>'
+        yield f'<text text-anchor="middle" x="{x}" y="{y}">{exports.xml(exports.link(edge, language))}</text>'
     yield "</g>"
 
 
@@ -690,19 +677,19 @@ def _drawn(
     place = f"translate({_number(box.x - box.width / 2)} {_number(box.y - box.height / 2)})"
     classes = f"node {node.kind.value} {side} fate-{node.acceptance.value}"
     yield f'<g class="{classes}" data-node="{node.id}"{role} transform="{place}">'
-    yield f"<title>{'&#10;'.join(map(xml, titles))}</title>"
+    yield f"<title>{'&#10;'.join(map(exports.xml, titles))}</title>"
     yield from _outline(node.kind, node.acceptance, box)
     yield from _sign(node.acceptance, box.width - 22 - (SLANT if node.kind is ArgumentKind.SYNTHESIS else 0.0))
     left = 12 + (SLANT if node.kind is ArgumentKind.SYNTHESIS else 0.0)
-    yield f'<text class="head" x="{_number(left)}" y="{_number(LINE_HEIGHT)}">{xml(box.head)}</text>'
+    yield f'<text class="head" x="{_number(left)}" y="{_number(LINE_HEIGHT)}">{exports.xml(box.head)}</text>'
     plain = " formal" if node.claim.words == node.claim.formal else ""
     formal = f' class="{plain.strip()}"' if plain else ""
     lines = [(formal, line) for line in box.lines] + [(f' class="reason{plain}"', line) for line in box.reason]
     for number, (name, line) in enumerate(lines, 2):
-        yield f'<text{name} x="{_number(left)}" y="{_number(number * LINE_HEIGHT)}">{xml(line)}</text>'
+        yield f'<text{name} x="{_number(left)}" y="{_number(number * LINE_HEIGHT)}">{exports.xml(line)}</text>'
     if badge:
         words = tell("map.findings", language, count=badge)
-        yield f'<text class="finding" text-anchor="end" x="{_number(box.width - 8)}" y="-4">{xml(words)}</text>'
+        yield f'<text class="finding" text-anchor="end" x="{_number(box.width - 8)}" y="-4">{exports.xml(words)}</text>'
     yield "</g>"
 
 
@@ -780,5 +767,5 @@ def _legend(graph: Graph, language: Language, top: float) -> Iterator[str]:
         text = tell(code, language)
         yield f'<g class="{name}" transform="translate({_number(x)} {_number(top)})">'
         yield from drawn
-        yield f'</g><text x="{_number(x + 52)}" y="{_number(top + 17)}">{xml(text)}</text>'
+        yield f'</g><text x="{_number(x + 52)}" y="{_number(top + 17)}">{exports.xml(text)}</text>'
         x += 76 + measured(text) * COLUMN

@@ -16,16 +16,7 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Block, Paragraph, Run, Table, TableRow
-from aufheben.personas.measuring import (
-    HUMAN_NULL,
-    ChatMeasures,
-    MeasuredCondition,
-    MeasureTable,
-    TrialFigure,
-    accuracy_by_step,
-    in_order,
-    trial_figure,
-)
+from aufheben.personas import measuring
 from aufheben.personas.people import People, Persona, TraitAxis, distances_of, has_all_kinds
 from aufheben.reports.benches import share_words
 from aufheben.reports.html import Element, Markup, el, fragment, still_page
@@ -168,12 +159,12 @@ def _lines(text: str) -> Iterator[Paragraph]:
         yield Paragraph((Run(line, "text"),), indent=2)
 
 
-def measures_page(table: MeasureTable, language: Language) -> Iterator[Paragraph | Table]:
+def measures_page(table: measuring.MeasureTable, language: Language) -> Iterator[Paragraph | Table]:
     """Yield a table of conditions, with what its figures rest on and what people would reach."""
     counted = {"chats": len(table.chats), "utterances": sum(one.utterances for one in table.conditions)}
     yield Paragraph((Run(tell("measure.title", language, **counted), "title"),))
     names = tuple(Run(one.name or tell("evaluate.none", language), "title") for one in table.conditions)
-    rows: tuple[tuple[str, Callable[[MeasuredCondition], str]], ...] = (
+    rows: tuple[tuple[str, Callable[[measuring.MeasuredCondition], str]], ...] = (
         ("chats", lambda one: f"{one.chats:,} · {one.utterances:,}"),
         ("difference", lambda one: figure_words(one.difference, language)),
         ("within", lambda one: figure_words(one.within, language)),
@@ -212,7 +203,7 @@ def measures_page(table: MeasureTable, language: Language) -> Iterator[Paragraph
 
 def null_note(language: Language) -> Paragraph:
     """Return how far people differ."""
-    mean, deviation, dialogues = HUMAN_NULL
+    mean, deviation, dialogues = measuring.HUMAN_NULL
     return _measure_note("null", language, mean=f"{mean:+.3f}", deviation=f"{deviation:.3f}", dialogues=dialogues)
 
 
@@ -220,7 +211,7 @@ def _measure_note(code: str, language: Language, **fields: object) -> Paragraph:
     return Paragraph((Run(tell(f"measure.note-{code}", language, **fields), "quiet"),))
 
 
-def figure_words(figure: TrialFigure | None, language: Language) -> str:
+def figure_words(figure: measuring.TrialFigure | None, language: Language) -> str:
     """Return a figure over trials in words: its mean, and with several trials deviation and interval."""
     if figure is None:
         return tell("evaluate.none", language)
@@ -236,27 +227,27 @@ def _number(value: float) -> str:
     return f"{round(value, 3) + 0.0:.3f}"
 
 
-def accuracy_words(one: MeasuredCondition, language: Language) -> str:
+def accuracy_words(one: measuring.MeasuredCondition, language: Language) -> str:
     """Return how often a judge was right in words."""
     return tell("evaluate.none", language) if one.accuracy is None else share_words(one.accuracy.share, language)
 
 
-def _unusable(one: MeasuredCondition, language: Language) -> str:
+def _unusable(one: measuring.MeasuredCondition, language: Language) -> str:
     if one.accuracy is None:
         return tell("evaluate.none", language)
     phrases = (f"{lost_words(kind, language)} {count:,}" for kind, count in sorted(one.accuracy.unusable.items()))
     return tell("debate.comma", language).join(phrases) or "0"
 
 
-def measure_plots(table: MeasureTable, language: Language) -> dict[str, str]:
+def measure_plots(table: measuring.MeasureTable, language: Language) -> dict[str, str]:
     """Return drawings of the measures over the steps, by the name of a file; only of measures that have values.
 
     There is a line for each condition, the mean of its chats.
     """
-    found: dict[str, tuple[str, Callable[[ChatMeasures], Sequence[float | None]]]] = {
+    found: dict[str, tuple[str, Callable[[measuring.ChatMeasures], Sequence[float | None]]]] = {
         "difference.svg": ("difference", lambda one: one.by_step),
         "novelty.svg": ("novelty-utterances", lambda one: one.novelty),
-        "accuracy.svg": ("accuracy", lambda one: accuracy_by_step(one.judged)),
+        "accuracy.svg": ("accuracy", lambda one: measuring.accuracy_by_step(one.judged)),
     }
     drawn: dict[str, str] = {}
     for file, (code, series) in found.items():
@@ -315,9 +306,9 @@ def findings_page(courses: Sequence[ChatCourse], language: Language) -> Iterator
     for one in courses:
         if one.judged:
             by_condition[one.chat.condition].append(one)
-    for name in in_order(by_condition):
+    for name in measuring.in_order(by_condition):
         group = by_condition[name]
-        figure = trial_figure(sum(len(step.faults) for step in one.steps) for one in group)
+        figure = measuring.trial_figure(sum(len(step.faults) for step in one.steps) for one in group)
         fields = {"figure": figure_words(figure, language), "codes": _codes(group, language)}
         words = tell("course.per-chat", language, **fields)
         yield Paragraph((Run(name or tell("evaluate.none", language), "label"), Run(f"  {words}")), indent=2)
@@ -492,9 +483,9 @@ _SIDE_BY_SIDE = 2
 """Conditions of which a cell of a table has room for the figures."""
 
 
-def published_page(table: MeasureTable, language: Language) -> Iterator[Block]:
+def published_page(table: measuring.MeasureTable, language: Language) -> Iterator[Block]:
     """Yield what was published of the measures beside what the conditions come to here, and what people reach."""
-    rows: tuple[tuple[str, Callable[[MeasuredCondition], str]], ...] = (
+    rows: tuple[tuple[str, Callable[[measuring.MeasuredCondition], str]], ...] = (
         ("accuracy", lambda one: accuracy_words(one, language)),
         ("difference", lambda one: figure_words(one.difference, language)),
         ("within", lambda one: figure_words(one.within, language)),
@@ -522,7 +513,7 @@ def published_page(table: MeasureTable, language: Language) -> Iterator[Block]:
         yield null_note(language)
 
 
-def chats_html(courses: Sequence[ChatCourse], table: MeasureTable, language: Language) -> str:
+def chats_html(courses: Sequence[ChatCourse], table: measuring.MeasureTable, language: Language) -> str:
     """Return everything as a page that loads nothing: measures, plots, and each chat with its timeline."""
     title = tell("course.title", language)
     found = (

@@ -5,31 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Report, Run
-from aufheben.reports.debates import (
-    cut_text,
-    distinct,
-    instances,
-    phases,
-    proposals,
-    rejection,
-    stopped_text,
-    why_stalemate,
-)
+from aufheben.reports import debates
 from aufheben.reports.statuses import indisputable, needed
 from aufheben.wording import Language
+from engine.values import record
 from engine.values.matching import substitute_item
-from engine.values.record import (
-    Attack,
-    Candidate,
-    Claim,
-    Debate,
-    LiteralStatus,
-    Move,
-    MoveKind,
-    Outcome,
-    Status,
-    Synthesis,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -43,7 +23,7 @@ _SHOWN_REJECTIONS = 4
 """Rejected objects that prose gives the reason for; documents hold all."""
 
 
-def debate_prose(debate: Debate, verbalizer: Verbalizer) -> Report:
+def debate_prose(debate: record.Debate, verbalizer: Verbalizer) -> Report:
     """Return the story of a debate: who said what, on what grounds, why it stood or fell, what came of it."""
     return _page(verbalizer.question(debate.issue), _paragraphs(debate, verbalizer), verbalizer)
 
@@ -73,9 +53,9 @@ def _sentence(text: str, verbalizer: Verbalizer) -> str:
     return f"{text[:opening]}{text[opening : opening + 1].upper()}{text[opening + 1 :]}"
 
 
-def _paragraphs(debate: Debate, verbalizer: Verbalizer) -> Iterator[list[str]]:
+def _paragraphs(debate: record.Debate, verbalizer: Verbalizer) -> Iterator[list[str]]:
     agents = verbalizer.listed("".join(piece.text for piece in verbalizer.introduced(name)) for name in debate.agents)
-    dialogues, together = phases(debate)
+    dialogues, together = debates.phases(debate)
     story = _Story(debate, verbalizer)
     yield [verbalizer.tell("prose.debaters", agents=agents)]
     for number, dialogue in enumerate(dialogues):
@@ -91,14 +71,14 @@ def _paragraphs(debate: Debate, verbalizer: Verbalizer) -> Iterator[list[str]]:
 class _Story:
     """The moves of one debate as sentences; what is told often is told in turn with different words."""
 
-    def __init__(self, debate: Debate, verbalizer: Verbalizer) -> None:
+    def __init__(self, debate: record.Debate, verbalizer: Verbalizer) -> None:
         self.debate = debate
         self.verbalizer = verbalizer
         self.claims = {claim.turn: claim for claim in debate.claims}
         self.used: dict[str, int] = {}
         self.given: set[Rule] = set()
 
-    def opening(self, move: Move, number: int) -> Iterator[str]:
+    def opening(self, move: record.Move, number: int) -> Iterator[str]:
         """Yield the claim of a main argument and its grounds."""
         if move.argument is None:
             return
@@ -108,17 +88,17 @@ class _Story:
             yield self._argued_by(self._turn("prose.claims", 3), move, move.argument)
         yield from _grounds(move.argument, self.verbalizer, self.given)
 
-    def proposal(self, move: Move, number: int) -> Iterator[str]:
+    def proposal(self, move: record.Move, number: int) -> Iterator[str]:
         """Yield the proposal of the joint party and its grounds."""
         if move.argument is None:
             return
         yield self._argued_by("prose.proposes" if number == 0 else "prose.proposes-again", move, move.argument)
         yield from _grounds(move.argument, self.verbalizer, self.given)
 
-    def moves(self, dialogue: Sequence[Move]) -> Iterator[str]:
+    def moves(self, dialogue: Sequence[record.Move]) -> Iterator[str]:
         """Yield what is said about an opening, passes of several opponents in a row in one sentence."""
         opening, *rest = dialogue
-        passing: list[Move] = []
+        passing: list[record.Move] = []
         for move in rest:
             if move.argument is None and move.agent != opening.agent:
                 passing.append(move)
@@ -137,22 +117,22 @@ class _Story:
                 yield from self._counter(move, move.argument, dialogue)
         yield from self._passes(passing, dialogue)
 
-    def verdict(self, dialogue: Sequence[Move], number: int) -> Iterator[str]:
+    def verdict(self, dialogue: Sequence[record.Move], number: int) -> Iterator[str]:
         """Yield whether a claim stands, and its status on everything together where that differs."""
-        claim: Claim | None = self.claims.get(dialogue[0].turn)
+        claim: record.Claim | None = self.claims.get(dialogue[0].turn)
         if claim is None:
             return
         pooled = ""
-        if claim.status is not (Status.JUSTIFIED if claim.justified else Status.OVERRULED):
+        if claim.status is not (record.Status.JUSTIFIED if claim.justified else record.Status.OVERRULED):
             pooled = self.verbalizer.tell("prose.pooled", status=self.verbalizer.tell(f"status.{claim.status.value}"))
         if not claim.justified:
             yield self.verbalizer.tell("prose.lost.0" if number == 0 else "prose.lost.1", pooled=pooled)
-        elif any(move.kind is MoveKind.COUNTER for move in dialogue):
+        elif any(move.kind is record.MoveKind.COUNTER for move in dialogue):
             yield self.verbalizer.tell("prose.won", pooled=pooled)
         else:
             yield self.verbalizer.tell("prose.won-unopposed", pooled=pooled)
 
-    def fate(self, dialogue: Sequence[Move]) -> Iterator[str]:
+    def fate(self, dialogue: Sequence[record.Move]) -> Iterator[str]:
         """Yield whether a proposal stands."""
         opening = dialogue[0]
         synthesis = self.debate.synthesis
@@ -164,7 +144,7 @@ class _Story:
         else:
             yield self.verbalizer.tell("prose.proposal-held" if len(dialogue) > 1 else "prose.proposal-won")
 
-    def _counter(self, move: Move, argument: Argument, dialogue: Sequence[Move]) -> Iterator[str]:
+    def _counter(self, move: record.Move, argument: Argument, dialogue: Sequence[record.Move]) -> Iterator[str]:
         opening = dialogue[0]
         answers = move.agent == opening.agent
         code = self._turn("prose.answers", 2) if answers else self._turn("prose.objects", 3)
@@ -177,19 +157,19 @@ class _Story:
             yield _effect(move.attack, move.point, self.verbalizer, itself=itself, strict=move.strict, turn=turn)
         yield from _decided(move.priorities, argument, self.verbalizer)
 
-    def _passes(self, passing: Sequence[Move], dialogue: Sequence[Move]) -> Iterator[str]:
+    def _passes(self, passing: Sequence[record.Move], dialogue: Sequence[record.Move]) -> Iterator[str]:
         for code, again in (("prose.no-attack", False), ("prose.no-more", True)):
             agents = [
                 self.verbalizer.agent(move.agent).text
                 for move in passing
-                if any(one.agent == move.agent and one.kind is MoveKind.COUNTER for one in dialogue) is again
+                if any(one.agent == move.agent and one.kind is record.MoveKind.COUNTER for one in dialogue) is again
             ]
             if len(agents) == 1:
                 yield self.verbalizer.tell(code, agent=agents[0])
             elif agents:
                 yield self.verbalizer.tell(f"{code}-many", agents=self.verbalizer.listed(agents))
 
-    def _argued_by(self, code: str, move: Move, argument: Argument) -> str:
+    def _argued_by(self, code: str, move: record.Move, argument: Argument) -> str:
         agent = self.verbalizer.agent(move.agent).text
         return self.verbalizer.tell(code, agent=agent, reading=self.verbalizer.reading(argument).text)
 
@@ -227,57 +207,57 @@ def _decided(priorities: Iterable[Literal], argument: Argument | None, verbalize
 
 
 def _effect(
-    attack: Attack, point: Literal, verbalizer: Verbalizer, *, itself: bool, strict: bool, turn: int = 0
+    attack: record.Attack, point: Literal, verbalizer: Verbalizer, *, itself: bool, strict: bool, turn: int = 0
 ) -> str:
     """Return how an attack works: what it takes away, or what it cannot hold together with.
 
     ``itself``: it contradicts the very claim; ``turn`` counts how often that was told.
     """
-    if attack is Attack.UNDERCUT:
+    if attack is record.Attack.UNDERCUT:
         return verbalizer.tell("prose.undercut", assumed=verbalizer.assumption(point))
-    if attack is not Attack.REBUT:
+    if attack is not record.Attack.REBUT:
         return verbalizer.tell(f"prose.{attack.value}")
     if itself:
         return verbalizer.tell("prose.rebut-claim-strictly" if strict else f"prose.rebut-claim.{turn % 2}")
     return verbalizer.tell("prose.rebut-strictly" if strict else "prose.rebut", point=verbalizer.literal(point).text)
 
 
-def _rejected(synthesis: Synthesis, verbalizer: Verbalizer) -> Iterator[str]:
+def _rejected(synthesis: record.Synthesis, verbalizer: Verbalizer) -> Iterator[str]:
     """Yield that no claim survived, and which objects are no answer, those first that were nobody's claim."""
     yield verbalizer.tell("prose.no-claim-left")
-    rejected = [one for one in distinct(synthesis) if one.rejected is not None and one.rejected.turn is None]
+    rejected = [one for one in debates.distinct(synthesis) if one.rejected is not None and one.rejected.turn is None]
     for candidate in rejected[:_SHOWN_REJECTIONS]:
         if candidate.rejected is not None:
-            why = rejection(candidate, candidate.rejected, verbalizer)
+            why = debates.rejection(candidate, candidate.rejected, verbalizer)
             yield verbalizer.tell("prose.out", claim=verbalizer.literal(candidate.claim).text, reason=why)
 
 
-def _answer(debate: Debate, verbalizer: Verbalizer) -> Iterator[str]:
+def _answer(debate: record.Debate, verbalizer: Verbalizer) -> Iterator[str]:
     match debate.outcome:
         case None:
-            yield stopped_text(debate.cut, verbalizer.language)
-        case Outcome.JUSTIFIED:
+            yield debates.stopped_text(debate.cut, verbalizer.language)
+        case record.Outcome.JUSTIFIED:
             for literal in debate.answers:
                 yield verbalizer.tell("prose.answer", answer=verbalizer.literal(literal).text)
-        case Outcome.SYNTHESIS:
+        case record.Outcome.SYNTHESIS:
             if debate.synthesis is not None and debate.synthesis.answer is not None:
-                proposal = proposals(debate).get(debate.synthesis.answer.claim)
+                proposal = debates.proposals(debate).get(debate.synthesis.answer.claim)
                 yield from _synthesis(debate.synthesis, debate.synthesis.answer, proposal, verbalizer)
-        case Outcome.STALEMATE:
+        case record.Outcome.STALEMATE:
             yield verbalizer.tell("prose.no-answer-found")
-            yield why_stalemate(debate.synthesis, verbalizer, claimed=bool(debate.claims))
+            yield debates.why_stalemate(debate.synthesis, verbalizer, claimed=bool(debate.claims))
             if debate.synthesis is not None:
                 yield from _missing_facts(debate.synthesis, verbalizer)
 
 
-def synthesis_prose(synthesis: Synthesis, verbalizer: Verbalizer) -> Report:
+def synthesis_prose(synthesis: record.Synthesis, verbalizer: Verbalizer) -> Report:
     """Return what came of joining the reasons, without the moves that tested it."""
     answer = synthesis.answer
     if answer is not None:
         return _page(
             None, [[*_rejected(synthesis, verbalizer), *_synthesis(synthesis, answer, None, verbalizer)]], verbalizer
         )
-    ending = [verbalizer.tell("prose.no-answer-found"), why_stalemate(synthesis, verbalizer, claimed=True)]
+    ending = [verbalizer.tell("prose.no-answer-found"), debates.why_stalemate(synthesis, verbalizer, claimed=True)]
     return _page(None, [[*ending, *_missing_facts(synthesis, verbalizer)]], verbalizer)
 
 
@@ -287,12 +267,12 @@ def argument_prose(argument: Argument, verbalizer: Verbalizer) -> Report:
     return _page(None, [[reading, *_grounds(argument, verbalizer)]], verbalizer)
 
 
-def status_prose(status: LiteralStatus, verbalizer: Verbalizer) -> Report:
+def status_prose(status: record.LiteralStatus, verbalizer: Verbalizer) -> Report:
     """Return the status of a literal as a sentence."""
     return _page(None, [[_status(status.literal, status.status, status.agent, verbalizer)]], verbalizer)
 
 
-def _status(literal: Literal, status: Status, agent: str | None, verbalizer: Verbalizer) -> str:
+def _status(literal: Literal, status: record.Status, agent: str | None, verbalizer: Verbalizer) -> str:
     claim, name = verbalizer.literal(literal).text, verbalizer.tell(f"status.{status.value}")
     if agent is None:
         return verbalizer.tell("prose.status", claim=claim, status=name)
@@ -300,7 +280,7 @@ def _status(literal: Literal, status: Status, agent: str | None, verbalizer: Ver
 
 
 def _synthesis(
-    synthesis: Synthesis, answer: Candidate, proposal: Argument | None, verbalizer: Verbalizer
+    synthesis: record.Synthesis, answer: record.Candidate, proposal: Argument | None, verbalizer: Verbalizer
 ) -> Iterator[str]:
     """Yield the answer that nobody had claimed, and what it keeps from whom."""
     yield verbalizer.tell("prose.answer", answer=verbalizer.literal(answer.claim).text)
@@ -312,7 +292,7 @@ def _synthesis(
             continue
         whole = share.fraction == 1
         fraction = verbalizer.tell("prose.all") if whole else verbalizer.tell("prose.part", fraction=share.fraction)
-        members = instances(share, answer, verbalizer, proposal)
+        members = debates.instances(share, answer, verbalizer, proposal)
         yield verbalizer.tell("prose.keeps", agent=agent, members=members, fraction=fraction)
     if synthesis.chosen is not None and synthesis.chosen.common:
         binding = dict(answer.binding)
@@ -322,10 +302,10 @@ def _synthesis(
         if candidate.optimal and candidate != answer:
             yield verbalizer.tell("prose.other", claim=verbalizer.literal(candidate.claim).text)
     if synthesis.cut is not None:
-        yield verbalizer.tell("answer.others-cut", cut=cut_text(synthesis.cut, verbalizer.language))
+        yield verbalizer.tell("answer.others-cut", cut=debates.cut_text(synthesis.cut, verbalizer.language))
 
 
-def _missing_facts(synthesis: Synthesis, verbalizer: Verbalizer) -> Iterator[str]:
+def _missing_facts(synthesis: record.Synthesis, verbalizer: Verbalizer) -> Iterator[str]:
     for missing in synthesis.missing:
         claim, fact = (
             verbalizer.quoted(missing.claim).text,
@@ -333,7 +313,7 @@ def _missing_facts(synthesis: Synthesis, verbalizer: Verbalizer) -> Iterator[str
         )
         yield verbalizer.tell("prose.missing", claim=claim, fact=fact)
     if synthesis.cut is not None:
-        yield verbalizer.tell("answer.missing-cut", cut=cut_text(synthesis.cut, verbalizer.language))
+        yield verbalizer.tell("answer.missing-cut", cut=debates.cut_text(synthesis.cut, verbalizer.language))
     elif not synthesis.missing and synthesis.obstacle is None:
         yield verbalizer.tell("answer.missing-none")
 
@@ -362,7 +342,7 @@ def _explained(explanation: Explanation, verbalizer: Verbalizer) -> Iterator[str
     for missing in explanation.missing:
         what, premises = needed(missing, verbalizer)
         yield verbalizer.tell("prose.needed", needed=what, premises=premises)
-    if explanation.status is Status.UNSUPPORTED and not explanation.missing:
+    if explanation.status is record.Status.UNSUPPORTED and not explanation.missing:
         yield verbalizer.tell("prose.nowhere")
 
 
@@ -373,7 +353,7 @@ def _exchanged(exchange: Exchange, explanation: Explanation, verbalizer: Verbali
     itself = exchange.point == explanation.arguments[exchange.attacked].claim
     yield _effect(exchange.attack, exchange.point, verbalizer, itself=itself, strict=False)
     if exchange.answer is None or exchange.by is None:
-        overruled = explanation.status is Status.OVERRULED
+        overruled = explanation.status is record.Status.OVERRULED
         yield from _decided(exchange.priorities, attacker, verbalizer)
         yield verbalizer.tell("prose.stands-justified" if overruled else "prose.stands")
         return

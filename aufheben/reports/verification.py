@@ -7,17 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Report, Run, beside
-from aufheben.reports.verified import (
-    FindingReport,
-    RemarkReport,
-    StatementReport,
-    StepReport,
-    SynthesisReport,
-    TurnReport,
-    UnmappedReport,
-    VerificationReport,
-    limit_text,
-)
+from aufheben.reports import verified
 from engine.values.record import MoveKind
 
 if TYPE_CHECKING:
@@ -31,7 +21,9 @@ _INDENT = 6
 _BLANK = Paragraph()
 
 
-def verification_page(report: VerificationReport, verbalizer: Verbalizer, mapping: str | None = None) -> Report:
+def verification_page(
+    report: verified.VerificationReport, verbalizer: Verbalizer, mapping: str | None = None
+) -> Report:
     """Return a verification; ``mapping`` is the file in which open statements are to be mapped, where there is one."""
     return tuple(Screen(report, verbalizer, mapping).lines())
 
@@ -39,11 +31,11 @@ def verification_page(report: VerificationReport, verbalizer: Verbalizer, mappin
 class Screen:
     """What a screen says of a verification, part by part; a whole report says it too."""
 
-    def __init__(self, report: VerificationReport, verbalizer: Verbalizer, mapping: str | None = None) -> None:
+    def __init__(self, report: verified.VerificationReport, verbalizer: Verbalizer, mapping: str | None = None) -> None:
         self.report = report
         self.verbalizer = verbalizer
         self.mapping = mapping
-        self.findings: dict[int | None, list[FindingReport]] = {}
+        self.findings: dict[int | None, list[verified.FindingReport]] = {}
         for one in report.findings:
             self.findings.setdefault(one.turn, []).append(one)
         inferred = Counter(one for turn in report.turns for one in _inferred(turn))
@@ -79,7 +71,7 @@ class Screen:
 
     def head(self) -> Iterator[Paragraph]:
         """Yield what stands below the verdict: where a limit ended it, scores, the protocol, who was taken for whom."""
-        stopped = limit_text(self.report, self.verbalizer.language)
+        stopped = verified.limit_text(self.report, self.verbalizer.language)
         if stopped:
             yield Paragraph((Run(stopped, "bad"),), indent=2)
         yield self._scores()
@@ -165,7 +157,7 @@ class Screen:
         if self.mostly:
             yield self.verbalizer.quiet("verify.inferred-mostly", 2, summary=self._listed(self.mostly))
 
-    def _turn(self, turn: TurnReport) -> Iterator[Paragraph]:
+    def _turn(self, turn: verified.TurnReport) -> Iterator[Paragraph]:
         found = self.findings.get(turn.turn, ())
         sign, style = _sign(turn, found)
         pieces = (Run(f"{sign} ", style), *self.sentence(turn), *self._file_turn(turn.file_turn))
@@ -184,12 +176,12 @@ class Screen:
         if turn is not None:
             yield Run(self.verbalizer.tell("verify.file-turn", turn=turn), "quiet")
 
-    def _remark(self, one: RemarkReport) -> Iterator[Paragraph]:
+    def _remark(self, one: verified.RemarkReport) -> Iterator[Paragraph]:
         """Yield a turn that makes no move."""
         pieces = (Run("· ", "quiet"), *self.remark(one))
         yield Paragraph(pieces, lead=Run(f"{one.turn:>2}  ", "turn"), hang=2)
 
-    def remark(self, one: RemarkReport) -> tuple[Run, ...]:
+    def remark(self, one: verified.RemarkReport) -> tuple[Run, ...]:
         """Return what a turn does that makes no move."""
         asks = one.kind == "question"
         text = f"verify.remark.{one.kind}" if asks or not self.is_chat else "verify.says"
@@ -197,13 +189,13 @@ class Screen:
         runs = self._words(one.text) if self.is_chat else ()
         return (*words, *runs, *self._file_turn(one.file_turn))
 
-    def _step(self, step: StepReport) -> str:
+    def _step(self, step: verified.StepReport) -> str:
         return step_words(step, self.verbalizer)
 
     def _listed(self, inferred: Iterable[str]) -> str:
         return self.verbalizer.listed(self.verbalizer.tell(f"verify.inferred.{one}") for one in inferred)
 
-    def sentence(self, turn: TurnReport) -> tuple[Run, ...]:
+    def sentence(self, turn: verified.TurnReport) -> tuple[Run, ...]:
         """Return who does what in a turn, and with which argument; in a chat, with which words."""
         if self.is_chat:
             return self.speech(turn)
@@ -211,7 +203,7 @@ class Screen:
             return self._does(turn)
         return (*self._does(turn), Run(self.verbalizer.tell("verify.colon")), Run(self._step(turn.steps[-1]), "text"))
 
-    def speech(self, turn: TurnReport) -> tuple[Run, ...]:
+    def speech(self, turn: verified.TurnReport) -> tuple[Run, ...]:
         """Return who does what in a turn, and with which words."""
         return (*self._does(turn), *self._words(turn.words))
 
@@ -225,7 +217,7 @@ class Screen:
         """Return whether nobody argues by a protocol: speakers say something, and claim nothing to be defended."""
         return self.report.variant.mains == "none"
 
-    def _does(self, turn: TurnReport) -> tuple[Run, ...]:
+    def _does(self, turn: verified.TurnReport) -> tuple[Run, ...]:
         """Return who does what in a turn."""
         named = turn.agent is not None or turn.kind is MoveKind.SYNTHESIS
         agent = self.verbalizer.agent(turn.agent) if named else Run(self.verbalizer.tell("verify.nobody"))
@@ -244,7 +236,7 @@ class Screen:
                 code = "verify.counters-any" if turn.target is None else "verify.counters"
                 return (*self.verbalizer.words(code, agent=agent, target=turn.target), *self._attack(turn))
 
-    def _attack(self, turn: TurnReport) -> tuple[Run, ...]:
+    def _attack(self, turn: verified.TurnReport) -> tuple[Run, ...]:
         if turn.attack is None:
             return ()
         attack = self.verbalizer.tell(f"attack.{turn.attack.value}")
@@ -252,7 +244,7 @@ class Screen:
             return self.verbalizer.words("verify.attack", attack=attack)
         return self.verbalizer.words("verify.attack-point", attack=attack, point=self.verbalizer.quoted(turn.point))
 
-    def _synthesis(self, synthesis: SynthesisReport) -> Iterator[Paragraph]:
+    def _synthesis(self, synthesis: verified.SynthesisReport) -> Iterator[Paragraph]:
         """Tell a synthesis that no turn states; what one states stands there."""
         if any(turn.turn == synthesis.turn and turn.steps for turn in self.report.turns):
             return
@@ -310,7 +302,7 @@ class Screen:
             code = "verify.map" if self.mapping is None else "verify.map-edit"
             yield Paragraph((Run(self.verbalizer.tell(code, path=self.mapping), "good"),), indent=2)
 
-    def _open(self, one: UnmappedReport) -> Iterator[Paragraph]:
+    def _open(self, one: verified.UnmappedReport) -> Iterator[Paragraph]:
         turns = self.verbalizer.listed(map(str, one.turns)) if one.turns else ""
         code = "verify.in-turn" if len(one.turns) == 1 else "verify.in-turns"
         words = self.verbalizer.tell(code, turns=turns) if turns else ""
@@ -365,7 +357,7 @@ class Screen:
             yield self.verbalizer.quiet("verify.proposed", count=len(texts))
 
 
-def _sign(turn: TurnReport, found: Sequence[FindingReport]) -> tuple[str, str]:
+def _sign(turn: verified.TurnReport, found: Sequence[verified.FindingReport]) -> tuple[str, str]:
     """Return the mark of a turn: right, wrong, odd, or not judged."""
     wrong = {one.severity for one in found if one.wrong}
     worst = _MARKS["error" if "error" in wrong else "warning"]
@@ -379,18 +371,18 @@ def _sign(turn: TurnReport, found: Sequence[FindingReport]) -> tuple[str, str]:
             return worst
 
 
-def _inferred(turn: TurnReport) -> tuple[str, ...]:
+def _inferred(turn: verified.TurnReport) -> tuple[str, ...]:
     """Return what of a turn was taken from elsewhere; how its argument goes is no guess where all of it was read."""
     read = all(one.by is not None for one in turn.statements)
     return tuple(one for one in turn.inferred if not (one == "argument" and read))
 
 
-def _is_formal(step: StepReport) -> bool:
+def _is_formal(step: verified.StepReport) -> bool:
     """Return whether a step was stated in concrete syntax, so that its own line says it all."""
     return all(one.by == "exact" for one in step.statements)
 
 
-def step_words(step: StepReport, verbalizer: Verbalizer) -> str:
+def step_words(step: verified.StepReport, verbalizer: Verbalizer) -> str:
     """Return a step as it is told: in our words where all of it was read exactly, else as it was said."""
     rule = step.rule
     is_explicit = not any(one.unsaid for one in step.strong)
@@ -408,17 +400,17 @@ def step_words(step: StepReport, verbalizer: Verbalizer) -> str:
     return verbalizer.tell("page.because", claim=claim, premises=comma.join(premises)) if premises else claim
 
 
-def premise_words(one: StatementReport, words: str, verbalizer: Verbalizer) -> str:
+def premise_words(one: verified.StatementReport, words: str, verbalizer: Verbalizer) -> str:
     """Return the words of a premise; those of one that its speaker left unsaid say so."""
     return verbalizer.tell("page.unsaid", premise=words) if one.unsaid else words
 
 
-def _is_read(one: StatementReport) -> bool:
+def _is_read(one: verified.StatementReport) -> bool:
     """Return whether a statement was read exactly, formally or in controlled language, or is a literal left unsaid."""
     return bool(one.items) and (one.by in {"exact", "reader"} or one.text == one.formal)
 
 
-def _as_read(one: StatementReport, verbalizer: Verbalizer) -> str:
+def _as_read(one: verified.StatementReport, verbalizer: Verbalizer) -> str:
     if not _is_read(one):
         return one.text
     return verbalizer.tell("debate.comma").join(verbalizer.prose.item(item) for item in one.items)
@@ -434,21 +426,21 @@ def clause(strong: Iterable[str], weak: Iterable[str], head: str) -> str:
     return f"{body} => {head}" if body else head
 
 
-def _formal(step: StepReport) -> str:
+def _formal(step: verified.StepReport) -> str:
     """Return a step in concrete syntax; what could not be mapped is a question mark."""
     if step.conflict and step.rule is not None:
         return step.rule.clause
     return clause(_literals(step.strong), _literals(step.weak), ", ".join(_literals((step.head,))))
 
 
-def _literals(statements: Iterable[StatementReport]) -> Iterator[str]:
+def _literals(statements: Iterable[verified.StatementReport]) -> Iterator[str]:
     for one in statements:
         yield from map(str, one.literals)
         if one.by is None and not one.literals:
             yield "?"
 
 
-def _exact(finding: FindingReport) -> str:
+def _exact(finding: verified.FindingReport) -> str:
     """Return what would have been right in concrete syntax."""
     expected = finding.expected
     if expected is None:

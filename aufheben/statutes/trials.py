@@ -35,16 +35,8 @@ from engine.values.literals import Literal, Name, Text
 from engine.values.record import Status
 from grammar.spans import Span
 from kb import library
+from llm_bridge import statutes
 from llm_bridge.errors import ModelError
-from llm_bridge.statutes import (
-    MOST_CALLS,
-    ProposedPassage,
-    StatuteCase,
-    StatuteStep,
-    answered,
-    most_proposal_calls,
-    proposed,
-)
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -159,7 +151,7 @@ def ruling(clauses: PassageClauses, choices: Sequence[str]) -> ArticleRuling:
     return ArticleRuling(clauses, found, sought[0] if len(sought) == 1 else None)
 
 
-def proposed_ruling(item: StatuteItem, found: ProposedPassage) -> ArticleRuling | None:
+def proposed_ruling(item: StatuteItem, found: statutes.ProposedPassage) -> ArticleRuling | None:
     """Return what the article makes of a question by clauses of a model, None where too little was translated.
 
     A choice that is left open may be one that was not translated well, so that nothing follows from it: of a question
@@ -247,7 +239,7 @@ class StatuteResult:
     answer: str | None = None
     text: str | None = None
     broken: tuple[str, str] | None = None
-    steps: tuple[StatuteStep, ...] = ()
+    steps: tuple[statutes.StatuteStep, ...] = ()
     calls: int = 0
     tokens_in: int = 0
     tokens_out: int = 0
@@ -332,14 +324,14 @@ class StatuteTrial:
     def most_calls(self, items: Sequence[StatuteItem]) -> int:
         """Return how many calls some questions take at most."""
         asking = (one for one in self.columns if one is not StatuteMethod.FORMAL)
-        calls = len(items) * sum(MOST_CALLS[_method(one)[0]] for one in asking) * (1 + self.repairs)
+        calls = len(items) * sum(statutes.MOST_CALLS[_method(one)[0]] for one in asking) * (1 + self.repairs)
         if StatuteMethod.FORMAL in self.columns and self.clauses is ClauseSource.MODEL:
-            calls += sum(most_proposal_calls(self.case(item)) for item in items if _is_plain(item))
+            calls += sum(statutes.most_proposal_calls(self.case(item)) for item in items if _is_plain(item))
         return calls
 
-    def case(self, item: StatuteItem) -> StatuteCase:
+    def case(self, item: StatuteItem) -> statutes.StatuteCase:
         """Return what models are shown of a question."""
-        return StatuteCase(self.passage(item), item.question, item.choices)
+        return statutes.StatuteCase(self.passage(item), item.question, item.choices)
 
 
 def _is_plain(item: StatuteItem) -> bool:
@@ -362,7 +354,7 @@ class StatuteRun:
     session: ModelSession | None
     """None where no column asks a model."""
     items: Mapping[str, StatuteItem]
-    proposals: dict[str, ProposedPassage] = field(default_factory=dict[str, ProposedPassage])
+    proposals: dict[str, statutes.ProposedPassage] = field(default_factory=dict[str, statutes.ProposedPassage])
     """What a model proposed, by the cells' keys."""
 
     def perform(self, cell: Cell) -> StatuteResult:
@@ -397,10 +389,10 @@ class StatuteRun:
         if of.column == StatuteMethod.FORMAL:
             if not _is_plain(item):
                 return of
-            proposal = self.proposals[of.key] = proposed(case, item.asked.value, model)
+            proposal = self.proposals[of.key] = statutes.proposed(case, item.asked.value, model)
             return _ruled(of, item, proposed_ruling(item, proposal))
         method, threshold = _method(StatuteMethod(of.column))
-        found = answered(method, case, model, threshold)
+        found = statutes.answered(method, case, model, threshold)
         return replace(
             of,
             answer=None if found.choice is None else LETTERS[found.choice],
@@ -419,7 +411,7 @@ def by_article(of: StatuteResult, item: StatuteItem) -> StatuteResult:
 def _ruled(of: StatuteResult, item: StatuteItem, found: ArticleRuling | None) -> StatuteResult:
     if found is None:
         return of
-    steps = tuple(StatuteStep(stage, "", choices) for stage, choices in _fitting(found))
+    steps = tuple(statutes.StatuteStep(stage, "", choices) for stage, choices in _fitting(found))
     if found.choice is None:
         return replace(of, steps=steps)
     return replace(of, answer=LETTERS[found.choice], text=item.choices[found.choice], steps=steps)

@@ -19,17 +19,7 @@ from engine.values.literals import Integer, Literal, Name, Text
 from engine.values.rules import Rule
 from engine.verification.commitments import AskedEdge, ChatQuestion, DialogueState, SpeechAct, SpeechKind, UtteranceActs
 from engine.verification.transcript import NOWHERE, Place
-from grammar.controlled import (
-    ENGLISH,
-    JAPANESE,
-    Assertion,
-    Interpretation,
-    Query,
-    QueryKind,
-    Sentence,
-    Treatment,
-    unless_unread,
-)
+from grammar import controlled
 from grammar.errors import Unreadable
 from grammar.languages import language_of, reader_of
 from grammar.lines import usable_name
@@ -265,7 +255,7 @@ class GroupChat:
         if turned and reached is None:
             # What is asked is named by the same rules as what is stated, now that it is known what that is.
             for statement in turned:
-                collected.sentence(statement, ENGLISH)
+                collected.sentence(statement, controlled.ENGLISH)
             judged, found, _, reached = chat._with_utterances(utterances, SurveyedContents(collected), limits)  # noqa: SLF001 - as above
         return judged, found, reached
 
@@ -314,7 +304,9 @@ class GroupChat:
         called_names = ((called.get(written, written), name) for written, name in self.names.items())
         renamed = [(written, name) for written, name in called_names if written != name]
         named = [
-            Say(Literal(name), written, language=tongue) for written, name in renamed for tongue in (None, JAPANESE)
+            Say(Literal(name), written, language=tongue)
+            for written, name in renamed
+            for tongue in (None, controlled.JAPANESE)
         ]
         agents = [AgentBlock(name, None, tuple(self._block(name))) for name in self.names.values()]
         return KnowledgeBase((*blocks, *agents, *reversed(says.values()), *named))
@@ -463,7 +455,9 @@ class _UtteranceReading:
             content = sentence[framed.start : framed.end]
             to = framed.to or manner.to
             if framed.asks:
-                self._ask(content.strip(_STOPS) + ("？" if self.language == JAPANESE else "?"), self._addressee(to))
+                self._ask(
+                    content.strip(_STOPS) + ("？" if self.language == controlled.JAPANESE else "?"), self._addressee(to)
+                )
             elif _FORMAL.fullmatch(content.strip(_STOPS)) and (formal := _parsed(content)) is not None:
                 self._framed(framed, formal, manner, worded=False)
             elif declines(content):
@@ -551,22 +545,26 @@ class _UtteranceReading:
         """
         if not own and (points(content) or not binds(content, self.language) or self._nested(content)):
             return None
-        sentence = unless_unread(self._put(content, alone=alone or not own))
+        sentence = controlled.unless_unread(self._put(content, alone=alone or not own))
         match sentence.readings:
-            case (Interpretation(treatment=Treatment.SKIPPED),):
+            case (controlled.Interpretation(treatment=controlled.Treatment.SKIPPED),):
                 return ()
-            case (Interpretation(meaning=Assertion(rules), treatment=Treatment.WHOLE),) if own:
-                held = binds(content, self.language) and not points(content) and self.language != JAPANESE
+            case (
+                controlled.Interpretation(meaning=controlled.Assertion(rules), treatment=controlled.Treatment.WHOLE),
+            ) if own:
+                held = binds(content, self.language) and not points(content) and self.language != controlled.JAPANESE
                 self.says += sentence.readings[0].says
                 return rules if held else ()
-            case (Interpretation(meaning=Assertion(rules), treatment=Treatment.ANALYSED),):
+            case (
+                controlled.Interpretation(meaning=controlled.Assertion(rules), treatment=controlled.Treatment.ANALYSED),
+            ):
                 self.says += sentence.readings[0].says
                 if not binds(content, self.language):
                     return ()
                 # What is said of a thing is read of all of its kind as well, which nobody is held to. A Japanese
                 # statement without a subject is about something that only its hearers know.
                 facts = tuple(rule for rule in rules if not rule.body)
-                return tuple(rule for rule in facts or rules if self.language != JAPANESE or rule.head.args)
+                return tuple(rule for rule in facts or rules if self.language != controlled.JAPANESE or rule.head.args)
             case _:
                 return None
 
@@ -578,13 +576,18 @@ class _UtteranceReading:
         """Return the literal that a yes-or-no question asks, None where it is none or is not read with certainty."""
         if points(words) or not binds(words, self.language):
             return None
-        if self.language != JAPANESE:
+        if self.language != controlled.JAPANESE:
             text, literal = next(self._turned_round(words), (None, None))
             if text is not None and not self.contents.holds(text, self.language):
                 self.turned.append(self._content(text))
             return literal
         match self._put(words, asks=True).readings:
-            case (Interpretation(meaning=Query(QueryKind.WHETHER, (literal,)), treatment=Treatment.ANALYSED),):
+            case (
+                controlled.Interpretation(
+                    meaning=controlled.Query(controlled.QueryKind.WHETHER, (literal,)),
+                    treatment=controlled.Treatment.ANALYSED,
+                ),
+            ):
                 return literal if literal.is_ground and literal.args else None
             case _:
                 return None
@@ -599,7 +602,11 @@ class _UtteranceReading:
         if found is None:
             return
         verb, parts = found["verb"].lower(), words[found.end() :].strip(_STOPS).split()
-        named = {say.reading.casefold() for say in self.chat.says if not say.literal.args and say.language != JAPANESE}
+        named = {
+            say.reading.casefold()
+            for say in self.chat.says
+            if not say.literal.args and say.language != controlled.JAPANESE
+        }
         plain = len(parts) == len(("the", "car", "red")) and parts[0].casefold() == "the"
         for end in range(min(len(parts) - 1, _LONGEST_SUBJECT), 0, -1):
             text = " ".join((*parts[:end], verb, *parts[end:]))
@@ -619,7 +626,7 @@ class _UtteranceReading:
         if len(rules) == 1 and not rules[0].body and rules[0].head.is_ground:
             yield text, rules[0].head
 
-    def _put(self, content: str, *, asks: bool = False, alone: bool = False) -> Sentence:
+    def _put(self, content: str, *, asks: bool = False, alone: bool = False) -> controlled.Sentence:
         """Return a content as the reader of the language takes it, who has seen all of the chat."""
         self._prose = True
         return self.contents.sentence(self._content(content, asks=asks, alone=alone), self.language)
@@ -630,10 +637,10 @@ class _UtteranceReading:
 
     def _is_fragment(self, content: str) -> bool:
         """Return whether words are no sentence; Japanese ones that end in a noun say what something is called."""
-        if self.language == JAPANESE:
+        if self.language == controlled.JAPANESE:
             return _ends_in_noun(content.strip(_STOPS))
-        readings = unless_unread(self._put(content)).readings
-        return all(one.treatment is Treatment.SKIPPED for one in readings)
+        readings = controlled.unless_unread(self._put(content)).readings
+        return all(one.treatment is controlled.Treatment.SKIPPED for one in readings)
 
     def _yes_or_no(self, content: str, manner: _Manner) -> SpeechAct | None:
         """Return the answer that a yes or no is where just one question waits for it."""
@@ -703,7 +710,7 @@ def _parsed(text: str) -> tuple[Rule, ...] | None:
 
     Japanese has no spaces, so that a whole sentence could be the name of an atom: without a sign of syntax it is words.
     """
-    if language_of(text) == JAPANESE and _SYNTAX.search(text) is None:
+    if language_of(text) == controlled.JAPANESE and _SYNTAX.search(text) is None:
         return None
     parsed = parse_statements(SourceText("<statement>", text.strip(_STOPS) + "."))
     if parsed.faults or not parsed.statements:

@@ -15,16 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from engine.values.limits import Limits
 from engine.values.record import Attack, MoveKind, Status
 from grammar.spans import SourceText
-from kb.transcripts.arguments import (
-    Argued,
-    argument_of,
-    is_argument,
-    parts,
-    premises_of,
-    rule_of,
-    statements,
-    states_rule,
-)
+from kb.transcripts import arguments
 from kb.transcripts.located import READING, LocatedValue, read_json
 from kb.transcripts.names import (
     Key,
@@ -86,7 +77,7 @@ class FoundTurn:
 
     around: Around
     place: Place
-    argued: Argued | None = None
+    argued: arguments.Argued | None = None
     prose: Utterance | None = None
     value: LocatedValue | None = None
 
@@ -378,9 +369,9 @@ def _listed(item: LocatedValue, faults: list[TranscriptFault]) -> Iterator[Found
     justified, status = own_fate(item)
     if justified is None and status is None:
         return
-    found = parts(item)
+    found = arguments.parts(item)
     claim = found.get(Key.CLAIM)
-    statement = next(iter(statements(claim, faults)), None) if claim is not None else None
+    statement = next(iter(arguments.statements(claim, faults)), None) if claim is not None else None
     number = found[Key.NUMBER].content if Key.NUMBER in found else None
     yield FoundFate(
         found[Key.NAME].text if Key.NAME in found else None,
@@ -446,7 +437,7 @@ def holds_argument(top: LocatedValue, *, texts: bool = False) -> bool:
     waiting = [top]
     while waiting:
         value = waiting.pop()
-        if not texts and (is_argument(value) or Key.CAN in parts(value)):
+        if not texts and (arguments.is_argument(value) or Key.CAN in arguments.parts(value)):
             return True
         if texts and isinstance(value.content, str) and "{" in value.content and _LOOKS.search(value.content):
             return True
@@ -465,7 +456,7 @@ SINKS = ("to", "target", "attacked", "dst")
 def is_edge(value: LocatedValue) -> bool:
     """Return whether an object is an attack between two nodes that stand elsewhere, and nothing more."""
     names = {folded(name) for name in value.members}
-    speech_keys = {Key.ARGUMENT, Key.RULES, Key.SAYING, Key.CAN, Key.AGENT, Key.PHASE} & parts(value).keys()
+    speech_keys = {Key.ARGUMENT, Key.RULES, Key.SAYING, Key.CAN, Key.AGENT, Key.PHASE} & arguments.parts(value).keys()
     return bool(names & set(SOURCES)) and bool(names & set(SINKS)) and not speech_keys
 
 
@@ -508,14 +499,16 @@ class Walk:
             if texts:
                 self.gathered.found.append(FoundBystander(message.role, Utterance(text, value.place)))
             return
-        here = around(value, parts(value), thread(outer), self.known) if message.is_detailed else thread(outer)
+        here = (
+            around(value, arguments.parts(value), thread(outer), self.known) if message.is_detailed else thread(outer)
+        )
         if texts:
             whole = LocatedValue(text, value.source, texts[0].start, texts[0].outer, texts[0].key)
             self.say(whole, text, replace(here, agent=message.speaker, nobody=False, at=value))
 
     def _list(self, value: LocatedValue, outer: Around) -> None:
-        if is_argument(value):
-            self._turn(value, outer, argument_of(value))
+        if arguments.is_argument(value):
+            self._turn(value, outer, arguments.argument_of(value))
             return
         inner = thread(outer, group=value.start + 1)
         name = str(value.key)
@@ -545,7 +538,7 @@ class Walk:
             self.add(FoundTurn(here, place or (here.at or value).place, None, prose, value))
 
     def _object(self, value: LocatedValue, outer: Around, key: Key | None) -> None:
-        found = parts(value)
+        found = arguments.parts(value)
         role = text_of(found, Key.ROLE)
         if role is not None and role.casefold() in MACHINE:
             self.gathered.instructions += 1
@@ -554,17 +547,17 @@ class Walk:
         if outer.at is None or key is None:
             here = replace(here, at=value)
         since = self.gathered.turns
-        if is_argument(value):
+        if arguments.is_argument(value):
             if here.synthesis and key is not Key.ARGUMENT and here.agent is None:
                 self._core(value, here)
             else:
-                self._turn(value, here, argument_of(value))
+                self._turn(value, here, arguments.argument_of(value))
         elif is_edge(value):
             self._edge(value)
             return
         elif _is_bare(found, here):
             self._turn(value, here, None)
-        speaks = is_argument(value) or bool({Key.ARGUMENT, Key.CAN} & found.keys())
+        speaks = arguments.is_argument(value) or bool({Key.ARGUMENT, Key.CAN} & found.keys())
         for name, member in value.members.items():
             if speaks and self.gathered.turns > since:
                 here = replace(here, under=since + 1, attacks_it=is_tree(name))
@@ -579,7 +572,7 @@ class Walk:
         attacked = next(ends[name] for name in SINKS if name in ends)
         self.gathered.found.append(FoundEdge(attacker, attacked, attack))
 
-    def _turn(self, value: LocatedValue, here: Around, argued: Argued | None) -> None:
+    def _turn(self, value: LocatedValue, here: Around, argued: arguments.Argued | None) -> None:
         if argued is not None:
             self.faults += argued.faults
         self.add(FoundTurn(here, (here.at or value).place, argued, None, value))
@@ -604,7 +597,7 @@ class Walk:
         elif key in _APART or (nested and _SHOWN_AGAIN.fullmatch(folded(name)) is not None):
             return
         elif key is None and restates(name):
-            rule = rule_of(member, []) if nested or states_rule(member.text or "") else None
+            rule = arguments.rule_of(member, []) if nested or arguments.states_rule(member.text or "") else None
             if rule is not None:
                 self._part(FoundPart(member.place, here.round, core=rule, restated=True))
             elif nested:
@@ -617,7 +610,7 @@ class Walk:
         elif key is Key.CORE and (nested or member.text is not None):
             self._core(member, here)
         elif key is Key.COMMON:
-            self._part(FoundPart(member.place, here.round, common=statements(member, self.faults)))
+            self._part(FoundPart(member.place, here.round, common=arguments.statements(member, self.faults)))
         elif key is Key.ANSWER and yes_or_no(member.text or "") is None and member.content is not None:
             self._part(FoundPart(member.place, here.round, answer=_answers(member, self.faults)))
         elif key is Key.STATUS and nested:
@@ -638,7 +631,7 @@ class Walk:
             return
         turns = self.gathered.turns > since
         claim = found.get(Key.CLAIM)
-        statement = next(iter(statements(claim, self.faults)), None) if claim is not None else None
+        statement = next(iter(arguments.statements(claim, self.faults)), None) if claim is not None else None
         name, agent = text_of(found, Key.NAME), text_of(found, Key.AGENT)
         if turns or name or agent or statement is not None or here.names or here.number is not None:
             name = name or (here.names[0] if here.names else None)
@@ -654,11 +647,11 @@ class Walk:
             self.through(member, inner)
 
     def _characterized(self, name: str, member: LocatedValue, here: Around) -> None:
-        rule = rule_of(member, self.faults)
+        rule = arguments.rule_of(member, self.faults)
         if rule is None:
             self.faults.append(TranscriptFault.at("rule-unread", member.span))
             return
-        agent = text_of(parts(member), Key.AGENT)
+        agent = text_of(arguments.parts(member), Key.AGENT)
         self._part(FoundPart(member.place, here.round, name, agent, characterized=rule))
 
     def _core(self, member: LocatedValue, here: Around) -> None:
@@ -667,13 +660,13 @@ class Walk:
         inside = () if text is None else embedded(member, text) or ()
         for one in inside:
             self._core(one, here)
-        rule = None if inside else rule_of(parts(member).get(Key.ARGUMENT, member), self.faults)
-        rule = rule or premises_of(member, self.faults)
+        rule = None if inside else arguments.rule_of(arguments.parts(member).get(Key.ARGUMENT, member), self.faults)
+        rule = rule or arguments.premises_of(member, self.faults)
         if rule is not None:
             self._part(FoundPart(member.place, here.round, core=rule))
-        elif text is not None and not inside and not states_rule(text):
-            self._part(FoundPart(member.place, here.round, answer=statements(member, self.faults)))
-        found, within = parts(member), replace(thread(here), synthesis=True)
+        elif text is not None and not inside and not arguments.states_rule(text):
+            self._part(FoundPart(member.place, here.round, answer=arguments.statements(member, self.faults)))
+        found, within = arguments.parts(member), replace(thread(here), synthesis=True)
         for name, one in member.members.items():
             if rule is None or key_of(name) in (Key.ANSWER, Key.COMMON) or _CHARACTERIZED.fullmatch(folded(name)):
                 self._member(name, one, found, within)
@@ -683,14 +676,14 @@ class Walk:
 
 
 def _is_turn(value: LocatedValue) -> bool:
-    found = parts(value)
-    return is_argument(value) or bool({Key.ARGUMENT, Key.CAN, Key.SAYING, Key.RULES} & found.keys())
+    found = arguments.parts(value)
+    return arguments.is_argument(value) or bool({Key.ARGUMENT, Key.CAN, Key.SAYING, Key.RULES} & found.keys())
 
 
 def _is_bare(found: Mapping[Key, LocatedValue], here: Around) -> bool:
     """Return whether an object is a turn that holds no argument: a pass, or an argument that is missing."""
     inner = [found[key] for key in (Key.ARGUMENT, Key.SAYING) if key in found and found[key].content]
-    if any(is_argument(one) or not isinstance(one.content, dict) for one in inner) or (
+    if any(arguments.is_argument(one) or not isinstance(one.content, dict) for one in inner) or (
         any(key_of(name) or _CHARACTERIZED.fullmatch(folded(name)) for one in inner for name in one.members)
     ):
         return False
@@ -714,6 +707,6 @@ def _answers(member: LocatedValue, faults: list[TranscriptFault]) -> tuple[Utter
             one
             for name, inner in member.members.items()
             if key_of(name) is Key.ANSWER
-            for one in statements(inner, faults)
+            for one in arguments.statements(inner, faults)
         )
-    return statements(member, faults)
+    return arguments.statements(member, faults)

@@ -22,21 +22,11 @@ from engine.verification.transcript import (
 from grammar.errors import Unreadable
 from grammar.spans import SourceText, Span
 from grammar.wording import Choice, Quoted, Severity
+from kb.transcripts import logs
 from kb.transcripts.arguments import LONGEST, Argued, statements
 from kb.transcripts.cast import Cast, speaker_key
 from kb.transcripts.layouts import BY_NAME, OURS, Sample, layout_of
 from kb.transcripts.located import READING, LocatedValue
-from kb.transcripts.logs import (
-    Around,
-    Found,
-    FoundBystander,
-    FoundEdge,
-    FoundFate,
-    FoundPart,
-    FoundTurn,
-    Gathered,
-    Walk,
-)
 from kb.transcripts.names import agent_number, folded, kind_named, outcome_named, same_agent
 from kb.transcripts.phrases import declines, gives_in, only_talk
 from kb.transcripts.utterances import BystanderSpeech, TranscriptFault, TranscriptFile, Utterance
@@ -83,19 +73,19 @@ class _OpenRound:
 
     mark: str | None
     turns: list[Turn[Utterance]] = field(default_factory=list[Turn[Utterance]])
-    fates: list[FoundFate] = field(default_factory=list[FoundFate])
-    parts: list[FoundPart] = field(default_factory=list[FoundPart])
+    fates: list[logs.FoundFate] = field(default_factory=list[logs.FoundFate])
+    parts: list[logs.FoundPart] = field(default_factory=list[logs.FoundPart])
 
 
 def transcript_of(
-    gathered: Gathered, name: str, cast: Cast, faults: list[TranscriptFault], limits: Limits
+    gathered: logs.Gathered, name: str, cast: Cast, faults: list[TranscriptFault], limits: Limits
 ) -> TranscriptFile:
     """Return the debate that was found; faults of single turns are added to ``faults``."""
     others = _seat(gathered, cast, faults)
     gathering = _RoundBuilder(gathered, cast, faults, limits)
     rounds = gathering.rounds()
     outcome, stopped = (None, False) if gathered.outcome is None else outcome_named(gathered.outcome)
-    answers = [part for part in gathered.found if isinstance(part, FoundPart) and part.answer is not None]
+    answers = [part for part in gathered.found if isinstance(part, logs.FoundPart) and part.answer is not None]
     return TranscriptFile(
         rounds,
         tuple(gathering.agents),
@@ -109,32 +99,32 @@ def transcript_of(
     )
 
 
-def _seat(gathered: Gathered, cast: Cast, faults: list[TranscriptFault]) -> list[BystanderSpeech]:
+def _seat(gathered: logs.Gathered, cast: Cast, faults: list[TranscriptFault]) -> list[BystanderSpeech]:
     """Take what is said by speakers that are no agents out of the turns; return it, and what nobody said."""
     first: dict[str, str] = {}
     for at, one in enumerate(gathered.found):
-        if isinstance(one, FoundTurn) and one.around.agent is not None:
+        if isinstance(one, logs.FoundTurn) and one.around.agent is not None:
             key = speaker_key(one.around.agent)
             agent = first.setdefault(key, cast.spelled.get(key, one.around.agent))
             gathered.found[at] = one if agent == one.around.agent else _of(agent, one)
     out = cast.outsiders(list(first.values()))
-    kept: list[Found] = []
+    kept: list[logs.Found] = []
     before = [0]
     others: list[BystanderSpeech] = []
     speeches: dict[str, list[Utterance]] = {}
     for one in gathered.found:
-        if isinstance(one, FoundBystander):
+        if isinstance(one, logs.FoundBystander):
             others.append(BystanderSpeech(before[-1], one.speaker, one.utterance))
             if one.speaker is not None:
                 speeches.setdefault(one.speaker, []).append(one.utterance)
-        elif isinstance(one, FoundTurn) and one.around.agent in out:
+        elif isinstance(one, logs.FoundTurn) and one.around.agent in out:
             utterance = one.prose or Utterance("", one.place)
             others.append(BystanderSpeech(before[-1], one.around.agent, utterance))
             speeches.setdefault(one.around.agent or "", []).append(utterance)
             before.append(before[-1])
         else:
             kept.append(one)
-            before += [before[-1] + 1] if isinstance(one, FoundTurn) else []
+            before += [before[-1] + 1] if isinstance(one, logs.FoundTurn) else []
     for speaker, utterances in speeches.items():
         place = utterances[0].place
         faults.append(
@@ -145,16 +135,16 @@ def _seat(gathered: Gathered, cast: Cast, faults: list[TranscriptFault]) -> list
     return others
 
 
-def _of(agent: str, found: FoundTurn) -> FoundTurn:
+def _of(agent: str, found: logs.FoundTurn) -> logs.FoundTurn:
     """Return a turn with its speaker as the file first calls it."""
     return replace(found, around=replace(found.around, agent=agent))
 
 
-def _recounted(found: Found, before: Sequence[int]) -> Found:
+def _recounted(found: logs.Found, before: Sequence[int]) -> logs.Found:
     """Return what was found with turns counted anew: ``before`` are the turns kept before each that there was."""
-    if isinstance(found, FoundFate) and found.since is not None:
+    if isinstance(found, logs.FoundFate) and found.since is not None:
         return replace(found, since=before[found.since])
-    if isinstance(found, FoundTurn) and found.around.under is not None:
+    if isinstance(found, logs.FoundTurn) and found.around.under is not None:
         return replace(found, around=replace(found.around, under=before[found.around.under]))
     return found
 
@@ -162,7 +152,7 @@ def _recounted(found: Found, before: Sequence[int]) -> Found:
 class _RoundBuilder:
     """The turns of one log while their speakers, kinds and targets are settled, in order."""
 
-    def __init__(self, gathered: Gathered, cast: Cast, faults: list[TranscriptFault], limits: Limits) -> None:
+    def __init__(self, gathered: logs.Gathered, cast: Cast, faults: list[TranscriptFault], limits: Limits) -> None:
         self.gathered = gathered
         self.limits = limits
         self.cast = cast
@@ -172,7 +162,7 @@ class _RoundBuilder:
         for name in gathered.agents:
             self._agent(name)
         for one in gathered.found:
-            seats = (one.around.agent, one.around.opener) if isinstance(one, FoundTurn) else ()
+            seats = (one.around.agent, one.around.opener) if isinstance(one, logs.FoundTurn) else ()
             for speaker in seats:
                 if speaker is not None and not cast.joint(speaker):
                     self._agent(speaker)
@@ -194,7 +184,7 @@ class _RoundBuilder:
 
     def _numbers(self) -> list[int]:
         """Return the number of each turn: as the log numbers them where that rises, else by counting."""
-        turns = [one for one in self.gathered.found if isinstance(one, FoundTurn)]
+        turns = [one for one in self.gathered.found if isinstance(one, logs.FoundTurn)]
         numbers = [one.around.number for one in turns]
         rising = all(a is not None and b is not None and 0 < a < b for a, b in pairwise(numbers))
         if numbers and rising and numbers[0] is not None and numbers[0] > 0:
@@ -208,26 +198,26 @@ class _RoundBuilder:
         for one in self.gathered.found:
             self.limits.check(READING)
             match one:
-                case FoundTurn():
+                case logs.FoundTurn():
                     starts[count] = self.numbers[count]
                     self._take(one, self.numbers[count])
                     count += 1
-                case FoundFate():
+                case logs.FoundFate():
                     self.held[-1].fates.append(one)
-                case FoundEdge():
+                case logs.FoundEdge():
                     self._edge(one)
-                case FoundBystander():
+                case logs.FoundBystander():
                     pass  # seated apart
-                case FoundPart(restated=True):
+                case logs.FoundPart(restated=True):
                     if not any(part.core is not None for held in self.held for part in held.parts):
                         self.held[-1].parts.append(one)
-                case FoundPart():
+                case logs.FoundPart():
                     self._begin(one.round)
                     self.held[-1].parts.append(one)
         full = [held for held in self.held if held.turns or held.parts or held.fates] or self.held[:1]
         return tuple(self._round(held, starts) for held in full)
 
-    def _edge(self, edge: FoundEdge) -> None:
+    def _edge(self, edge: logs.FoundEdge) -> None:
         """Note on a counterargument what a log keeps of its attack elsewhere."""
         attacker, attacked = self._turn_of(edge.attacker), self._turn_of(edge.attacked)
         for held in self.held:
@@ -253,7 +243,7 @@ class _RoundBuilder:
         elif now.mark is None:
             now.mark = mark
 
-    def _take(self, found: FoundTurn, number: int) -> None:
+    def _take(self, found: logs.FoundTurn, number: int) -> None:
         """Settle one turn."""
         around, inferred = found.around, set[Inferred]()
         kind, sure = self._kind(found)
@@ -298,16 +288,16 @@ class _RoundBuilder:
         if around.number is not None:
             self.by_number[around.number] = number
 
-    def _unread(self, found: FoundTurn) -> None:
+    def _unread(self, found: logs.FoundTurn) -> None:
         if found.value is not None:
             self.faults.append(TranscriptFault.at("turn-unread", found.value.span))
 
-    def _claim(self, around: Around, argued: Argued | None) -> Utterance | None:
+    def _claim(self, around: logs.Around, argued: Argued | None) -> Utterance | None:
         if around.claim is None or argued is None or not isinstance(around.claim.content, str):
             return None
         return next(iter(statements(around.claim, self.faults)), None)
 
-    def _kind(self, found: FoundTurn) -> tuple[MoveKind, bool]:
+    def _kind(self, found: logs.FoundTurn) -> tuple[MoveKind, bool]:
         """Return the kind of a move, and whether the log says it."""
         around, argued = found.around, found.argued
         given = kind_named(around.kind) if around.kind is not None else None
@@ -330,7 +320,7 @@ class _RoundBuilder:
         return (MoveKind.CLAIM if opens else MoveKind.COUNTER), False
 
     def _speaker(
-        self, around: Around, kind: MoveKind, turns: Sequence[Turn[Utterance]], inferred: set[Inferred]
+        self, around: logs.Around, kind: MoveKind, turns: Sequence[Turn[Utterance]], inferred: set[Inferred]
     ) -> str | None:
         """Return who speaks: as said, by the count of main arguments in a name like A2, else the other side."""
         if around.agent is not None:
@@ -360,7 +350,7 @@ class _RoundBuilder:
             return self.agents[number - 1]
         return self._agent(f"AG{number}")
 
-    def _target(self, around: Around) -> tuple[int | None, Utterance | None, Attack | None]:
+    def _target(self, around: logs.Around) -> tuple[int | None, Utterance | None, Attack | None]:
         """Return the turn that is answered, the statement that is attacked, and the attack that its part implies."""
         value = around.target
         point = None if around.point is None else next(iter(statements(around.point, self.faults)), None)
@@ -426,7 +416,7 @@ class _RoundBuilder:
         return Round(tuple(held.turns), tuple(dict.fromkeys(verdicts)), self._synthesis(held))
 
     def _of_agent(
-        self, fate: FoundFate, claims: Claims, unplaced: Mapping[str | None, int], seen: Counter[str | None]
+        self, fate: logs.FoundFate, claims: Claims, unplaced: Mapping[str | None, int], seen: Counter[str | None]
     ) -> Turn[Utterance] | None:
         """Return the main argument meant where only its agent is named: the only one, each in order if all are told.
 
@@ -442,7 +432,7 @@ class _RoundBuilder:
         return several[-1] if several and fate.justified else None
 
     def _verdicts(
-        self, fate: FoundFate, claims: Claims, starts: Mapping[int, int], theirs: Turn[Utterance] | None
+        self, fate: logs.FoundFate, claims: Claims, starts: Mapping[int, int], theirs: Turn[Utterance] | None
     ) -> Sequence[ClaimedVerdict[Utterance]]:
         """Return what was said of a main argument, found by its thread, number, name or agent; else of a literal.
 
@@ -511,7 +501,7 @@ class _RoundBuilder:
         won = any(fate.justified for fate in held.fates)
         return won if outcome is None else outcome is not Outcome.SYNTHESIS
 
-    def _side(self, part: FoundPart, number: int) -> str | None:
+    def _side(self, part: logs.FoundPart, number: int) -> str | None:
         if part.agent is not None:
             return self.spellings.get(same_agent(part.agent), part.agent)
         counted = "".join(filter(str.isdecimal, part.name or ""))
@@ -576,7 +566,7 @@ class WalkedText:
 
     sample: Sample
     cast: Cast
-    walk: Walk
+    walk: logs.Walk
     layout: str | None
 
     def unread(self) -> Unreadable:
@@ -610,7 +600,7 @@ def walked(
     if sample.broken:
         raise Unreadable(tuple(sample.faults))
     reader = layout_of(sample) if layout is None else BY_NAME[layout]
-    walk = Walk(cast.spelled, faults=list(sample.faults), limits=limits)
+    walk = logs.Walk(cast.spelled, faults=list(sample.faults), limits=limits)
     if reader is not None:
         for value in (sample.top, None if sample.top is None else sample.top.members.get("debate")):
             if value is not None:
@@ -623,7 +613,7 @@ _EMPTY = OURS - {"aufheben.talk"}
 """Documents in which a debate may have no turn: nobody had anything to claim."""
 
 
-def _protocol(value: LocatedValue, walk: Walk) -> None:
+def _protocol(value: LocatedValue, walk: logs.Walk) -> None:
     """Take what a document says of itself as a whole: agents, how it ended, the protocol."""
     gathered = walk.gathered
     members = {folded(name): member for name, member in value.members.items()}

@@ -18,16 +18,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from aufheben.testing.oracle import parties
-from aufheben.testing.oracle.enumeration import (
-    MOST,
-    ArgumentProfile,
-    Framework,
-    Used,
-    defeats,
-    profiles,
-    strictly_defeats,
-)
+from aufheben.testing.oracle import enumeration, parties
 from engine.values.literals import Literal, Variable
 from engine.values.matching import Binding, substitute
 
@@ -42,7 +33,7 @@ if TYPE_CHECKING:
 class Node:
     """One move with all its answers; ``literal`` is the bit of the literal a proponent defeats with, 0 otherwise."""
 
-    argument: ArgumentProfile
+    argument: enumeration.ArgumentProfile
     literal: int
     children: tuple[Node, ...]
 
@@ -63,35 +54,39 @@ class Game:
 
     pro: parties.Party
     opponents: tuple[parties.Party, ...]
-    most: int = MOST
+    most: int = enumeration.MOST
     bits: parties.Bits = field(init=False)
-    mine: tuple[ArgumentProfile, ...] = field(init=False)
-    theirs: tuple[ArgumentProfile, ...] = field(init=False)
+    mine: tuple[enumeration.ArgumentProfile, ...] = field(init=False)
+    theirs: tuple[enumeration.ArgumentProfile, ...] = field(init=False)
     _facts: int = field(init=False)
-    _won: dict[tuple[ArgumentProfile, int], bool] = field(
-        init=False, default_factory=dict[tuple[ArgumentProfile, int], bool]
+    _won: dict[tuple[enumeration.ArgumentProfile, int], bool] = field(
+        init=False, default_factory=dict[tuple[enumeration.ArgumentProfile, int], bool]
     )
 
     def __post_init__(self) -> None:
         self.bits = parties.bits_of((self.pro, *self.opponents))
-        self.mine = profiles(self.pro, self.bits, self.most)
-        self.theirs = tuple(dict.fromkeys(p for party in self.opponents for p in profiles(party, self.bits, self.most)))
+        self.mine = enumeration.profiles(self.pro, self.bits, self.most)
+        self.theirs = tuple(
+            dict.fromkeys(p for party in self.opponents for p in enumeration.profiles(party, self.bits, self.most))
+        )
         self._facts = self.bits.set(self.pro.facts)
 
-    def attacks_on(self, argument: ArgumentProfile) -> Iterator[ArgumentProfile]:
+    def attacks_on(self, argument: enumeration.ArgumentProfile) -> Iterator[enumeration.ArgumentProfile]:
         """Yield the opponents' arguments that defeat one of the proponent."""
-        return (b for b in self.theirs if defeats(b, argument))
+        return (b for b in self.theirs if enumeration.defeats(b, argument))
 
-    def answers_to(self, attacker: ArgumentProfile, used: int) -> Iterator[tuple[ArgumentProfile, int]]:
+    def answers_to(
+        self, attacker: enumeration.ArgumentProfile, used: int
+    ) -> Iterator[tuple[enumeration.ArgumentProfile, int]]:
         """Yield the strict defeaters of an argument, with each literal not yet used that they do it with."""
         for c in self.mine:
             ways = (c.conc & attacker.ass | c.conc & self._facts & attacker.exposed) & ~used
-            if ways and strictly_defeats(c, attacker):
+            if ways and enumeration.strictly_defeats(c, attacker):
                 for n in range(ways.bit_length()):
                     if ways >> n & 1:
                         yield c, 1 << n
 
-    def won(self, argument: ArgumentProfile, used: int = 0) -> bool:
+    def won(self, argument: enumeration.ArgumentProfile, used: int = 0) -> bool:
         """Return whether the proponent wins every branch that starts with an argument, whatever the opponent plays."""
         known = self._won.get((argument, used))
         if known is None:
@@ -101,7 +96,7 @@ class Game:
             self._won[argument, used] = known
         return known
 
-    def tree(self, argument: ArgumentProfile, most: int) -> Node:
+    def tree(self, argument: enumeration.ArgumentProfile, most: int) -> Node:
         """Return the tree of all arguments: every legal move of both sides; OverflowError above ``most`` moves."""
         left = [most]
 
@@ -110,17 +105,17 @@ class Game:
             if left[0] < 0:
                 raise OverflowError(f"more than {most} moves")
 
-        def mine(one: ArgumentProfile, literal: int, used: int) -> Node:
+        def mine(one: enumeration.ArgumentProfile, literal: int, used: int) -> Node:
             spend()
             return Node(one, literal, tuple(theirs(b, used) for b in self.attacks_on(one)))
 
-        def theirs(one: ArgumentProfile, used: int) -> Node:
+        def theirs(one: enumeration.ArgumentProfile, used: int) -> Node:
             spend()
             return Node(one, 0, tuple(mine(c, way, used | way) for c, way in self.answers_to(one, used)))
 
         return mine(argument, 0, 0)
 
-    def wander(self, argument: ArgumentProfile, rng: Random) -> int:
+    def wander(self, argument: enumeration.ArgumentProfile, rng: Random) -> int:
         """Return the number of moves on one branch on which both sides play anything legal at random."""
         used, moves = 0, 1
         while True:
@@ -174,27 +169,29 @@ def width_constants(pro: parties.Party, opponents: tuple[parties.Party, ...]) ->
     return x, sum(parties.assumes(rule, heads) or (not rule.is_fact and -rule.head in pro.facts) for rule in rules)
 
 
-Rival: TypeAlias = "tuple[parties.Party, Used]"
+Rival: TypeAlias = "tuple[parties.Party, enumeration.Used]"
 
 
 @dataclass(slots=True)
 class Playout:
     """The game between a proponent and its opponents over all their arguments."""
 
-    framework: Framework
+    framework: enumeration.Framework
     pro: parties.Party
     opponents: tuple[parties.Party, ...]
     static: parties.Order = field(init=False)
     kept: parties.Order = field(init=False)
-    justified: frozenset[Used] = field(init=False)
-    mine: tuple[Used, ...] = field(init=False)
+    justified: frozenset[enumeration.Used] = field(init=False)
+    mine: tuple[enumeration.Used, ...] = field(init=False)
     theirs: tuple[Rival, ...] = field(init=False)
-    _orders: dict[Used, parties.Order] = field(init=False, default_factory=dict["Used", "parties.Order"])
-    _answers: dict[tuple[Used, int], tuple[tuple[Used, Literal], ...]] = field(
-        init=False, default_factory=dict["tuple[Used, int]", "tuple[tuple[Used, Literal], ...]"]
+    _orders: dict[enumeration.Used, parties.Order] = field(
+        init=False, default_factory=dict["enumeration.Used", "parties.Order"]
     )
-    _won: dict[tuple[Used, frozenset[Literal]], bool] = field(
-        init=False, default_factory=dict["tuple[Used, frozenset[Literal]]", bool]
+    _answers: dict[tuple[enumeration.Used, int], tuple[tuple[enumeration.Used, Literal], ...]] = field(
+        init=False, default_factory=dict["tuple[enumeration.Used, int]", "tuple[tuple[enumeration.Used, Literal], ...]"]
+    )
+    _won: dict[tuple[enumeration.Used, frozenset[Literal]], bool] = field(
+        init=False, default_factory=dict["tuple[enumeration.Used, frozenset[Literal]]", bool]
     )
 
     def __post_init__(self) -> None:
@@ -205,7 +202,7 @@ class Playout:
             (party, b) for party in dict.fromkeys(self.opponents) for b in self.framework.profiles(party, self.static)
         )
 
-    def order(self, argument: Used) -> parties.Order:
+    def order(self, argument: enumeration.Used) -> parties.Order:
         """Return the order under which an argument of the proponent answers."""
         known = self._orders.get(argument)
         if known is None:
@@ -213,14 +210,14 @@ class Playout:
             known = self._orders[argument] = parties.closed(self.static | (concluded & self.kept))
         return known
 
-    def attacks_on(self, argument: Used) -> Iterator[int]:
+    def attacks_on(self, argument: enumeration.Used) -> Iterator[int]:
         """Yield the numbers of the opponents' arguments that defeat one of the proponent."""
         a = self.framework.profiles(self.pro, self.static)[argument]
         for n, (party, b) in enumerate(self.theirs):
-            if defeats(self.framework.profiles(party, self.static)[b], a):
+            if enumeration.defeats(self.framework.profiles(party, self.static)[b], a):
                 yield n
 
-    def answers_to(self, attacker: int, attacked: Used) -> tuple[tuple[Used, Literal], ...]:
+    def answers_to(self, attacker: int, attacked: enumeration.Used) -> tuple[tuple[enumeration.Used, Literal], ...]:
         """Return the proponent's answers, each with every literal that it does it with."""
         known = self._answers.get((attacked, attacker))
         if known is None:
@@ -228,22 +225,22 @@ class Playout:
             known = self._answers[attacked, attacker] = tuple(found)
         return known
 
-    def _literals(self, attacker: int, attacked: Used, answer: Used) -> Iterator[Literal]:
+    def _literals(self, attacker: int, attacked: enumeration.Used, answer: enumeration.Used) -> Iterator[Literal]:
         party, b = self.theirs[attacker]
         order = self.order(answer)
         mine, theirs = self.framework.profiles(self.pro, order), self.framework.profiles(party, order)[b]
-        if strictly_defeats(mine[answer], theirs):
+        if enumeration.strictly_defeats(mine[answer], theirs):
             yield from self.ways(mine[answer], theirs)
-        elif not defeats(theirs, mine[attacked]):
+        elif not enumeration.defeats(theirs, mine[attacked]):
             yield from (parties.above(x, y) for x, y in order - self.static)  # type: ignore[arg-type]  # labels are names
 
-    def ways(self, a: ArgumentProfile, b: ArgumentProfile) -> Iterator[Literal]:
+    def ways(self, a: enumeration.ArgumentProfile, b: enumeration.ArgumentProfile) -> Iterator[Literal]:
         """Yield the literals with which an argument undercuts or rebuts another."""
         bits = self.framework.bits
         heads = {-head for (head, _), n in self.framework.targets.numbers.items() if a.hits & b.exposed & 1 << n}
         yield from bits.literals(a.conc & b.ass) | heads
 
-    def won(self, argument: Used, used: frozenset[Literal] = frozenset()) -> bool:
+    def won(self, argument: enumeration.Used, used: frozenset[Literal] = frozenset()) -> bool:
         """Return whether the proponent wins every branch that starts with an argument, whatever the opponent plays."""
         known = self._won.get((argument, used))
         if known is None:
@@ -255,7 +252,7 @@ class Playout:
             )
         return known
 
-    def wander(self, argument: Used, rng: Random) -> int:
+    def wander(self, argument: enumeration.Used, rng: Random) -> int:
         """Return the number of moves on one branch on which both sides play anything legal at random."""
         used, moves = frozenset[Literal](), 1
         while True:
@@ -275,7 +272,7 @@ class Playout:
 
 
 def usable_literals(
-    framework: Framework, pro: parties.Party, opponents: tuple[parties.Party, ...]
+    framework: enumeration.Framework, pro: parties.Party, opponents: tuple[parties.Party, ...]
 ) -> frozenset[Literal]:
     """Return the literals that P can conclude and an opponent's rule assumes or heads the complement of; priorities.
 

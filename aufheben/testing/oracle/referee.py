@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from aufheben.testing.oracle import fixpoint, saturation
+from aufheben.testing.oracle import enumeration, fixpoint, saturation
 from aufheben.testing.oracle.dialogue import (
     Main,
     Playout,
@@ -23,16 +23,6 @@ from aufheben.testing.oracle.dialogue import (
     turns,
     usable_literals,
     width_constants,
-)
-from aufheben.testing.oracle.enumeration import (
-    ArgumentProfile,
-    Framework,
-    Targets,
-    Used,
-    defeats,
-    plain,
-    profiles,
-    strictly_defeats,
 )
 from aufheben.testing.oracle.parties import (
     Order,
@@ -90,7 +80,7 @@ class _Referee:
     def __init__(self, dispute: Dispute, debate: Debate, first: str | None) -> None:
         self.dispute = dispute
         self.whole = ground(dispute)
-        self.plain = plain(self.whole)
+        self.plain = enumeration.plain(self.whole)
         self.debate = debate if self.plain else _as_rules(debate)
         self.parties = {agent: private(self.whole, agent) for agent in dispute.agents}
         self.joint = pooled(self.whole)
@@ -306,7 +296,10 @@ class _Referee:
         """Yield arguments of an opponent that defeat something shown and that the proponent cannot strictly defeat."""
         bits = bits_of((dialogue.pro, *dialogue.rivals))
         try:
-            mine, theirs = profiles(dialogue.pro, bits), profiles(dialogue.opponents[agent], bits)
+            mine, theirs = (
+                enumeration.profiles(dialogue.pro, bits),
+                enumeration.profiles(dialogue.opponents[agent], bits),
+            )
         except TooManyArgumentsError:
             return
         for move in shown:
@@ -314,13 +307,13 @@ class _Referee:
                 continue
             target = next(
                 one
-                for one in profiles(party(move.argument.rules), bits)
+                for one in enumeration.profiles(party(move.argument.rules), bits)
                 if one.conc == bits.set(move.argument.conclusions)
             )
             exposed = bits.complements(target.conc & ~bits.set(dialogue.pro.facts))
             target = replace(target, exposed=exposed)
             for b in theirs:
-                if defeats(b, target) and not any(strictly_defeats(c, b) for c in mine):
+                if enumeration.defeats(b, target) and not any(enumeration.strictly_defeats(c, b) for c in mine):
                     yield "{" + ", ".join(sorted(map(str, bits.literals(b.conc)))) + "}"
                     return
 
@@ -445,7 +438,7 @@ class _Referee:
     def _least(self, pro: Party, rivals: tuple[Party, ...]) -> int:
         """Return the number of literals that P can use on one branch where strict rules and priorities count."""
         try:
-            return len(usable_literals(Framework.over(self.whole), pro, rivals))
+            return len(usable_literals(enumeration.Framework.over(self.whole), pro, rivals))
         except TooManyArgumentsError:
             return 0
 
@@ -504,7 +497,7 @@ class PreferredReferee:
         self.turns = {move.turn: move for move in (dialogue.opening, *dialogue.moves)}
         parties = (dialogue.pro, *dialogue.rivals)
         bits = bits_of(parties)
-        self.framework = Framework(whole, bits, Targets.of(parties, bits), MOST)
+        self.framework = enumeration.Framework(whole, bits, enumeration.Targets.of(parties, bits), MOST)
         self.counters = [move for move in dialogue.moves if move.kind is MoveKind.COUNTER]
 
     def findings(self) -> Iterator[str]:
@@ -549,7 +542,7 @@ class PreferredReferee:
         if argument.claim not in heads:
             yield f"turn {move.turn} does not conclude its claim"
 
-    def _used(self, move: Move) -> Used:
+    def _used(self, move: Move) -> enumeration.Used:
         """Return the argument of a move as attack sees it: its defeasible rules, and all that follows strictly."""
         bits, rules = self.framework.bits, move.argument.rules if move.argument else ()
         targets = 0
@@ -557,9 +550,11 @@ class PreferredReferee:
             if not rule.strict:
                 targets |= 1 << self.framework.targets.number(rule.head, rule.label)
         camp = self.framework.camps[self._party(move)]
-        return Used(targets, camp.conclusions(targets), bits.deniers(x for rule in rules for x in rule.weak))
+        return enumeration.Used(
+            targets, camp.conclusions(targets), bits.deniers(x for rule in rules for x in rule.weak)
+        )
 
-    def _profile(self, move: Move, order: Order) -> ArgumentProfile:
+    def _profile(self, move: Move, order: Order) -> enumeration.ArgumentProfile:
         return self.framework.profiles(self._party(move), order)[self._used(move)]
 
     def _counter(self, game: Playout, move: Move) -> Iterator[str]:
@@ -576,15 +571,15 @@ class PreferredReferee:
             return
         yield from self._hits(move, target, order)
         a, b = self._profile(move, order), self._profile(target, order)
-        if not defeats(a, b):
+        if not enumeration.defeats(a, b):
             yield f"turn {move.turn} does not defeat turn {target.turn}"
-        if move.strict != strictly_defeats(a, b):
+        if move.strict != enumeration.strictly_defeats(a, b):
             yield f"turn {move.turn} says strict={move.strict}"
-        if self._pro(move) and not strictly_defeats(a, b):
+        if self._pro(move) and not enumeration.strictly_defeats(a, b):
             yield f"turn {move.turn} of the proponent does not strictly defeat turn {target.turn}"
         if move.strict:
             yield from self._decide(
-                move, order, lambda o: strictly_defeats(self._profile(move, o), self._profile(target, o))
+                move, order, lambda o: enumeration.strictly_defeats(self._profile(move, o), self._profile(target, o))
             )
         elif move.priorities:
             yield f"turn {move.turn} is not strict, and yet priorities decide it"
@@ -614,7 +609,7 @@ class PreferredReferee:
             return
 
         def undone(o: Order) -> bool:
-            return not defeats(self._profile(target, o), self._profile(before, o))
+            return not enumeration.defeats(self._profile(target, o), self._profile(before, o))
 
         if not undone(order):
             yield f"turn {move.turn} does not undo what turn {target.turn} does to turn {before.turn}"

@@ -9,19 +9,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from fractions import Fraction
 
-from aufheben.testing.oracle.parties import (
-    closure,
-    compares,
-    explicit_order,
-    ground,
-    holds,
-    instance_of,
-    match_literal,
-    party,
-    pooled,
-    private,
-)
+from aufheben.testing.oracle import parties
 from aufheben.testing.oracle.shortcut import rounds
+from engine.values import record
 from engine.values.literals import (
     Anonymous,
     Arithmetic,
@@ -36,16 +26,6 @@ from engine.values.literals import (
     Weak,
 )
 from engine.values.matching import Binding, substitute, substitute_item, substitute_rule
-from engine.values.record import (
-    Candidate,
-    Characterization,
-    Combination,
-    Debate,
-    MoveKind,
-    Outcome,
-    RejectionKind,
-    Synthesis,
-)
 from engine.values.rules import Dispute, Rule
 
 Member = tuple[BodyItem, ...]
@@ -120,7 +100,9 @@ def _satisfying(items: Member, known: Collection[Literal], assumed: Collection[B
     bindings: list[Binding] = [{}]
     for goal in items:
         if isinstance(goal, Literal):
-            bindings = [m for b in bindings for fact in known if (m := match_literal(goal, fact, b)) is not None]
+            bindings = [
+                m for b in bindings for fact in known if (m := parties.match_literal(goal, fact, b)) is not None
+            ]
     for binding in bindings:
         pending = [item for item in items if isinstance(item, Comparison)]
         current: Binding | None = binding
@@ -131,7 +113,7 @@ def _satisfying(items: Member, known: Collection[Literal], assumed: Collection[B
             if _fresh((instance,)):
                 current = current if instance in assumed else None
             else:
-                current = compares(comparison, current)
+                current = parties.compares(comparison, current)
         if current is not None:
             yield current
 
@@ -162,17 +144,17 @@ def _issue_variables(dispute: Dispute) -> tuple[str, ...]:
 
 
 def _background_theory(dispute: Dispute, head: Literal) -> tuple[Rule, ...]:
-    rules = pooled(dispute).rules
+    rules = parties.pooled(dispute).rules
     return tuple(rule for rule in rules if not unifies(rule.head, head) and not unifies(rule.head, -head))
 
 
-def violations(dispute: Dispute, debate: Debate) -> Iterator[str]:
+def violations(dispute: Dispute, debate: record.Debate) -> Iterator[str]:
     """Yield what is wrong with the synthesis of a debate, each as a sentence."""
     synthesis = debate.synthesis
-    if (debate.outcome is Outcome.SYNTHESIS) != (synthesis is not None and synthesis.answer is not None):
+    if (debate.outcome is record.Outcome.SYNTHESIS) != (synthesis is not None and synthesis.answer is not None):
         yield "the outcome is not what the synthesis says"
     if synthesis is None:
-        if debate.outcome is Outcome.STALEMATE and _issue_variables(dispute):
+        if debate.outcome is record.Outcome.STALEMATE and _issue_variables(dispute):
             yield "a stalemate about an issue with variables tries no synthesis"
         return
     if any(claim.justified for claim in debate.claims):
@@ -190,7 +172,7 @@ def violations(dispute: Dispute, debate: Debate) -> Iterator[str]:
 
 
 def _combination(
-    dispute: Dispute, combination: Combination, issue: Sequence[str], lost: set[tuple[str, Rule]]
+    dispute: Dispute, combination: record.Combination, issue: Sequence[str], lost: set[tuple[str, Rule]]
 ) -> Iterator[str]:
     """Check the characterizations, what they saturate to, and what is common."""
     theory = _background_theory(dispute, combination.head)
@@ -199,7 +181,7 @@ def _combination(
         assumed = skolem(side.rule.body, issue, side.agent)
         everything += assumed
         known = saturate(theory, assumed)
-        if not any(agent == side.agent and instance_of(warrant, side.rule) for agent, warrant in lost):
+        if not any(agent == side.agent and parties.instance_of(warrant, side.rule) for agent, warrant in lost):
             yield f"{side.agent} never opened with an instance of {side.rule.clause}"
         for member in side.saturated:
             if not follows(member, issue, known, assumed):
@@ -218,7 +200,11 @@ def _combination(
 
 
 def _complete(
-    side: Characterization, combination: Combination, known: frozenset[Literal], assumed: Member, issue: Sequence[str]
+    side: record.Characterization,
+    combination: record.Combination,
+    known: frozenset[Literal],
+    assumed: Member,
+    issue: Sequence[str],
 ) -> Iterator[str]:
     """Every derived literal on an issue variable and no local one is a member, and every unit that matches."""
     held = set(side.saturated)
@@ -243,19 +229,21 @@ def _show(member: Member) -> str:
 class _Judge:
     """Checks candidates against the joint party and the debate so far."""
 
-    def __init__(self, dispute: Dispute, debate: Debate, synthesis: Synthesis, issue: Sequence[str]) -> None:
+    def __init__(
+        self, dispute: Dispute, debate: record.Debate, synthesis: record.Synthesis, issue: Sequence[str]
+    ) -> None:
         self.dispute = dispute
         self.debate = debate
         self.synthesis = synthesis
         self.issue = issue
-        whole = ground(dispute)
-        self.joint = pooled(whole)
-        self.rivals = tuple(private(whole, agent) for agent in dispute.agents)
-        self.static = explicit_order(whole)
+        whole = parties.ground(dispute)
+        self.joint = parties.pooled(whole)
+        self.rivals = tuple(parties.private(whole, agent) for agent in dispute.agents)
+        self.static = parties.explicit_order(whole)
         self.true = rounds(self.joint, self.rivals, self.static)[-1].literals
         self.defeated = {claim.literal for claim in debate.claims if not claim.justified}
 
-    def candidate(self, candidate: Candidate) -> Iterator[str]:
+    def candidate(self, candidate: record.Candidate) -> Iterator[str]:
         """Check one candidate under some combination; the complaints of the best-fitting one are told."""
         complaints = [list(self._under(candidate, combination)) for combination in self.synthesis.combinations]
         if not complaints:
@@ -264,7 +252,7 @@ class _Judge:
         yield from min(complaints, key=len)
         yield from self._trial(candidate)
 
-    def _under(self, candidate: Candidate, combination: Combination) -> Iterator[str]:
+    def _under(self, candidate: record.Candidate, combination: record.Combination) -> Iterator[str]:
         binding: Binding = dict(candidate.binding)
         if substitute(combination.head, binding) != candidate.claim:
             yield f"{candidate.binding} does not make {combination.head} the claim"
@@ -283,7 +271,7 @@ class _Judge:
         instance = tuple(substitute_item(item, binding) for item in member)
         return any(True for _ in _satisfying(instance, self.true, ()))
 
-    def _shares(self, candidate: Candidate, combination: Combination, core: set[Member]) -> Iterator[str]:
+    def _shares(self, candidate: record.Candidate, combination: record.Combination, core: set[Member]) -> Iterator[str]:
         common = set(combination.common)
         if candidate.kept and [share.agent for share in candidate.kept] != [s.agent for s in combination.sides]:
             yield "its shares are not those of the sides"
@@ -295,26 +283,30 @@ class _Judge:
             if set(share.kept) != kept or (share.fraction != fraction and (own or common)):
                 yield f"{share.agent} keeps {share.fraction}, computed {fraction}"
 
-    def _reasons(self, candidate: Candidate, combination: Combination, core: set[Member]) -> set[RejectionKind]:
+    def _reasons(
+        self, candidate: record.Candidate, combination: record.Combination, core: set[Member]
+    ) -> set[record.RejectionKind]:
         """Return all the reasons of step 4 that hold."""
         common = set(combination.common)
-        found: set[RejectionKind] = set()
+        found: set[record.RejectionKind] = set()
         if candidate.claim in self.defeated:
-            found.add(RejectionKind.DEFEATED_CLAIM)
+            found.add(record.RejectionKind.DEFEATED_CLAIM)
         if not common <= core:
-            found.add(RejectionKind.DROPS_COMMON)
+            found.add(record.RejectionKind.DROPS_COMMON)
         for side in combination.sides:
             own = set(side.saturated)
             if not core & own - common and not (own == common and own):
-                found.add(RejectionKind.ONE_SIDED)
+                found.add(record.RejectionKind.ONE_SIDED)
             if core <= own:
-                found.add(RejectionKind.OWN_REASON)
+                found.add(record.RejectionKind.OWN_REASON)
         return found
 
-    def _rejected(self, candidate: Candidate, combination: Combination, core: set[Member]) -> Iterator[str]:
+    def _rejected(
+        self, candidate: record.Candidate, combination: record.Combination, core: set[Member]
+    ) -> Iterator[str]:
         reasons = self._reasons(candidate, combination, core)
         rejection = candidate.rejected
-        if rejection is None or rejection.kind is RejectionKind.DEFEATED_IN_DEBATE:
+        if rejection is None or rejection.kind is record.RejectionKind.DEFEATED_IN_DEBATE:
             if reasons:
                 yield f"it is tried although {sorted(reasons)}"
             return
@@ -324,22 +316,22 @@ class _Judge:
         sides = {side.agent: set(side.saturated) for side in combination.sides}
         own = sides.get(rejection.agent or "", set[Member]())
         match rejection.kind:
-            case RejectionKind.DROPS_COMMON if set(rejection.members) != common - core:
+            case record.RejectionKind.DROPS_COMMON if set(rejection.members) != common - core:
                 yield "the common members told as lost are others"
-            case RejectionKind.ONE_SIDED if rejection.agent not in sides or core & own - common:
+            case record.RejectionKind.ONE_SIDED if rejection.agent not in sides or core & own - common:
                 yield f"{rejection.agent} does get something"
-            case RejectionKind.OWN_REASON if rejection.agent not in sides or not core <= own:
+            case record.RejectionKind.OWN_REASON if rejection.agent not in sides or not core <= own:
                 yield f"it is not {rejection.agent}'s own reason"
-            case RejectionKind.DEFEATED_CLAIM if rejection.turn is not None and not any(
+            case record.RejectionKind.DEFEATED_CLAIM if rejection.turn is not None and not any(
                 move.turn == rejection.turn for move in self.debate.moves
             ):
                 yield "it was defeated by no move"
             case _:
                 pass
 
-    def _trial(self, candidate: Candidate) -> Iterator[str]:
+    def _trial(self, candidate: record.Candidate) -> Iterator[str]:
         """A candidate that is tried has a rule, no warrant of the debate, and succeeds exactly when it is justified."""
-        tried = candidate.rejected is None or candidate.rejected.kind is RejectionKind.DEFEATED_IN_DEBATE
+        tried = candidate.rejected is None or candidate.rejected.kind is record.RejectionKind.DEFEATED_IN_DEBATE
         if not tried:
             return
         if candidate.rule is None:
@@ -353,16 +345,16 @@ class _Judge:
 
     def _succeeds(self, rule: Rule, claim: Literal) -> bool:
         """Return whether an argument with this warrant is justified for the joint party."""
-        binding = match_literal(rule.head, claim, {})
+        binding = parties.match_literal(rule.head, claim, {})
         if binding is None:
             return False
         opened = substitute_rule(rule, binding)
-        known = closure(self.joint.rules)
+        known = parties.closure(self.joint.rules)
         instances = tuple(substitute_rule(opened, b) for b in _satisfying(opened.body, known, ()))
-        pro = party((*self.joint.rules, *instances))
+        pro = parties.party((*self.joint.rules, *instances))
         for stage in rounds(pro, self.rivals, self.static):
-            others = closure(one for one in stage.rules if one.head != claim)
-            if any(one in stage.rules and all(holds(g, others) for g in one.strong) for one in instances):
+            others = parties.closure(one for one in stage.rules if one.head != claim)
+            if any(one in stage.rules and all(parties.holds(g, others) for g in one.strong) for one in instances):
                 return True
         return False
 
@@ -383,7 +375,7 @@ class _Judge:
         tried = [
             candidate
             for candidate in self.synthesis.candidates
-            if candidate.rejected is None or candidate.rejected.kind is RejectionKind.DEFEATED_IN_DEBATE
+            if candidate.rejected is None or candidate.rejected.kind is record.RejectionKind.DEFEATED_IN_DEBATE
         ]
         worth = [
             (min(share.fraction for share in c.kept), sum((s.fraction for s in c.kept), Fraction())) for c in tried
@@ -395,7 +387,7 @@ class _Judge:
         claims = [candidate.claim for candidate in self.synthesis.candidates]
         if len(set(claims)) != len(claims):
             yield "an object is a candidate twice"
-        opened = [m.argument.claim for m in self.debate.moves if m.kind is MoveKind.SYNTHESIS and m.argument]
+        opened = [m.argument.claim for m in self.debate.moves if m.kind is record.MoveKind.SYNTHESIS and m.argument]
         if opened != [candidate.claim for candidate in tried][: len(opened)]:
             yield "the candidates opened are not those tried"
         for missing in self.synthesis.missing:
@@ -404,7 +396,7 @@ class _Judge:
                 yield f"the missing fact {missing.fact} cannot help {missing.claim}"
 
 
-def _dominates(one: Candidate, other: Candidate) -> bool:
+def _dominates(one: record.Candidate, other: record.Candidate) -> bool:
     mine, theirs = ([share.fraction for share in c.kept] for c in (one, other))
     return mine != theirs and all(a >= b for a, b in zip(mine, theirs, strict=False))
 
@@ -413,7 +405,7 @@ def _same(rule: Rule, warrant: Rule, issue: Sequence[str]) -> bool:
     """Return whether a synthesis rule is a characterized warrant, or an instance of it for the issue's objects."""
     if (len(rule.body), rule.head.predicate) != (len(warrant.body), warrant.head.predicate):
         return False
-    binding = match_literal(warrant.head, rule.head, {})
+    binding = parties.match_literal(warrant.head, rule.head, {})
     if binding is None:
         return rule.head == warrant.head and set(rule.body) == set(warrant.body)
     kept: dict[str, Constant] = {name: term for name, term in binding.items() if name in issue}

@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from engine.verification.transcript import Variant
     from kb.knowledge_base import KnowledgeBase
     from kb.transcripts.chat_files import JudgedChat
-    from kb.transcripts.literals import FormalTranscript, Understanding
     from kb.transcripts.mapping import Mappings
     from kb.transcripts.moves import MoveLayer
+    from kb.transcripts.protocol import FormalTranscript, Understanding
     from kb.transcripts.utterances import TranscriptFile
 
     Proposer: TypeAlias = Callable[[FormalTranscript, TranscriptFile], Understanding]
@@ -105,10 +105,10 @@ def of_chat(judged: JudgedChat) -> Verification:
     from engine.verification.transcript import Round, Step, Transcript, Turn, Variant  # noqa: PLC0415 - as above
     from kb.transcripts.cast import IdentifiedSpeaker  # noqa: PLC0415 - as above
     from kb.transcripts.chat_files import NOBODY  # noqa: PLC0415 - as above
-    from kb.transcripts.literals import Aside, FormalTranscript, FormalTurn  # noqa: PLC0415 - as above
     from kb.transcripts.mapping import Mappings  # noqa: PLC0415 - as above
     from kb.transcripts.meanings import Meant, Way  # noqa: PLC0415 - as above
     from kb.transcripts.moves import Act  # noqa: PLC0415 - as above
+    from kb.transcripts.protocol import Aside, FormalTranscript, FormalTurn  # noqa: PLC0415 - as above
 
     rows: list[FormalTurn] = []
     asides: list[Aside] = []

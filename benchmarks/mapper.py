@@ -39,15 +39,15 @@ from kb.transcripts.arguments import sentences_of
 from kb.transcripts.candidates import open_statements
 from kb.transcripts.cast import names_of
 from kb.transcripts.formal import formal
-from kb.transcripts.likeness import Embeddings
-from kb.transcripts.literals import Understanding
+from kb.transcripts.likeness import Embeddings, Likeness
 from kb.transcripts.mapping import Mappings, read_value, spaced
-from kb.transcripts.moves import YIELDING, TurnReadings
+from kb.transcripts.moves import YIELDING, ReadTurn, TurnReadings
+from kb.transcripts.protocol import FormalTranscript, Understanding
 from kb.transcripts.reading import read_transcript
 from kb.transcripts.subjects import Topic
 from kb.transcripts.words import MOST
 from llm_bridge.checks import left_over
-from llm_bridge.endpoints import ScriptedEndpoint
+from llm_bridge.endpoints import ModelCall, ScriptedEndpoint
 from llm_bridge.mapping import Proposing
 from llm_bridge.model import EndpointModel
 from llm_bridge.turns import OpenTurn, open_turns, read_turns, sentence_of
@@ -58,11 +58,7 @@ if TYPE_CHECKING:
 
     from aufheben.verification import Verification
     from kb.knowledge_base import KnowledgeBase
-    from kb.transcripts.likeness import Likeness
-    from kb.transcripts.literals import FormalTranscript
-    from kb.transcripts.moves import ReadTurn
     from kb.transcripts.utterances import TranscriptFile
-    from llm_bridge.endpoints import ModelCall
 
 Quotation = dict[str, str]
 """A statement of a reply: ``quote`` and ``means``."""

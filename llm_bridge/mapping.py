@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.values.literals import PRIORITY, Anonymous, Literal, Term, Variable, Weak
-from kb.transcripts.literals import FormalTranscript, Understanding, UnmappedStatement
 from kb.transcripts.mapping import Value, read_literals, spaced
 from kb.transcripts.meanings import Way
 from kb.transcripts.moves import FileStatement
+from kb.transcripts.protocol import FormalTranscript, Understanding, UnmappedStatement
 from kb.transcripts.words import Words, words_of
 from llm_bridge.errors import ModelError, Unusable
 from llm_bridge.model import Model, answers

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from engine.values.rules import Rule
     from kb.knowledge_base import KnowledgeBase
-    from kb.transcripts.literals import FormalTranscript
+    from kb.transcripts.protocol import FormalTranscript
     from kb.transcripts.utterances import TranscriptFile
 
 CALLS = 6

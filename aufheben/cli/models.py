@@ -56,7 +56,7 @@ from llm_bridge.wording import WORDS
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 
-    from kb.transcripts.literals import FormalTranscript, Understanding
+    from kb.transcripts.protocol import FormalTranscript, Understanding
     from kb.transcripts.utterances import TranscriptFile
     from llm_bridge.endpoints import ModelCall, Prices
     from llm_bridge.model import BadReply

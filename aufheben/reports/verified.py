@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
     from aufheben.verification import Verification
     from grammar.wording import Notice
-    from kb.transcripts.literals import Aside, FormalTurn, UnmappedStatement
     from kb.transcripts.moves import FileStatement
+    from kb.transcripts.protocol import Aside, FormalTurn, UnmappedStatement
 
 
 @dataclass(frozen=True, slots=True)

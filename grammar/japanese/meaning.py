@@ -19,8 +19,7 @@ from engine.values.rules import Rule
 from grammar.controlled import Assertion, Negation, Query, QueryKind
 from grammar.errors import NoReading
 from grammar.japanese import vocabulary
-from grammar.japanese.attachment import AttachedPhrase, Simple, attached
-from grammar.japanese.clauses import ClauseRole, Noun, Predicate, SentenceTree, Unit
+from grammar.japanese.clauses import AttachedPhrase, ClauseRole, Noun, Predicate, SentenceTree, Simple, Unit, attached
 from grammar.japanese.inflection import WordForm, inflected, is_causative, is_passive, past_of
 from grammar.japanese.words import (
     ANYTHING,

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from engine.verification.transcript import Turn
     from kb.knowledge_base import KnowledgeBase
     from kb.transcripts.likeness import Likeness
-    from kb.transcripts.literals import FormalTranscript, UnmappedStatement
+    from kb.transcripts.protocol import FormalTranscript, UnmappedStatement
     from kb.transcripts.utterances import TranscriptFile, Utterance
 
 

@@ -23,7 +23,7 @@ from tests.bridge.server import Answer, completion, serving
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.transcripts.literals import FormalTranscript
+    from kb.transcripts.protocol import FormalTranscript
     from kb.transcripts.utterances import TranscriptFile
 
 CAMERA = load("camera")

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from engine.values.rules import Dispute
     from grammar.wording import Notice
-    from kb.transcripts.literals import FormalTranscript
+    from kb.transcripts.protocol import FormalTranscript
     from kb.transcripts.utterances import TranscriptFile
 
 T = TypeVar("T")

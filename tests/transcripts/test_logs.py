@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from engine.values.literals import Literal
     from engine.verification.transcript import ClaimedSynthesis, Round, Turn
-    from kb.transcripts.literals import FormalTranscript
+    from kb.transcripts.protocol import FormalTranscript
 
 CAMERA = load("camera")
 

@@ -19,7 +19,7 @@ from kb.transcripts.words import nearest, words_of
 if TYPE_CHECKING:
     from engine.values.literals import Literal
     from kb.knowledge_base import KnowledgeBase
-    from kb.transcripts.literals import FormalTranscript
+    from kb.transcripts.protocol import FormalTranscript
 
 CAMERA = Meanings(load("camera"), Mappings())
 ASSUMING = Meanings(

@@ -26,7 +26,7 @@ from kb.transcripts.reading import read_transcript
 from kb.transcripts.utterances import Utterance
 
 if TYPE_CHECKING:
-    from kb.transcripts.literals import FormalTranscript
+    from kb.transcripts.protocol import FormalTranscript
 
 CAMERA = load("camera")
 

@@ -384,9 +384,9 @@ def verify(
         source_of,
     )
     from engine.verification.judge import judge  # noqa: PLC0415 - as above
-    from kb.transcripts.cast import names_of  # noqa: PLC0415 - as above
     from kb.transcripts.formal import formal  # noqa: PLC0415 - as above
     from kb.transcripts.reading import read_transcript  # noqa: PLC0415 - as above
+    from kb.transcripts.utterances import names_of  # noqa: PLC0415 - as above
 
     bounds = requests.limited(limits)
     if against is None:

@@ -103,12 +103,12 @@ def of_chat(judged: JudgedChat) -> Verification:
     from engine.verification.commitments import SpeechKind  # noqa: PLC0415 - few verify chats
     from engine.verification.judge import moves_right  # noqa: PLC0415 - as above
     from engine.verification.transcript import Round, Step, Transcript, Turn, Variant  # noqa: PLC0415 - as above
-    from kb.transcripts.cast import IdentifiedSpeaker  # noqa: PLC0415 - as above
     from kb.transcripts.chat_files import NOBODY  # noqa: PLC0415 - as above
     from kb.transcripts.mapping import Mappings  # noqa: PLC0415 - as above
     from kb.transcripts.meanings import Meant, Way  # noqa: PLC0415 - as above
     from kb.transcripts.moves import Act  # noqa: PLC0415 - as above
     from kb.transcripts.protocol import Aside, FormalTranscript, FormalTurn  # noqa: PLC0415 - as above
+    from kb.transcripts.utterances import IdentifiedSpeaker  # noqa: PLC0415 - as above
 
     rows: list[FormalTurn] = []
     asides: list[Aside] = []
@@ -220,10 +220,9 @@ def in_moves(
     source: SourceText, kb: KnowledgeBase, layer: MoveLayer, agents: Mapping[str, str], limits: Limits
 ) -> tuple[TranscriptFile, FormalTranscript]:
     """Return a debate whose moves are given, in words and in literals; of its file the words and the protocol."""
-    from kb.transcripts.cast import names_of  # noqa: PLC0415 - as above
     from kb.transcripts.protocol import transcript_in_moves  # noqa: PLC0415 - few give moves
     from kb.transcripts.reading import read_transcript  # noqa: PLC0415 - as above
-    from kb.transcripts.utterances import TranscriptFile  # noqa: PLC0415 - as above
+    from kb.transcripts.utterances import TranscriptFile, names_of  # noqa: PLC0415 - as above
 
     try:
         held = read_transcript(source, names_of(kb, agents), limits=limits)

@@ -37,7 +37,6 @@ from grammar.spans import SourceText
 from kb.loading import load
 from kb.transcripts.arguments import sentences_of
 from kb.transcripts.candidates import open_statements
-from kb.transcripts.cast import names_of
 from kb.transcripts.formal import formal
 from kb.transcripts.likeness import Embeddings, Likeness
 from kb.transcripts.mapping import Mappings, read_value, spaced
@@ -45,6 +44,7 @@ from kb.transcripts.moves import YIELDING, ReadTurn, TurnReadings
 from kb.transcripts.protocol import FormalTranscript, Understanding
 from kb.transcripts.reading import read_transcript
 from kb.transcripts.subjects import Topic
+from kb.transcripts.utterances import TranscriptFile, names_of
 from kb.transcripts.words import MOST
 from llm_bridge.checks import left_over
 from llm_bridge.endpoints import ModelCall, ScriptedEndpoint
@@ -58,7 +58,6 @@ if TYPE_CHECKING:
 
     from aufheben.verification import Verification
     from kb.knowledge_base import KnowledgeBase
-    from kb.transcripts.utterances import TranscriptFile
 
 Quotation = dict[str, str]
 """A statement of a reply: ``quote`` and ``means``."""

@@ -13,7 +13,7 @@ from aufheben.wording import Language, of_locale, of_name
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from aufheben.cli.parameters import Given
+    from aufheben.cli.commands import Given
 
 _OPTIONS = ("--json", "--lang", "--version", "-V", "--help", "-h")
 """What may stand before a command, or in its place."""
@@ -45,7 +45,7 @@ def _guarded(argv: list[str]) -> int:
 
         sys.stdout.write(f"aufheben {__version__}\n")
         return GOOD
-    from aufheben.cli.parameters import Given  # noqa: PLC0415 - the version needs none
+    from aufheben.cli.commands import Given  # noqa: PLC0415 - the version needs none
 
     given = Given(asked or of_locale(os.environ), settled=asked is not None)
     try:

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from contextlib import AbstractContextManager
 
-    from aufheben.cli.parameters import Given
+    from aufheben.cli.commands import Given
 
 CELLS = "cells.csv"
 PLOTS = "plots"

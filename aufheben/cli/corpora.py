@@ -28,7 +28,7 @@ from grammar.wording import Trouble
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Mapping, Sequence
 
-    from aufheben.cli.parameters import Given
+    from aufheben.cli.commands import Given
     from kb.evaluation_schema import TaskDocument, TaskEntry
 
 

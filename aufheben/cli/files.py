@@ -36,7 +36,7 @@ from kb.readings import TextReading, read_texts
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from aufheben.cli.parameters import Given
+    from aufheben.cli.commands import Given
     from engine.values.literals import Literal
     from grammar.spans import SourceText
     from kb.expectations import ExpectationResult

@@ -11,8 +11,20 @@ from typing import TYPE_CHECKING, Any, cast
 
 from aufheben.blocks import WIDEST, Paragraph, Report, Run, columns_of
 from aufheben.cli import EXITS, GOOD
-from aufheben.cli.commands import AS_JSON, COMMANDS, GROUPS, LANG, NAMES_OF_COMMANDS, SHELL, Command
-from aufheben.cli.parameters import Given, Names, OneOf, Parameter, ParameterType
+from aufheben.cli.commands import (
+    AS_JSON,
+    COMMANDS,
+    GROUPS,
+    LANG,
+    NAMES_OF_COMMANDS,
+    SHELL,
+    Command,
+    Given,
+    Names,
+    OneOf,
+    Parameter,
+    ParameterType,
+)
 from aufheben.screen import show
 from aufheben.wording import Language, tell
 from grammar.headings import EXAMPLES

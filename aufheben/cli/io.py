@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from aufheben import requests
 from aufheben.blocks import Paragraph, Run
 from aufheben.choices import Mains, ProtocolForm
-from aufheben.cli.commands import AS_JSON, COURSE, MAINS, MAX_GROUND_RULES, STRICT_READING, TIME_LIMIT
+from aufheben.cli.commands import AS_JSON, COURSE, MAINS, MAX_GROUND_RULES, STRICT_READING, TIME_LIMIT, Given
 from aufheben.errors import Misuse
 from aufheben.screen import show
 from aufheben.wording import Language, tell
@@ -28,7 +28,6 @@ from kb.loading import STDIN, Loaded
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from aufheben.cli.parameters import Given
     from engine.values.literals import Literal
     from kb.knowledge_base import KnowledgeBase
 

@@ -21,9 +21,9 @@ from aufheben import api
 from aufheben.blocks import Paragraph, Run, columns_of
 from aufheben.choices import Mode, ProtocolForm
 from aufheben.cli import FAILED, GOOD, LIMIT, MODEL, commands
+from aufheben.cli.commands import Given, Off
 from aufheben.cli.confirming import ConfirmingClauses
 from aufheben.cli.io import mains_of, mention, print_document, read, typed_line, write
-from aufheben.cli.parameters import Given, Off
 from aufheben.errors import Misuse
 from aufheben.models import ModelSession, Wishes, model_name, prices_of, session
 from aufheben.reports import conversations

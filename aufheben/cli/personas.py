@@ -55,7 +55,7 @@ from llm_bridge.personas import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from aufheben.cli.parameters import Given, Parameter
+    from aufheben.cli.commands import Given, Parameter
     from aufheben.experiments.running import Cell
 
 

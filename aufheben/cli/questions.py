@@ -26,7 +26,7 @@ from kb import loading
 from kb.loading import STDIN
 
 if TYPE_CHECKING:
-    from aufheben.cli.parameters import Given
+    from aufheben.cli.commands import Given
     from aufheben.reports.documents import Reported
     from engine.values.limits import Limits
     from kb.knowledge_base import KnowledgeBase

@@ -14,19 +14,19 @@ from urllib.parse import urlsplit
 from aufheben.blocks import Paragraph, Run
 from aufheben.choices import Policy, RecommendAction
 from aufheben.cli import GOOD, commands
+from aufheben.cli.commands import Given, Off
 from aufheben.cli.io import mention, print_document, read, write
-from aufheben.cli.parameters import Given, Off
 from aufheben.errors import Misuse
 from aufheben.recommender import needs
 from aufheben.recommender.agent import (
     AgentSilence,
+    ModelAssessor,
     ProposedReply,
     Recommender,
     Sighting,
     WatchedDiscussion,
     look_at_all,
 )
-from aufheben.recommender.assessing import ModelAssessor
 from aufheben.recommender.fetching import WebSearch
 from aufheben.recommender.memory import MemoryEvent, RecommenderMemory
 from aufheben.recommender.needs import Discussion

@@ -10,9 +10,9 @@ from aufheben import api
 from aufheben.blocks import Paragraph, Run
 from aufheben.choices import ClauseSource, StatuteAction, StatuteMethod
 from aufheben.cli import FAILED, GOOD, commands
+from aufheben.cli.commands import Given, Off
 from aufheben.cli.io import mention, print_document, print_file, put, unwritable
 from aufheben.cli.models import asking_if_any, ended, reply_settings
-from aufheben.cli.parameters import Given, Off
 from aufheben.errors import Misuse
 from aufheben.experiments.statistics import Proportion
 from aufheben.models import model_name

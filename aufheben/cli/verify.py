@@ -17,7 +17,17 @@ from aufheben import api
 from aufheben.blocks import Paragraph, Report, Run
 from aufheben.choices import FailOn, ProtocolForm, VerificationFormat
 from aufheben.cli import FAILED, GOOD, LIMIT, commands
-from aufheben.cli.commands import AGAINST, ALIASES, EMBEDDINGS, IGNORED, LAYOUT, MAPPING, STRICT_READING, TRANSCRIPT
+from aufheben.cli.commands import (
+    AGAINST,
+    ALIASES,
+    EMBEDDINGS,
+    IGNORED,
+    LAYOUT,
+    MAPPING,
+    STRICT_READING,
+    TRANSCRIPT,
+    Given,
+)
 from aufheben.cli.io import limits, once, print_file, put, settled, typed_line, write
 from aufheben.errors import Misuse
 from aufheben.reports.readings import findings_page
@@ -33,18 +43,17 @@ from grammar.wording import Suggestion
 from kb import loading
 from kb.loading import STDIN
 from kb.transcripts.candidates import OpenStatement, open_statements
-from kb.transcripts.cast import names_of
 from kb.transcripts.formal import formal, mapping_faults
 from kb.transcripts.likeness import Embeddings
 from kb.transcripts.mapping import Mappings, NoLiteral, Value, read_value, value_text
 from kb.transcripts.meanings import Mapped, Meanings, Way, generalized
 from kb.transcripts.reading import read_transcript
+from kb.transcripts.utterances import names_of
 from kb.transcripts.words import nearest, nearest_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from aufheben.cli.parameters import Given
     from kb.knowledge_base import KnowledgeBase
 
 

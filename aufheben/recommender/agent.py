@@ -6,12 +6,18 @@ must say it; then there is a reply, else a reason for silence. Discussions are l
 (`look_at_all`): what is new is heard, what is due is posted, once. What was heard is kept, so that the agent goes on
 where it stopped, and asks no model twice about a post. A post that is edited or deleted later counts as it stands now:
 what is known is put together anew from all posts, in their order.
+
+A model in its service (`ModelAssessor`) assesses requests after each post, and answers those that mean no literal. The
+same call takes what could not be read exactly for literals, and reads what was taken so before once more. At most one
+call for a post, and `llm_bridge.recommending.SERVING_CALLS` more for an answer. A reply that cannot be used leaves
+everything as it is.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 from urllib.parse import quote
@@ -43,18 +49,18 @@ from aufheben.recommender.needs import (
     same,
 )
 from aufheben.recommender.post_reader import AskedQuestion, PostReader, sentences
-from aufheben.recommender.sources import DocumentSearch, Hush, QuotedPassage, SourceEvidence, evidence
+from aufheben.recommender.sources import DocumentSearch, Hush, QuotedPassage, SourceEvidence, evidence, gives_orders
 from aufheben.recommender.threads import DeliveredReply, Discourse, DiscussionThread, Post, ReplyRefused
 from aufheben.wording import Language, tell
+from engine.values.literals import Literal
 from grammar.languages import language_of, prose_verbalizer
 from grammar.reading import parse_literal
-from llm_bridge.recommending import PostClause
+from llm_bridge import recommending
+from llm_bridge.errors import Unusable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
-    from engine.values.literals import Literal
     from grammar.controlled import ProseVerbalizer
+    from llm_bridge.model import Model
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +73,8 @@ class AssessedPost:
 
     needs: tuple[NeedAssessment, ...] = ()
     asked: tuple[tuple[str, Literal], ...] = ()
-    claims: tuple[PostClause, ...] = ()
-    reread: tuple[tuple[PostClause, bool], ...] = ()
+    claims: tuple[recommending.PostClause, ...] = ()
+    reread: tuple[tuple[recommending.PostClause, bool], ...] = ()
 
 
 class NeedAssessor(Protocol):
@@ -79,7 +85,7 @@ class NeedAssessor(Protocol):
         ...
 
     def assess(
-        self, post: Post, requests: RequestList, unread: Sequence[str], waiting: Sequence[PostClause]
+        self, post: Post, requests: RequestList, unread: Sequence[str], waiting: Sequence[recommending.PostClause]
     ) -> AssessedPost:
         """Return what is thought of each request after a post, and what sentences state; one call at most."""
         ...
@@ -155,7 +161,7 @@ class Recommender:
         self._now = now
         self._spoke: datetime | None = None
         self._lessons: list[tuple[int, _Lesson]] = []
-        self._waiting: tuple[PostClause, ...] = ()
+        self._waiting: tuple[recommending.PostClause, ...] = ()
         self._hushed: tuple[int, Mapping[str, Any]] | None = None
         self._answered_after = 0
         self._quiet = 0
@@ -555,13 +561,13 @@ class Recommender:
                 self.requests = self.requests.answered(one.number, max(self._last, 1))
 
 
-def _written(one: PostClause) -> list[object]:
+def _written(one: recommending.PostClause) -> list[object]:
     return [one.post, one.sentence, str(one.literal)]
 
 
-def _clause(written: Sequence[Any]) -> PostClause:
+def _clause(written: Sequence[Any]) -> recommending.PostClause:
     post, sentence, literal = written
-    return PostClause(post, sentence, parse_literal(literal))
+    return recommending.PostClause(post, sentence, parse_literal(literal))
 
 
 def _meant(asked: Sequence[AskedQuestion]) -> Iterator[tuple[str, Literal | None]]:
@@ -692,3 +698,79 @@ def look_at_all(
             if len(failed) == len(watched):
                 raise
             yield one, error
+
+
+@dataclass(slots=True)
+class ModelAssessor:
+    """Asks a model; ``model`` gives the one that is asked in a language, ``words`` are those of the knowledge base."""
+
+    model: Callable[[str], Model]
+    words: recommending.PostWords
+    _posts: dict[int, recommending.ShownPost] = field(default_factory=dict[int, recommending.ShownPost])
+
+    def remember(self, post: Post) -> None:
+        """Take in a post that nothing is asked about: it was heard before, is another now, or the agent's own."""
+        self._posts[post.number] = recommending.ShownPost(post.number, post.author, post.text)
+        if not post.text:
+            del self._posts[post.number]
+
+    def assess(
+        self, post: Post, requests: RequestList, unread: Sequence[str], waiting: Sequence[recommending.PostClause]
+    ) -> AssessedPost:
+        """Return what the model thinks of each request after a post, and takes sentences to state: one call."""
+        self.remember(post)
+        waiting = waiting[: recommending.MOST_SENTENCES]
+        listed = [
+            recommending.ShownRequest(
+                one.number,
+                one.assessed.request,
+                one.assessed.name,
+                one.assessed.necessity,
+                one.assessed.searchability,
+                one.assessed.recommend,
+            )
+            for one in requests.open
+        ]
+        language = language_of(post.text)
+        try:
+            # A post without words has none to show; it is still the newest.
+            shown = [one for one in self._posts.values() if one.number != post.number]
+            shown.append(recommending.ShownPost(post.number, post.author, post.text))
+            view = recommending.DiscussionView(shown, listed, unread, waiting)
+            found = recommending.assess_needs(view, self.words, self.model(language), language)
+        except Unusable:
+            return AssessedPost()  # counted by the model; the list stays as it is
+        needs = tuple(
+            NeedAssessment(
+                one.request,
+                one.name,
+                post.number,
+                one.extraction_reason,
+                one.necessity_reason,
+                one.necessity,
+                one.searchability_reason,
+                one.searchability,
+                one.recommend and not one.personal,
+                one.personal,
+                one.number or None,
+            )
+            for one, _ in found.requests
+        )
+        asked = tuple((one.request, literal) for one, literal in found.requests if literal is not None)
+        reread = tuple((one, one in found.confirmed) for one in waiting)
+        return AssessedPost(needs, asked, found.claims, reread)
+
+    def answer(self, request: str, search: DocumentSearch) -> tuple[str, tuple[QuotedPassage, ...]]:
+        """Return what was searched for and the quotations that answer a request; none where nothing is sure enough."""
+        language = language_of(request)
+        model = self.model(language)
+        try:
+            terms = recommending.search_terms(request, model, language)
+        except Unusable:
+            return request, ()
+        documents = [one for one in search.documents(terms) if not gives_orders(one)]
+        if not documents:
+            return terms, ()
+        found = recommending.quotations(request, [one.text for one in documents], model, language)
+        sources = [(one.text, documents[one.document]) for one in found]
+        return terms, tuple(QuotedPassage(text, source.address, source.title) for text, source in sources)

@@ -18,12 +18,11 @@ from engine.verification.commitments import SpeechKind
 from engine.verification.transcript import Place, Round, Turn, Variant
 from grammar.spans import SourceText, Span
 from grammar.wording import Choice, Quoted
-from kb.transcripts.cast import speaker_key
 from kb.transcripts.chats import ChatUtterance, GroupChat
 from kb.transcripts.lines import could_be_name
 from kb.transcripts.logs import FoundTurn
 from kb.transcripts.reading import WalkedText, walked
-from kb.transcripts.utterances import TranscriptFault, TranscriptFile, Utterance
+from kb.transcripts.utterances import TranscriptFault, TranscriptFile, Utterance, speaker_key
 
 if TYPE_CHECKING:
     from engine.verification.faults import Fault

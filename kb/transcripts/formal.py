@@ -27,14 +27,13 @@ from grammar.errors import Unreadable
 from grammar.wording import Suggestion, shown
 from kb.transcripts.arguments import formal_rules, sentences_of, statements_of, steps_of_prose
 from kb.transcripts.candidates import Likely
-from kb.transcripts.cast import IdentifiedSpeaker, identified
 from kb.transcripts.mapping import MappingQuestion, Mappings, NoLiteral, Value, VerdictStatement, spaced
 from kb.transcripts.meanings import Mapped, Meanings, Meant, Unclear, Way, literals_of
 from kb.transcripts.moves import Act, FileMove, FileStatement, FileTurn, Ground, ReadTurn, TurnReadings
 from kb.transcripts.phrases import DecidingPhrase, asks_for_answer, deciding_phrases, is_bare_no, phrase_of
 from kb.transcripts.protocol import MAPPING, FileParts, FormalTranscript, FormalTurn, Taking, UnmappedStatement
 from kb.transcripts.roles import GIVING_IN, Knowledge, Positions
-from kb.transcripts.utterances import TranscriptFault, TranscriptFile, Utterance
+from kb.transcripts.utterances import IdentifiedSpeaker, TranscriptFault, TranscriptFile, Utterance, identified
 from kb.transcripts.words import Words, nearest
 from kb.wording import WORDS
 

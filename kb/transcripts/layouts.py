@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from engine.verification.transcript import Place
 from grammar.spans import SourceText, Span
-from kb.transcripts.cast import Cast, speaker_key
 from kb.transcripts.lines import (
     Labels,
     LineLayout,
@@ -32,7 +31,7 @@ from kb.transcripts.lines import (
 from kb.transcripts.located import JsonDocument, LocatedValue, read_json
 from kb.transcripts.logs import MACHINE, Around, FoundBystander, LogMessage, Walk, holds_argument
 from kb.transcripts.names import folded
-from kb.transcripts.utterances import TranscriptFault, Utterance
+from kb.transcripts.utterances import Cast, TranscriptFault, Utterance, speaker_key
 
 if TYPE_CHECKING:
     from engine.values.limits import Limits

@@ -16,11 +16,10 @@ from typing import TypeAlias
 from engine.verification.transcript import Place
 from grammar.spans import SourceText, Span
 from kb.transcripts.arguments import fields_of
-from kb.transcripts.cast import BRACKETS, Cast, speaker_key
 from kb.transcripts.located import LocatedValue
 from kb.transcripts.logs import Around, FoundBystander, FoundFate, FoundPart, FoundTurn, Walk, embedded
 from kb.transcripts.names import Key, agent_named, attack_named, kind_named
-from kb.transcripts.utterances import TranscriptFault, Utterance
+from kb.transcripts.utterances import BRACKETS, Cast, TranscriptFault, Utterance, speaker_key
 
 
 @dataclass(frozen=True, slots=True)

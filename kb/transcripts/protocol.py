@@ -23,7 +23,6 @@ from engine.verification.transcript import (
     Transcript,
     Turn,
 )
-from kb.transcripts.cast import IdentifiedSpeaker, identified
 from kb.transcripts.mapping import MappingQuestion, Mappings, spaced
 from kb.transcripts.meanings import Meant, literals_of
 from kb.transcripts.moves import (
@@ -41,7 +40,7 @@ from kb.transcripts.moves import (
     heads,
 )
 from kb.transcripts.roles import RoleReader
-from kb.transcripts.utterances import TranscriptFile, Utterance
+from kb.transcripts.utterances import IdentifiedSpeaker, TranscriptFile, Utterance, identified
 from kb.transcripts.words import nearest, words_of
 
 if TYPE_CHECKING:

@@ -24,12 +24,11 @@ from grammar.spans import SourceText, Span
 from grammar.wording import Choice, Quoted, Severity
 from kb.transcripts import logs
 from kb.transcripts.arguments import LONGEST, Argued, statements
-from kb.transcripts.cast import Cast, speaker_key
 from kb.transcripts.layouts import BY_NAME, OURS, Sample, layout_of
 from kb.transcripts.located import READING, LocatedValue
 from kb.transcripts.names import agent_number, folded, kind_named, outcome_named, same_agent
 from kb.transcripts.phrases import declines, gives_in, only_talk
-from kb.transcripts.utterances import BystanderSpeech, TranscriptFault, TranscriptFile, Utterance
+from kb.transcripts.utterances import BystanderSpeech, Cast, TranscriptFault, TranscriptFile, Utterance, speaker_key
 
 # From what a log holds to a debate: who speaks, which move it is, what it answers, where a round ends.
 #

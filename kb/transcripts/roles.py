@@ -20,19 +20,18 @@ from engine.values.rules import Rule
 from engine.verification.transcript import Step, Turn
 from grammar.languages import language_of
 from kb.transcripts.arguments import sentences_of
-from kb.transcripts.cast import Cast, names_of
 from kb.transcripts.mapping import NamedRule, NoLiteral, VerdictStatement
 from kb.transcripts.meanings import Meant, opaque
 from kb.transcripts.moves import ARGUING, Act, FileMove, FileStatement, FileTurn, Ground, OrderedMove, Ordering, asks
 from kb.transcripts.moves_file import in_words, together
 from kb.transcripts.phrases import deciding_phrases, phrase_of
+from kb.transcripts.utterances import Cast, Utterance, names_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from kb.knowledge_base import KnowledgeBase
     from kb.transcripts.subjects import Topic
-    from kb.transcripts.utterances import Utterance
 
 
 _DEPTH = 4

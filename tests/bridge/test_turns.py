@@ -17,15 +17,15 @@ from aufheben.wording import Language
 from benchmarks.mapper import DebateInProse, debates, drill, kept_reply, readings, scores, with_statements
 from grammar.spans import SourceText
 from kb.loading import parse
-from kb.transcripts.cast import names_of
 from kb.transcripts.formal import formal
 from kb.transcripts.mapping import Mappings, NoLiteral, value_text
 from kb.transcripts.meanings import Way
 from kb.transcripts.reading import read_transcript
-from llm_bridge.endpoints import ScriptedEndpoint
+from kb.transcripts.utterances import names_of
+from llm_bridge.endpoints import ModelCall, ScriptedEndpoint
 from llm_bridge.mapping import Proposing
 from llm_bridge.model import EndpointModel
-from llm_bridge.turns import CALLS, most_turn_calls, open_turns, read_turns
+from llm_bridge.turns import CALLS, TurnsRead, most_turn_calls, open_turns, read_turns
 from tests.bridge.program import NOWHERE, Ended, run
 from tests.bridge.server import Answer, completion, serving
 
@@ -34,8 +34,6 @@ if TYPE_CHECKING:
 
     from aufheben.verification import Verification
     from kb.transcripts.moves import FileStatement
-    from llm_bridge.endpoints import ModelCall
-    from llm_bridge.turns import TurnsRead
 
 DEBATES = Path(__file__).resolve().parents[1] / "data" / "debates"
 HELD = [one for one in debates(DEBATES) if (one.folder / "replies.json").exists()]

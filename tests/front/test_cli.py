@@ -29,8 +29,9 @@ from aufheben.cli.commands import (
     SKIP_UNREAD,
     STRICT_READING,
     TIME_LIMIT,
+    Real,
+    Whole,
 )
-from aufheben.cli.parameters import Real, Whole
 from aufheben.wording import WORDS, Language, tell, words
 from engine.values.record import Attack, Obstacle, RejectionKind, Status
 from kb.loading import read_text

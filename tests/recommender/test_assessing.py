@@ -9,8 +9,7 @@ import pytest
 from pydantic import BaseModel
 
 from aufheben.choices import Policy
-from aufheben.recommender.agent import AgentSilence, ProposedReply, Recommender
-from aufheben.recommender.assessing import ModelAssessor
+from aufheben.recommender.agent import AgentSilence, ModelAssessor, ProposedReply, Recommender
 from aufheben.recommender.memory import RecommenderMemory
 from aufheben.recommender.needs import Basis, Discussion, LiteralStatement, RequestState
 from aufheben.recommender.post_reader import PostReader

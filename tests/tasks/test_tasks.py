@@ -7,13 +7,12 @@ import os
 import subprocess
 import sys
 from collections import Counter
-from typing import TYPE_CHECKING
 
 import pytest
 
 from aufheben import api
 from aufheben.cli import commands
-from aufheben.cli.parameters import Real, Whole
+from aufheben.cli.commands import Real, Whole
 from aufheben.tasks.making import Unmade, drafted, key, make
 from aufheben.tasks.plans import (
     DEEPEST,
@@ -27,16 +26,13 @@ from aufheben.tasks.plans import (
     SeededDraw,
     plan,
 )
-from aufheben.tasks.writing import English
+from aufheben.tasks.writing import English, ObjectPhrase
 from aufheben.testing.oracle import fixpoint
 from aufheben.testing.oracle.examples import literal
 from aufheben.testing.oracle.referee import violations
 from engine.values.record import Reading
 from grammar.wording import Severity
 from kb.loading import parse
-
-if TYPE_CHECKING:
-    from aufheben.tasks.writing import ObjectPhrase
 
 LANGUAGES = ("en", "ja")
 ENDINGS = len(Ending)

@@ -21,12 +21,12 @@ from kb import library
 from kb.knowledge_base import KnowledgeBase
 from kb.loading import load
 from kb.messages import argument_message, debate_document
-from kb.transcripts.cast import names_of
 from kb.transcripts.formal import formal
 from kb.transcripts.located import LocatedValue, read_json
 from kb.transcripts.mapping import MappingQuestion, parse_mappings, spaced
 from kb.transcripts.names import Key, folded, key_of
 from kb.transcripts.reading import read_transcript
+from kb.transcripts.utterances import TranscriptFile, names_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from engine.values.rules import Dispute
     from grammar.wording import Notice
     from kb.transcripts.protocol import FormalTranscript
-    from kb.transcripts.utterances import TranscriptFile
 
 T = TypeVar("T")
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -18,15 +18,10 @@ from grammar.errors import Unreadable
 from grammar.reading import decode
 from grammar.spans import SourceText
 from kb.loading import load
-from kb.transcripts.cast import names_of
 from kb.transcripts.formal import formal
 from kb.transcripts.layouts import BY_NAME
 from kb.transcripts.reading import read_transcript
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from kb.transcripts.utterances import BystanderSpeech, TranscriptFile
+from kb.transcripts.utterances import BystanderSpeech, TranscriptFile, names_of
 
 CAMERA = load("camera")
 DOCS = Path(__file__).resolve().parents[2] / "docs"

@@ -13,9 +13,9 @@ import pytest
 from grammar.errors import Unreadable
 from grammar.spans import SourceText
 from kb.loading import load
-from kb.transcripts.cast import names_of
 from kb.transcripts.formal import formal, unmapped_reason
 from kb.transcripts.reading import read_transcript
+from kb.transcripts.utterances import names_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -19,11 +19,10 @@ from grammar.spans import SourceText
 from kb.loading import load
 from kb.messages import debate_document
 from kb.transcripts.arguments import statements_of
-from kb.transcripts.cast import names_of
 from kb.transcripts.formal import formal
 from kb.transcripts.phrases import declines
 from kb.transcripts.reading import read_transcript
-from kb.transcripts.utterances import Utterance
+from kb.transcripts.utterances import Utterance, names_of
 
 if TYPE_CHECKING:
     from kb.transcripts.protocol import FormalTranscript

@@ -14,11 +14,11 @@ from aufheben.cli.app import run
 from grammar.spans import SourceText
 from kb.loading import load
 from kb.transcripts.candidates import open_statements
-from kb.transcripts.cast import names_of
 from kb.transcripts.formal import formal
 from kb.transcripts.likeness import Embeddings
 from kb.transcripts.mapping import Mappings
 from kb.transcripts.reading import read_transcript
+from kb.transcripts.utterances import names_of
 
 DEBATE = """ag1: We should buy camera a. It is compact, and a weighs next to nothing.
 ag2: Thanks. But a cannot be had any more. Grombly wombles and quibbly nobbles.

@@ -25,8 +25,7 @@ from aufheben.bench.items import Items
 from aufheben.bench.scoring import BenchResult, result_of
 from aufheben.bench.tables import BenchTable, bench_document, cells_csv, cells_parquet, has_pyarrow, read_labels
 from aufheben.choices import Method
-from aufheben.cli import FAILED, GOOD, commands
-from aufheben.cli.io import mention, print_document, put, unwritable
+from aufheben.cli import FAILED, GOOD, commands, io
 from aufheben.cli.models import asking, ended, reply_settings, wished
 from aufheben.errors import Misuse
 from aufheben.experiments.running import ResultsFile
@@ -42,7 +41,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from contextlib import AbstractContextManager
 
-    from aufheben.cli.commands import Given
 
 CELLS = "cells.csv"
 PLOTS = "plots"
@@ -52,7 +50,7 @@ _EXAMPLES = 3
 _BY_AGENT = re.compile(r"ag[1-9]=")
 
 
-def bench(given: Given) -> int:
+def bench(given: commands.Given) -> int:
     """Compare models."""
     if given[commands.PARQUET] and not has_pyarrow():
         raise Misuse("bench.no-parquet")
@@ -77,10 +75,10 @@ def bench(given: Given) -> int:
     table = _report(given, folder, items, planned, BenchTable(resumed=resumed, labels=labels))
     missing = len(planned.cells) - table.cells
     if missing:
-        mention(tell("bench.missing", given.language, count=missing, total=len(planned.cells), folder=folder))
+        io.mention(tell("bench.missing", given.language, count=missing, total=len(planned.cells), folder=folder))
     unused = len(labels) - table.labelled
     if unused:
-        mention(
+        io.mention(
             tell("bench.labels-unused", given.language, path=given[commands.LABELS], count=unused, total=len(labels))
         )
     code = GOOD if not (planned.skipped or table.failed or missing) else FAILED
@@ -109,12 +107,12 @@ def _people(path: str | None, folder: Path) -> Mapping[str, bool]:
     return read_labels(Path(path))
 
 
-def _called(given: Given) -> str:
+def _called(given: commands.Given) -> str:
     """Return how the items are called in titles."""
     return ", ".join(given[commands.ITEMS])
 
 
-def _lineups(given: Given) -> tuple[tuple[tuple[str, str], ...], ...]:
+def _lineups(given: commands.Given) -> tuple[tuple[tuple[str, str], ...], ...]:
     """Return who speaks in each run: one model for all, or one for each agent. Raises `Misuse`."""
     if not _asking(given):
         return ()
@@ -132,7 +130,7 @@ def _lineups(given: Given) -> tuple[tuple[tuple[str, str], ...], ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _asking(given: Given) -> bool:
+def _asking(given: commands.Given) -> bool:
     """Return whether any method asks a model."""
     return not given[commands.METHODS] or any(one is not Method.FORMAL for one in given[commands.METHODS])
 
@@ -142,12 +140,12 @@ def _prepare(folder: Path, *, resume: bool) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-        raise unwritable(folder, error) from error
+        raise io.unwritable(folder, error) from error
     if not resume and (folder / RESULTS).exists() and (folder / RESULTS).stat().st_size:
         raise Misuse("bench.exists", folder=folder)
 
 
-def _prices(given: Given) -> dict[str, Prices | None]:
+def _prices(given: commands.Given) -> dict[str, Prices | None]:
     """Return what each model costs, nothing without a list. Raises `Misuse` for a model that the list lacks."""
     listed = given[commands.PRICES]
     if listed is None:
@@ -155,7 +153,7 @@ def _prices(given: Given) -> dict[str, Prices | None]:
     return {model: prices_of(Path(listed), model) for model in _models(given)}
 
 
-def _models(given: Given) -> tuple[str, ...]:
+def _models(given: commands.Given) -> tuple[str, ...]:
     """Return the models that are asked, the judge last."""
     asked = [model for lineup in _lineups(given) for _, model in lineup]
     judge = given[commands.BENCH_JUDGE]
@@ -173,14 +171,14 @@ def _dearest(prices: Mapping[str, Prices | None]) -> Prices | None:
 
 
 def _session(
-    given: Given, folder: Path, most: int, prices: Mapping[str, Prices | None]
+    given: commands.Given, folder: Path, most: int, prices: Mapping[str, Prices | None]
 ) -> AbstractContextManager[ModelSession]:
     """Open the models; what they may take at most is told before, and after what they did take."""
     wishes = wished(given, ", ".join(_models(given)) or None, folder / JOURNAL_FILE, _dearest(prices))
     return asking(wishes, most, given.language, gauged=True)
 
 
-def _run(given: Given, folder: Path, items: Items, planned: Planned) -> tuple[int, ModelSession]:
+def _run(given: commands.Given, folder: Path, items: Items, planned: Planned) -> tuple[int, ModelSession]:
     """Do the cells; return how many were there already, and the models with what they took."""
     prices = _prices(given)
     done = resumed = 0
@@ -204,7 +202,7 @@ def _run(given: Given, folder: Path, items: Items, planned: Planned) -> tuple[in
             run_bench(held, planned.cells, given[commands.CONCURRENCY], finished)
         except BaseException:
             fields = {"count": done, "total": len(planned.cells), "folder": folder}
-            mention(tell("bench.interrupted", given.language, **fields))
+            io.mention(tell("bench.interrupted", given.language, **fields))
             raise
     return resumed, at
 
@@ -219,7 +217,7 @@ def _forecast_words(forecast: Forecast, prices: Mapping[str, Prices | None], lan
     return tell("bench.spent-tokens", language, spent=f"{spent:,.0f}", left=f"{left:,.0f}") if spent or left else ""
 
 
-def _report(given: Given, folder: Path, items: Items, planned: Planned, table: BenchTable) -> BenchTable:
+def _report(given: commands.Given, folder: Path, items: Items, planned: Planned, table: BenchTable) -> BenchTable:
     """Tell what the cells came to: on the screen, and in the files of the folder."""
     language, name = given.language, _called(given)
     seconds = _seconds(folder / TIMES)
@@ -243,7 +241,7 @@ def _report(given: Given, folder: Path, items: Items, planned: Planned, table: B
     if drawings.page:
         files[f"{PLOTS}/{PLOTS}.html"] = drawings.page.encode()
     else:
-        mention(tell("bench.no-plots", language))
+        io.mention(tell("bench.no-plots", language))
     shown = list(_examples(folder, items, examples, language, files))
     files[PAGE] = bench_html(name, table, planned.skipped, shown, language, drawings.svg).encode()
     for file, data in files.items():
@@ -251,13 +249,13 @@ def _report(given: Given, folder: Path, items: Items, planned: Planned, table: B
         try:
             path.parent.mkdir(exist_ok=True)
         except OSError as error:
-            raise unwritable(path, error) from error
-        put(path, data, "tasks.exists", force=True)
+            raise io.unwritable(path, error) from error
+        io.put(path, data, "tasks.exists", force=True)
     if given[commands.AS_JSON]:
-        print_document(bench_document(name, table, planned.skipped, language))
+        io.print_document(bench_document(name, table, planned.skipped, language))
     else:
         show(tuple(bench_page(name, table, planned.skipped, language)))
-        mention(tell("bench.written", language, folder=folder, page=PAGE))
+        io.mention(tell("bench.written", language, folder=folder, page=PAGE))
     return table
 
 

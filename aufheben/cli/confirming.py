@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run
-from aufheben.cli.io import typed_line
+from aufheben.cli import io
 from aufheben.errors import Misuse
 from aufheben.screen import show
 from aufheben.wording import Language, tell
@@ -54,7 +54,7 @@ class Questioner:
 
     def line(self) -> str:
         """Return a line that is typed. Raises `Misuse` at the end of the input: nothing is taken unseen."""
-        line = typed_line()
+        line = io.typed_line()
         if not line:
             raise Misuse(self.unfinished)
         return line.strip()

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben.blocks import Paragraph, Run
 from aufheben.choices import FailOn, ProtocolForm
-from aufheben.cli import FAILED, GOOD, commands
-from aufheben.cli.io import mention, print_document, put, unwritable
+from aufheben.cli import FAILED, GOOD, commands, io
 from aufheben.errors import Misuse
 from aufheben.evaluation.corpora import Job, Options, Payload, jobs, judge, lost, payloads
 from aufheben.evaluation.records import Record, Tally, TokenPrices, evaluation_document, record_of
@@ -28,11 +27,10 @@ from grammar.wording import Trouble
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Mapping, Sequence
 
-    from aufheben.cli.commands import Given
     from kb.evaluation_schema import TaskDocument, TaskEntry
 
 
-def evaluate(given: Given) -> int:
+def evaluate(given: commands.Given) -> int:
     """Evaluate a corpus."""
     corpus, results, mains, protocol = (
         given[commands.CORPUS],
@@ -56,13 +54,13 @@ def evaluate(given: Given) -> int:
         held = _evaluated(given, known, journal, options, tally)
         topics = _topics(journal, held)
         if given[commands.AS_JSON]:
-            print_document(evaluation_document(corpus, tally, topics, given.language))
+            io.print_document(evaluation_document(corpus, tally, topics, given.language))
         else:
             show(tuple(evaluation_page(corpus, tally, topics, given.language)))
     return GOOD if not tally.missing and _passes(given, tally) else FAILED
 
 
-def _passes(given: Given, tally: Tally) -> bool:
+def _passes(given: commands.Given, tally: Tally) -> bool:
     """Return whether an evaluation passes the gates; without any, it does."""
     fail_on = given[commands.FAIL_ON]
     wrong = fail_on not in {None, FailOn.NEVER} and tally.found("error")
@@ -90,7 +88,7 @@ def _jobs(folder: Path, results: str | None) -> list[Job]:
     return found
 
 
-def _journal(given: Given, temporary: str) -> ResultsFile[Record]:
+def _journal(given: commands.Given, temporary: str) -> ResultsFile[Record]:
     """Return the journal: of the file that was named, or of one that goes with the run."""
     results = given[commands.RESULTS]
     if results is None:
@@ -101,16 +99,16 @@ def _journal(given: Given, temporary: str) -> ResultsFile[Record]:
             raise Misuse("evaluate.exists", path=path)
         journal = ResultsFile(path, record_of)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-        raise unwritable(path, error) from error
+        raise io.unwritable(path, error) from error
     if journal.torn:
-        mention(tell("evaluate.torn", given.language, path=path))
+        io.mention(tell("evaluate.torn", given.language, path=path))
     if journal.strange:
-        mention(tell("evaluate.strange", given.language, path=path, count=journal.strange))
+        io.mention(tell("evaluate.strange", given.language, path=path, count=journal.strange))
     return journal
 
 
 @contextmanager
-def _crew(given: Given) -> Generator[Crew[Payload, Record]]:
+def _crew(given: commands.Given) -> Generator[Crew[Payload, Record]]:
     """Give out who judges: processes, one for each core that this one may use, or a cluster."""
     scheduler = given[commands.SCHEDULER]
     if scheduler is None:
@@ -122,7 +120,7 @@ def _crew(given: Given) -> Generator[Crew[Payload, Record]]:
 
 
 def _evaluated(
-    given: Given, known: list[Job], journal: ResultsFile[Record], options: Options, tally: Tally
+    given: commands.Given, known: list[Job], journal: ResultsFile[Record], options: Options, tally: Tally
 ) -> list[tuple[str, str]]:
     """Evaluate, and return the names of the topics with the keys of their records, in order."""
     held: list[tuple[str, str]] = []
@@ -142,7 +140,7 @@ def _evaluated(
             run(payloads(Path(given[commands.CORPUS]), known, options), crew, journal, finished)
         except KeyboardInterrupt:
             code = "evaluate.interrupted" if given[commands.RESULTS] is not None else "evaluate.interrupted-lost"
-            mention(tell(code, given.language, count=done, total=len(known), path=given[commands.RESULTS]))
+            io.mention(tell(code, given.language, count=done, total=len(known), path=given[commands.RESULTS]))
             raise
     return sorted(held)
 
@@ -155,7 +153,7 @@ def _topics(journal: ResultsFile[Record], held: list[tuple[str, str]]) -> Iterat
             yield record.called(name)
 
 
-def tasks(given: Given) -> int:
+def tasks(given: commands.Given) -> int:
     """Make tasks."""
     from aufheben.tasks import making  # noqa: PLC0415 - loads pydantic
 
@@ -176,13 +174,13 @@ def tasks(given: Given) -> int:
     if given[commands.DATASET]:
         _write_dataset(folder, making.dataset(rows), force=given[commands.FORCE])
     if given[commands.AS_JSON]:
-        print_document(making.listing(given[commands.FOLDER], entries))
+        io.print_document(making.listing(given[commands.FOLDER], entries))
     else:
         _tell(folder, entries, given.language)
     return GOOD
 
 
-def _difficulty(given: Given) -> Difficulty:
+def _difficulty(given: commands.Given) -> Difficulty:
     """Return the difficulty of a grade, with the parts of it that were named."""
     graded, depth, objects = GRADES[given[commands.GRADE]], given[commands.DEPTH], given[commands.OBJECTS]
     undercuts, distractors = given[commands.UNDERCUTS], given[commands.DISTRACTORS]
@@ -200,9 +198,9 @@ def _write(folder: Path, name: str, text: str, document: TaskDocument, *, force:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-        raise unwritable(folder, error) from error
-    put(folder / f"{name}.txt", text.encode(), "tasks.exists", force=force)
-    put(folder / f"{name}.key.json", found.encode(), "tasks.exists", force=force)
+        raise io.unwritable(folder, error) from error
+    io.put(folder / f"{name}.txt", text.encode(), "tasks.exists", force=force)
+    io.put(folder / f"{name}.key.json", found.encode(), "tasks.exists", force=force)
 
 
 def _write_dataset(folder: Path, files: Mapping[str, str], *, force: bool) -> None:
@@ -212,8 +210,8 @@ def _write_dataset(folder: Path, files: Mapping[str, str], *, force: bool) -> No
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise unwritable(path, error) from error
-        put(path, text.encode(), "tasks.exists", force=force)
+            raise io.unwritable(path, error) from error
+        io.put(path, text.encode(), "tasks.exists", force=force)
 
 
 def _tell(folder: Path, entries: Sequence[TaskEntry], language: Language) -> None:

@@ -36,7 +36,6 @@ from kb.readings import TextReading, read_texts
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from aufheben.cli.commands import Given
     from engine.values.literals import Literal
     from grammar.spans import SourceText
     from kb.expectations import ExpectationResult
@@ -44,7 +43,7 @@ if TYPE_CHECKING:
 FMT_SCHEMA, LIBRARY_SCHEMA = "aufheben.fmt/1", "aufheben.library/1"
 
 
-def check(given: Given) -> int:
+def check(given: commands.Given) -> int:
     """Tell everything that is wrong or odd."""
     loaded = {
         name: loading.read([name], strict_reading=given[commands.STRICT_READING])
@@ -86,7 +85,7 @@ class Formatted:
     changed: bool
 
 
-def fmt(given: Given) -> int:
+def fmt(given: commands.Given) -> int:
     """Write knowledge bases and texts in the canonical layout."""
     names, language = given[commands.NAMES], given.language
     presumed = tuple(map(requests.literal_of, given[commands.PRESUME]))
@@ -143,7 +142,7 @@ def _kept(name: str) -> bool:
     return name != STDIN and Path(name).is_file()
 
 
-def test(given: Given) -> int:
+def test(given: commands.Given) -> int:
     """Check the expectations."""
     from kb.expectations import evaluate  # noqa: PLC0415 - of one command in four
 
@@ -184,7 +183,7 @@ def _word(found: str, language: Language) -> str:
     return tell(code, language) if code in WORDS else found
 
 
-def library(given: Given) -> int:
+def library(given: commands.Given) -> int:
     """List the library, or print one file of it."""
     language, entry = given.language, given[commands.ENTRY]
     if entry is not None:
@@ -227,7 +226,7 @@ def _known(name: str) -> None:
 _CHOICE = re.compile(r"(\d+):(\d+)\Z")
 
 
-def read(given: Given) -> int:
+def read(given: commands.Given) -> int:
     """Read texts and show what was understood."""
     texts, output, prefix = given[commands.TEXTS], given[commands.OUTPUT], given[commands.PREFIX]
     if given[commands.FORCE] and output is None:
@@ -273,7 +272,7 @@ def read(given: Given) -> int:
     return FAILED if all(fault.code == "ambiguous" for fault in reading.faults) else UNREADABLE
 
 
-def _law(source: SourceText, given: Given, *, alone: bool) -> int:
+def _law(source: SourceText, given: commands.Given, *, alone: bool) -> int:
     """Take a statute apart and show what is read of it."""
     if not alone:
         raise Misuse("usage.one-law", name=source.name)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from aufheben import requests
 from aufheben.blocks import Paragraph, Run
 from aufheben.choices import Mains, ProtocolForm
-from aufheben.cli.commands import AS_JSON, COURSE, MAINS, MAX_GROUND_RULES, STRICT_READING, TIME_LIMIT, Given
+from aufheben.cli import commands
 from aufheben.errors import Misuse
 from aufheben.screen import show
 from aufheben.wording import Language, tell
@@ -32,18 +32,18 @@ if TYPE_CHECKING:
     from kb.knowledge_base import KnowledgeBase
 
 
-def limits(given: Given) -> Limits:
+def limits(given: commands.Given) -> Limits:
     """Return the limits of a command; its clock starts here."""
-    rules = given[MAX_GROUND_RULES]
-    return Limits(given[TIME_LIMIT]) if rules is None else Limits(given[TIME_LIMIT], rules)
+    rules = given[commands.MAX_GROUND_RULES]
+    return Limits(given[commands.TIME_LIMIT]) if rules is None else Limits(given[commands.TIME_LIMIT], rules)
 
 
-def mains_of(given: Given) -> Mains:
+def mains_of(given: commands.Given) -> Mains:
     """Return which main arguments agents open: under the published protocol, one each."""
-    return Mains.ONE if given[COURSE] is ProtocolForm.PUBLISHED else given[MAINS]
+    return Mains.ONE if given[commands.COURSE] is ProtocolForm.PUBLISHED else given[commands.MAINS]
 
 
-def read(given: Given, name: str, negation: Negation = Negation.STRONG) -> KnowledgeBase:
+def read(given: commands.Given, name: str, negation: Negation = Negation.STRONG) -> KnowledgeBase:
     """Return the knowledge base of a library name, a file, or standard input; mention warnings on standard error.
 
     ``negation`` is for texts in controlled language.
@@ -54,7 +54,7 @@ def read(given: Given, name: str, negation: Negation = Negation.STRONG) -> Knowl
 
 
 def opened(
-    given: Given,
+    given: commands.Given,
     name: str,
     negation: Negation = Negation.STRONG,
     *,
@@ -68,7 +68,9 @@ def opened(
     option), that is told beside what is wrong.
     """
     with uncollected():
-        loaded = loading.read([name], negation, strict_reading=given[STRICT_READING], skip_unread=bool(skip_unread))
+        loaded = loading.read(
+            [name], negation, strict_reading=given[commands.STRICT_READING], skip_unread=bool(skip_unread)
+        )
         # What was read stays until the command ends: the collector need not walk it again and again.
         gc.freeze()
     try:
@@ -97,17 +99,17 @@ def _unread(loaded: Loaded, error: Unreadable) -> int:
     return sum(len(text.left_out) for text in kept)
 
 
-def remind(given: Given, loaded: Loaded) -> None:
+def remind(given: commands.Given, loaded: Loaded) -> None:
     """Tell behind a result what it leaves out of its text; beside a document, on standard error."""
     if any(text.left_out for text in loaded.texts):
         from aufheben.reports.readings import reminder  # noqa: PLC0415 - only of texts
         from aufheben.reports.verbalizer import verbalizer_of  # noqa: PLC0415 - as above
 
         lines = reminder(loaded.texts, verbalizer_of(loaded.base, given.language))
-        show(lines, sys.stderr if given[AS_JSON] else sys.stdout)
+        show(lines, sys.stderr if given[commands.AS_JSON] else sys.stdout)
 
 
-def _introduce(given: Given, loaded: Loaded, name: str) -> None:
+def _introduce(given: commands.Given, loaded: Loaded, name: str) -> None:
     """Tell on standard error what to know of a text before anything is decided on it."""
     from aufheben.reports.readings import foreword  # noqa: PLC0415 - only of texts
     from aufheben.reports.verbalizer import verbalizer_of  # noqa: PLC0415 - as above
@@ -117,7 +119,7 @@ def _introduce(given: Given, loaded: Loaded, name: str) -> None:
     show(foreword(loaded.texts, loose_ends(loaded.base), name, verbalizer), sys.stderr)
 
 
-def settled(given: Given, loaded: Loaded, name: str) -> KnowledgeBase:
+def settled(given: commands.Given, loaded: Loaded, name: str) -> KnowledgeBase:
     """Return what was loaded, mentioning warnings; raise `Unreadable` with what is wrong with it."""
     follow(given, loaded.base)
     findings = loaded.findings()
@@ -130,7 +132,7 @@ def settled(given: Given, loaded: Loaded, name: str) -> KnowledgeBase:
     return loaded.base
 
 
-def follow(given: Given, base: KnowledgeBase) -> None:
+def follow(given: commands.Given, base: KnowledgeBase) -> None:
     """Speak the language that a knowledge base is written in: that of its issue, or of its first text."""
     texts = [source.text for source in base.sources if source.name.endswith(loading.PLAIN)]
     if base.issue is not None or texts:

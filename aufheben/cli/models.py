@@ -21,7 +21,6 @@ from aufheben import api
 from aufheben.blocks import Paragraph, Run, columns_of
 from aufheben.choices import Mode, ProtocolForm
 from aufheben.cli import FAILED, GOOD, LIMIT, MODEL, commands
-from aufheben.cli.commands import Given, Off
 from aufheben.cli.confirming import ConfirmingClauses
 from aufheben.cli.io import mains_of, mention, print_document, read, typed_line, write
 from aufheben.errors import Misuse
@@ -66,14 +65,14 @@ LONGEST = 6
 """Counterarguments of a line, and rounds of a free debate times two, unless --max-rounds says otherwise."""
 
 
-def wishes(given: Given, name: str) -> Wishes:
+def wishes(given: commands.Given, name: str) -> Wishes:
     """Return what is asked of a model; the journal stands beside the text of a name unless it is named."""
     listed = given[commands.PRICES]
     prices = None if listed is None else prices_of(Path(listed), model_name(given[commands.MODEL_NAME]))
     return wished(given, given[commands.MODEL_NAME], beside(name, offline=given[commands.OFFLINE]), prices)
 
 
-def reply_settings(given: Given, *, asking: bool = True, **others: str) -> str:
+def reply_settings(given: commands.Given, *, asking: bool = True, **others: str) -> str:
     """Return all options that replies depend on, as a part of every cell's content."""
     fields = {
         "address": address_of_environment() if asking else "",
@@ -87,7 +86,7 @@ def reply_settings(given: Given, *, asking: bool = True, **others: str) -> str:
     return json.dumps(fields, sort_keys=True, ensure_ascii=False)
 
 
-def wished(given: Given, model: str | None, journal: Path | None, prices: Prices | None) -> Wishes:
+def wished(given: commands.Given, model: str | None, journal: Path | None, prices: Prices | None) -> Wishes:
     """Return what is asked of a model by all options but that of its name; ``journal`` or none unless named."""
     named = given.get(commands.JOURNAL, None)
     if given[commands.MAX_COST] is not None and prices is None:
@@ -104,8 +103,8 @@ def wished(given: Given, model: str | None, journal: Path | None, prices: Prices
         money=given[commands.MAX_COST],
         prices=prices,
         reply_tokens=given[commands.REPLY_TOKENS],
-        temperature=None if temperature is Off.OFF else temperature,
-        seed=None if seed is Off.OFF else seed,
+        temperature=None if temperature is commands.Off.OFF else temperature,
+        seed=None if seed is commands.Off.OFF else seed,
         effort=given[commands.EFFORT],
         extra={} if extra is None else extra,
         headers=headers,
@@ -167,7 +166,7 @@ def beside(name: str, *, offline: bool = False) -> Path:
     return path.with_suffix(".journal") if path.suffix else Path("aufheben.journal")
 
 
-def hybrid(given: Given, bounds: Limits) -> int:
+def hybrid(given: commands.Given, bounds: Limits) -> int:
     """Translate where needed, decide formally, and let a model phrase the synthesis; its words are checked.
 
     The debate is decided and shown before a model is asked for words: when it gives none, only these are missing.
@@ -239,7 +238,7 @@ def _translated(
     return done
 
 
-def llm(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - a debate of texts grounds nothing
+def llm(given: commands.Given, bounds: Limits) -> int:  # noqa: ARG001 - a debate of texts grounds nothing
     """Let models argue under the protocol; nothing they say is verified."""
     human, published = given[commands.HUMAN], given[commands.COURSE] is ProtocolForm.PUBLISHED
     issue, stances, tongue = _stances(given)
@@ -283,7 +282,7 @@ def llm(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - a debate of text
         return ended(at, _exit(held.reason, cut=held.outcome.value == "stopped"), language)
 
 
-def free(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - as above
+def free(given: commands.Given, bounds: Limits) -> int:  # noqa: ARG001 - as above
     """Let models talk without a schema: a baseline."""
     issue, stances, tongue = _stances(given)
     language = given.language
@@ -316,11 +315,11 @@ def free(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - as above
         return ended(at, _exit(held.reason), language)
 
 
-MODES: Mapping[Mode, Callable[[Given, Limits], int]] = {Mode.HYBRID: hybrid, Mode.LLM: llm, Mode.FREE: free}
+MODES: Mapping[Mode, Callable[[commands.Given, Limits], int]] = {Mode.HYBRID: hybrid, Mode.LLM: llm, Mode.FREE: free}
 """How the modes of a debate that ask a model are held."""
 
 
-def translate(given: Given) -> int:
+def translate(given: commands.Given) -> int:
     """Translate stances."""
     count = given[commands.CANDIDATES]
     reading = read_before_model(*loading.sources([given[commands.STANCES]]))
@@ -366,7 +365,7 @@ def translate(given: Given) -> int:
 
 
 def _joined(
-    given: Given, done: Translation, reading: TextReading, at: ModelSession
+    given: commands.Given, done: Translation, reading: TextReading, at: ModelSession
 ) -> tuple[Bridges, tuple[Pair, ...], bool]:
     """Return what a model says that joins the stances, as far as it was asked, and whether something of it is missing.
 
@@ -477,7 +476,7 @@ def asking(
 
 @contextmanager
 def asking_if_any(
-    given: Given, model: str | None, most_calls: int, journal: Path | None = None, *, gauged: bool = False
+    given: commands.Given, model: str | None, most_calls: int, journal: Path | None = None, *, gauged: bool = False
 ) -> Generator[ModelSession | None]:
     """Open a model as `asking` does, with all options but that of its name; None where there is nothing to ask."""
     if model is None or not most_calls:
@@ -527,7 +526,7 @@ def _exit(reason: ModelError | None, *, cut: bool = False) -> int:
             return MODEL
 
 
-def _texts(given: Given) -> TextReading | None:
+def _texts(given: commands.Given) -> TextReading | None:
     """Return what a text in natural language says; None for a knowledge base."""
     if not (given[commands.NAME].endswith(loading.PLAIN) or loading.is_library_text(given[commands.NAME])):
         return None
@@ -536,7 +535,7 @@ def _texts(given: Given) -> TextReading | None:
     return reading
 
 
-def _stances(given: Given) -> tuple[str, dict[str, str], str]:
+def _stances(given: commands.Given) -> tuple[str, dict[str, str], str]:
     """Return the issue, the stances as texts and their language: as written, or spoken from a knowledge base."""
     reading = _texts(given)
     if reading is None:

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben.blocks import Paragraph, Run
 from aufheben.choices import PersonaAction
-from aufheben.cli import FAILED, GOOD, commands
-from aufheben.cli.io import mention, print_document, put, typed_line, unwritable, write
+from aufheben.cli import FAILED, GOOD, commands, io
 from aufheben.cli.models import asking_if_any, beside, ended, reply_settings
 from aufheben.errors import Misuse
 from aufheben.models import ModelSession, model_name
@@ -55,7 +54,6 @@ from llm_bridge.personas import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from aufheben.cli.commands import Given, Parameter
     from aufheben.experiments.running import Cell
 
 
@@ -81,7 +79,7 @@ _OF_HOLDING = (
     commands.MODEL_NAME,
 )
 _OF_MEASURES = (commands.IDF, commands.OWN_VECTORS, commands.EMBEDDER, commands.JUDGE, commands.PLOT_FOLDER)
-_FOREIGN: dict[PersonaAction, tuple[Parameter[Any], ...]] = {
+_FOREIGN: dict[PersonaAction, tuple[commands.Parameter[Any], ...]] = {
     PersonaAction.RUN: (*_OF_MEASURES, commands.MYSELF, commands.AGREED, commands.FORCE),
     PersonaAction.GRID: (*_OF_MEASURES, commands.MYSELF, commands.FORCE),
     PersonaAction.CHAT: (*_OF_MEASURES, commands.AGREED),
@@ -107,7 +105,7 @@ _FOREIGN: dict[PersonaAction, tuple[Parameter[Any], ...]] = {
 """What would be passed over, and is refused: options of other actions."""
 
 
-def personas(given: Given) -> int:
+def personas(given: commands.Given) -> int:
     """Do what was asked with group chats of personas."""
     action = given[commands.PERSONA_ACTION]
     if (foreign := next(filter(given.names, _FOREIGN[action]), None)) is not None:
@@ -122,20 +120,20 @@ def personas(given: Given) -> int:
             return held(given, action)
 
 
-def _list_people(given: Given) -> int:
+def _list_people(given: commands.Given) -> int:
     """Tell who there is to chat, in which groups, and about what."""
     if given[commands.CHATS]:
         raise Misuse("personas.people-no-chats", found=given[commands.CHATS][0])
     found, language = people_of(given)
     groups = wished_groups(given, found, GRID_GROUPS[: len(found.personas) // 3])
     if given[commands.AS_JSON]:
-        print_document(measuring.people_document(found, groups, language.value))
+        io.print_document(measuring.people_document(found, groups, language.value))
     else:
         show(tuple(people_page(found, groups, given.language, whole=bool(given[commands.CHAT_GROUPS]))))
     return GOOD
 
 
-def _measure(given: Given) -> int:
+def _measure(given: commands.Given) -> int:
     """Measure chats, and tell what they come to by condition."""
     names = given[commands.CHATS]
     if not names:
@@ -143,13 +141,13 @@ def _measure(given: Given) -> int:
     paths = _files(names)
     table, at = _measured(given, [read_chat(path) for path in paths], _journal(paths))
     if given[commands.AS_JSON]:
-        print_document(measuring.measures_document(table))
+        io.print_document(measuring.measures_document(table))
     else:
         show(tuple(measures_page(table, given.language)))
     return GOOD if at is None else ended(at, GOOD, given.language)
 
 
-def _report(given: Given) -> int:
+def _report(given: commands.Given) -> int:
     """Tell what happened in chats step by step, and what they come to, with what was published."""
     if given[commands.AS_JSON]:
         raise Misuse("personas.no-json", action=PersonaAction.REPORT)
@@ -170,7 +168,7 @@ def _report(given: Given) -> int:
     table, at = _measured(given, chats, _journal(paths))
     language = given.language
     if path is not None:
-        write(chats_html(courses, table, language), path, language, force=given[commands.FORCE])
+        io.write(chats_html(courses, table, language), path, language, force=given[commands.FORCE])
     findings = (*_titled("by-condition", language), *findings_page(courses, language)) if len(courses) > 1 else ()
     measures = (Paragraph(), *measures_page(table, language))
     published = (*_titled("published", language), *published_page(table, language))
@@ -207,7 +205,7 @@ def _journal(paths: Sequence[Path]) -> Path:
 
 
 def _measured(
-    given: Given, chats: Sequence[PersonaChat], journal: Path
+    given: commands.Given, chats: Sequence[PersonaChat], journal: Path
 ) -> tuple[measuring.MeasureTable, ModelSession | None]:
     """Return what chats come to, drawn where that is asked for, and the models that were asked, if any."""
     judge, embedder = given[commands.JUDGE], given[commands.EMBEDDER]
@@ -236,7 +234,7 @@ def _measured(
     return table, at
 
 
-def _sources(given: Given, chats: Sequence[PersonaChat]) -> dict[str, measuring.DocumentFrequencies]:
+def _sources(given: commands.Given, chats: Sequence[PersonaChat]) -> dict[str, measuring.DocumentFrequencies]:
     """Return the document frequencies of each language of the chats."""
     languages = sorted({one.language.value for one in chats})
     named = given[commands.IDF]
@@ -256,7 +254,7 @@ def _server_vectors(at: ModelSession, name: str) -> Callable[[Sequence[str]], Se
     return lambda texts: embeddings(at.endpoint, name, texts)
 
 
-def _judged(given: Given, at: ModelSession, chats: Sequence[PersonaChat]) -> list[tuple[Attribution, ...]]:
+def _judged(given: commands.Given, at: ModelSession, chats: Sequence[PersonaChat]) -> list[tuple[Attribution, ...]]:
     """Return what the judge says of every utterance of every chat, in the language of the chat."""
     asked = [(place, step) for place, chat in enumerate(chats) for step in range(1, len(chat.lines) + 1)]
 
@@ -275,16 +273,16 @@ def _judged(given: Given, at: ModelSession, chats: Sequence[PersonaChat]) -> lis
     return [tuple(one) for one in found]
 
 
-def _plot(given: Given, folder: Path, drawings: dict[str, str]) -> None:
+def _plot(given: commands.Given, folder: Path, drawings: dict[str, str]) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-        raise unwritable(folder, error) from error
+        raise io.unwritable(folder, error) from error
     for name, drawing in drawings.items():
-        put(folder / name, drawing.encode(), "read.exists", force=given[commands.FORCE])
+        io.put(folder / name, drawing.encode(), "read.exists", force=given[commands.FORCE])
 
 
-def held(given: Given, action: PersonaAction) -> int:
+def held(given: commands.Given, action: PersonaAction) -> int:
     """Hold chats: those that are named, all of a grid, or one in which a person takes part."""
     if given[commands.AS_JSON]:
         raise Misuse("personas.no-json", action=action)
@@ -308,7 +306,7 @@ def held(given: Given, action: PersonaAction) -> int:
     return _run(given, folder, trial, plans)
 
 
-def _trial(given: Given, language: Language) -> trials.PersonaTrial:
+def _trial(given: commands.Given, language: Language) -> trials.PersonaTrial:
     """Return how chats are held in a language."""
     return trials.PersonaTrial(
         language,
@@ -319,14 +317,14 @@ def _trial(given: Given, language: Language) -> trials.PersonaTrial:
     )
 
 
-def _run(given: Given, folder: Path, trial: trials.PersonaTrial, plans: Sequence[trials.ChatPlan]) -> int:
+def _run(given: commands.Given, folder: Path, trial: trials.PersonaTrial, plans: Sequence[trials.ChatPlan]) -> int:
     """Hold chats, write each to a file of its own, and tell what came of them."""
     language, model = given.language, model_name(given[commands.MODEL_NAME])
     ChatCommitments((), trial.language).ready(plans[0].personas[0].description)
     try:
         (folder / trials.CHAT_FOLDER).mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-        raise unwritable(folder, error) from error
+        raise io.unwritable(folder, error) from error
     if (folder / trials.RESULTS).exists() and not given[commands.BENCH_RESUME]:
         raise Misuse("personas.exists", folder=folder)
     by_key = {trial.cell(plan, model).key: plan for plan in plans}
@@ -342,7 +340,7 @@ def _run(given: Given, folder: Path, trial: trials.PersonaTrial, plans: Sequence
             nonlocal done
             done += 1
             if result.settled:
-                put(folder / trials.CHAT_FOLDER / result.file, result.chat.encode(), "read.exists", force=True)
+                io.put(folder / trials.CHAT_FOLDER / result.file, result.chat.encode(), "read.exists", force=True)
             if shown is not None:
                 shown(done, len(planned))
 
@@ -354,20 +352,20 @@ def _run(given: Given, folder: Path, trial: trials.PersonaTrial, plans: Sequence
                 finished,
             )
         except BaseException:
-            mention(tell("personas.interrupted", language, count=done, total=len(planned), folder=folder))
+            io.mention(tell("personas.interrupted", language, count=done, total=len(planned), folder=folder))
             raise
         show(tuple(chats_page(results, folder / trials.CHAT_FOLDER, language)))
         return ended(session, FAILED if any(not one.settled for one in results) else GOOD, language)
 
 
-def _folder(given: Given) -> Path:
+def _folder(given: commands.Given) -> Path:
     named = given[commands.CHAT_OUTPUT]
     if named is None:
         raise Misuse("personas.no-folder")
     return Path(named)
 
 
-def people_of(given: Given) -> tuple[People, Language]:
+def people_of(given: commands.Given) -> tuple[People, Language]:
     """Return who may chat about what, and in which language.
 
     People and topics are of a file, and what it leaves out of the data of the program. The language is the one that is
@@ -382,7 +380,7 @@ def people_of(given: Given) -> tuple[People, Language]:
     return People(own.personas or known.personas, own.topics or known.topics), language
 
 
-def wished_groups(given: Given, found: People, presumed: Sequence[int]) -> dict[int, tuple[Persona, ...]]:
+def wished_groups(given: commands.Given, found: People, presumed: Sequence[int]) -> dict[int, tuple[Persona, ...]]:
     """Return the groups that are asked for, by number. Raises `Misuse` for one that there is not."""
     wished = tuple(dict.fromkeys(given[commands.CHAT_GROUPS])) or tuple(presumed)
     groups = groups_of(found, max(wished, default=0))
@@ -394,7 +392,7 @@ def wished_groups(given: Given, found: People, presumed: Sequence[int]) -> dict[
     return {one: groups[one - 1] for one in wished}
 
 
-def _topics(given: Given, found: People, presumed: Sequence[ChatTopic]) -> tuple[ChatTopic, ...]:
+def _topics(given: commands.Given, found: People, presumed: Sequence[ChatTopic]) -> tuple[ChatTopic, ...]:
     known = {one.name: one for one in found.topics}
     wished = tuple(dict.fromkeys(given[commands.CHAT_TOPICS]))
     missing = next((one for one in wished if one not in known), None)
@@ -403,18 +401,18 @@ def _topics(given: Given, found: People, presumed: Sequence[ChatTopic]) -> tuple
     return tuple(known[one] for one in wished) or tuple(presumed)
 
 
-def _confirm(given: Given, trial: trials.PersonaTrial, plans: Sequence[trials.ChatPlan]) -> None:
+def _confirm(given: commands.Given, trial: trials.PersonaTrial, plans: Sequence[trials.ChatPlan]) -> None:
     """Tell what the whole grid takes at most, and go on only if somebody agrees."""
     judging = len(plans) * trial.utterances
     calls = trial.most_calls(plans)
     fields = {"chats": len(plans), "calls": calls, "judging": judging, "all": calls + judging}
-    mention(tell("personas.grid", given.language, **fields))
+    io.mention(tell("personas.grid", given.language, **fields))
     if given[commands.AGREED]:
         return
     if not sys.stdin.isatty():
         raise Misuse("personas.unconfirmed")
-    mention(tell("personas.go-on", given.language))
-    if typed_line().strip().casefold()[:1] != "y":
+    io.mention(tell("personas.go-on", given.language))
+    if io.typed_line().strip().casefold()[:1] != "y":
         raise Misuse("personas.refused")
 
 
@@ -457,7 +455,7 @@ class _OnScreen:
         self.lines += lines
         if self.path is not None and not there:
             text = "".join(f"{line}\n" for line in self.lines)
-            put(self.path, text.encode(), "personas.chat-exists", force=self.force or not first)
+            io.put(self.path, text.encode(), "personas.chat-exists", force=self.force or not first)
 
     def typed(self, view: MemberView, myself: str) -> str | None:
         """Return what a person says in a turn: what the file has of it, else what is typed now."""
@@ -465,7 +463,7 @@ class _OnScreen:
         return _typed(view, myself, self.language) if text is None else text
 
 
-def _taken_part(given: Given) -> int:
+def _taken_part(given: commands.Given) -> int:
     """Hold one chat in which a person takes part, who types at the terminal or through a pipe."""
     language = given.language
     found, tongue = people_of(given)
@@ -512,20 +510,20 @@ def _taken_part(given: Given) -> int:
             record = held_group_chat(setting, session.model(tongue.value, repairs=trial.repairs), screen)
         except (KeyboardInterrupt, ModelError):
             if path is not None:
-                mention(tell("personas.chat-interrupted", language, path=path))
+                io.mention(tell("personas.chat-interrupted", language, path=path))
             raise
         before.ended(trial.utterances)
         summed = commitments.summed(record.ideas, language)
         screen.keep(*trials.proposal_lines(record.ideas, tongue, {name: one.codes for name, one in summed.items()}))
         show(tuple(ideas_page(record, {name: one.findings for name, one in summed.items()}, language)))
         if path is not None:
-            mention(tell("read.written", language, path=path))
+            io.mention(tell("read.written", language, path=path))
             if record.ending is ChatEnding.LEFT:
-                mention(tell("personas.chat-interrupted", language, path=path))
+                io.mention(tell("personas.chat-interrupted", language, path=path))
         return ended(session, GOOD, language)
 
 
-def _so_far(given: Given, path: Path | None, heading: str, journal: Path) -> ChatSoFar:
+def _so_far(given: commands.Given, path: Path | None, heading: str, journal: Path) -> ChatSoFar:
     """Return what there is of a chat that is taken up again: nothing, where it has not begun."""
     if path is None or not given[commands.BENCH_RESUME] or not path.exists():
         return ChatSoFar()
@@ -541,10 +539,10 @@ def _so_far(given: Given, path: Path | None, heading: str, journal: Path) -> Cha
 
 def _typed(view: MemberView, myself: str, language: Language) -> str | None:
     """Return what a person types for a turn: an empty line lets it go by, the end of the input leaves."""
-    mention(tell("personas.your-turn", language, name=myself, turn=view.turn))
-    while line := typed_line():
+    io.mention(tell("personas.your-turn", language, name=myself, turn=view.turn))
+    while line := io.typed_line():
         text = line.strip()
         if len(text) <= MOST_CHARACTERS:
             return text
-        mention(tell("personas.too-long", language, count=len(text), most=MOST_CHARACTERS))
+        io.mention(tell("personas.too-long", language, count=len(text), most=MOST_CHARACTERS))
     return None

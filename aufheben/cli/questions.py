@@ -26,13 +26,12 @@ from kb import loading
 from kb.loading import STDIN
 
 if TYPE_CHECKING:
-    from aufheben.cli.commands import Given
     from aufheben.reports.documents import Reported
     from engine.values.limits import Limits
     from kb.knowledge_base import KnowledgeBase
 
 
-def debate(given: Given) -> int:
+def debate(given: commands.Given) -> int:
     """Hold the debate and show it."""
     bounds = io.limits(given)
     mode = given[commands.MODE]
@@ -69,19 +68,19 @@ def debate(given: Given) -> int:
     return LIMIT if held.stopped is not None else GOOD
 
 
-def _about(given: Given, *literals: str) -> tuple[KnowledgeBase, tuple[Literal, ...]]:
+def _about(given: commands.Given, *literals: str) -> tuple[KnowledgeBase, tuple[Literal, ...]]:
     """Return a knowledge base and the literals that are asked about; those that it never mentions are remarked on."""
     base = io.read(given, given[commands.NAME])
     return base, _remarked(given, base, literals)
 
 
-def _remarked(given: Given, base: KnowledgeBase, literals: Iterable[str]) -> tuple[Literal, ...]:
+def _remarked(given: commands.Given, base: KnowledgeBase, literals: Iterable[str]) -> tuple[Literal, ...]:
     asked = tuple(map(requests.literal_of, literals))
     io.remark(base, given[commands.NAME], asked, given.language)
     return asked
 
 
-def status(given: Given) -> int:
+def status(given: commands.Given) -> int:
     """Tell the statuses of literals."""
     bounds = io.limits(given)
     loaded = io.opened(given, given[commands.NAME], introduced=True, skip_unread=given[commands.SKIP_UNREAD])
@@ -119,7 +118,7 @@ def status(given: Given) -> int:
     return GOOD
 
 
-def explain(given: Given) -> int:
+def explain(given: commands.Given) -> int:
     """Tell why a literal has its status."""
     bounds = io.limits(given)
     loaded = io.opened(given, given[commands.NAME], introduced=True, skip_unread=given[commands.SKIP_UNREAD])
@@ -150,7 +149,7 @@ def explain(given: Given) -> int:
     return GOOD
 
 
-def _tree(given: Given, base: KnowledgeBase, asked: Literal, bounds: Limits) -> None:
+def _tree(given: commands.Given, base: KnowledgeBase, asked: Literal, bounds: Limits) -> None:
     """Show every dialogue about a literal."""
     from aufheben.reports.statuses import tree_page  # noqa: PLC0415 - few ask for all of it
 
@@ -163,7 +162,7 @@ def _tree(given: Given, base: KnowledgeBase, asked: Literal, bounds: Limits) -> 
         show(tree_page(asked, grown, verbalizer_of(base, given.language)))
 
 
-def ask(given: Given) -> int:
+def ask(given: commands.Given) -> int:
     """Answer a sentence or a question."""
     from aufheben.reports.statuses import answer_page, because  # noqa: PLC0415 - the languages of people are large
 
@@ -183,7 +182,7 @@ def ask(given: Given) -> int:
     return GOOD
 
 
-def relevance(given: Given) -> int:
+def relevance(given: commands.Given) -> int:
     """Tell what open literals can do to the status of a literal."""
     bounds = io.limits(given)
     base, (asked,) = _about(given, given[commands.LITERAL])
@@ -201,7 +200,7 @@ def relevance(given: Given) -> int:
     return LIMIT if found.undecided else GOOD
 
 
-def whatif(given: Given) -> int:
+def whatif(given: commands.Given) -> int:
     """Tell which statuses change when statements are added or taken out."""
     bounds = io.limits(given)
     base, asked = _about(given, *given[commands.LITERALS])
@@ -220,7 +219,7 @@ def whatif(given: Given) -> int:
     return GOOD if found.difference.cut is None else LIMIT
 
 
-def repair(given: Given) -> int:
+def repair(given: commands.Given) -> int:
     """Tell the fewest changes that make a literal justified."""
     bounds = io.limits(given)
     base, (asked,) = _about(given, given[commands.LITERAL])
@@ -242,7 +241,7 @@ def repair(given: Given) -> int:
 REPORT_SCHEMA, PROGRAM_SCHEMA = "aufheben.report/1", "aufheben.export/1"
 
 
-def report(given: Given) -> int:
+def report(given: commands.Given) -> int:
     """Write a report."""
     from aufheben.reports.whole import verbalizer_for, written_as  # noqa: PLC0415 - the languages of people are large
 
@@ -255,7 +254,7 @@ def report(given: Given) -> int:
     return LIMIT if cut else GOOD
 
 
-def _form(given: Given) -> ReportFormat:
+def _form(given: commands.Given) -> ReportFormat:
     """Return the format: the one named, else the one that the name of the output tells."""
     form, output = given[commands.REPORT_FORMAT], given[commands.REPORT_OUTPUT]
     if form is not None:
@@ -270,7 +269,7 @@ def _form(given: Given) -> ReportFormat:
     return found
 
 
-def _subject(given: Given, bounds: Limits) -> tuple[Reported, KnowledgeBase | None, bool]:
+def _subject(given: commands.Given, bounds: Limits) -> tuple[Reported, KnowledgeBase | None, bool]:
     """Return what is to be reported, and the knowledge base whose words tell it; a knowledge base is debated.
 
     The third value tells whether a limit cut that debate.
@@ -306,7 +305,7 @@ def _data(name: str) -> bytes | None:
         return None  # reading it as a knowledge base tells what is wrong with the file
 
 
-def export(given: Given) -> int:
+def export(given: commands.Given) -> int:
     """Write a program for clingo."""
     form = given[commands.PROGRAM_FORMAT]
     if form is None:
@@ -322,7 +321,7 @@ def export(given: Given) -> int:
     return GOOD
 
 
-def _program(given: Given, bounds: Limits) -> str:
+def _program(given: commands.Given, bounds: Limits) -> str:
     """Return the program that decides the statuses of a knowledge base."""
     if given[commands.RECORDED_STANCES] is not None:
         raise Misuse("export.against-alone")
@@ -330,7 +329,7 @@ def _program(given: Given, bounds: Limits) -> str:
     return api.program(base, reading=given[commands.READING], semantics=given[commands.SEMANTICS], limits=bounds)
 
 
-def _checker(given: Given, bounds: Limits) -> str:
+def _checker(given: commands.Given, bounds: Limits) -> str:
     """Return the program that checks the record of a debate."""
     stances = given[commands.RECORDED_STANCES]
     if stances is None:
@@ -342,7 +341,7 @@ def _checker(given: Given, bounds: Limits) -> str:
     return api.checker(io.read(given, stances), record, limits=bounds)
 
 
-def _out(given: Given, text: str, output: str | None, schema: str, form: str) -> None:
+def _out(given: commands.Given, text: str, output: str | None, schema: str, form: str) -> None:
     """Write a text to its file or to standard output; with ``--json`` in a document, unless a file has it."""
     kept = None if output == STDIN else output
     if kept is not None:

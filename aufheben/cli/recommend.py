@@ -13,9 +13,7 @@ from urllib.parse import urlsplit
 
 from aufheben.blocks import Paragraph, Run
 from aufheben.choices import Policy, RecommendAction
-from aufheben.cli import GOOD, commands
-from aufheben.cli.commands import Given, Off
-from aufheben.cli.io import mention, print_document, read, write
+from aufheben.cli import GOOD, commands, io
 from aufheben.errors import Misuse
 from aufheben.recommender import needs
 from aufheben.recommender.agent import (
@@ -55,7 +53,7 @@ MOST_CALLS = 1_000
 """Calls to a model while a discussion is watched, unless --max-calls says otherwise."""
 
 
-def recommend(given: Given) -> int:
+def recommend(given: commands.Given) -> int:
     """Do what is asked; where no reply of a model was of use, the exit code says so."""
     match given[commands.ACTION]:
         case RecommendAction.SIMULATE:
@@ -69,10 +67,10 @@ def recommend(given: Given) -> int:
     return GOOD
 
 
-def _simulate(given: Given) -> None:
+def _simulate(given: commands.Given) -> None:
     """Compare the policies, and nobody, on hidden worlds."""
     drawn = given[commands.SEED]
-    seed = 0 if drawn is Off.OFF else drawn
+    seed = 0 if drawn is commands.Off.OFF else drawn
     debates = open_debates(seed)
     chosen = given[commands.POLICIES]
     if given[commands.INTERVAL] is not None and chosen:
@@ -86,12 +84,12 @@ def _simulate(given: Given) -> None:
             if shown is not None:
                 shown(len(courses), count * len(policies))
     if given[commands.AS_JSON]:
-        print_document(recommendations.simulation_document(courses, seed, interval))
+        io.print_document(recommendations.simulation_document(courses, seed, interval))
     else:
         show(tuple(recommendations.simulation_page(courses, seed, interval, given.language)))
 
 
-def _once(given: Given) -> int:
+def _once(given: commands.Given) -> int:
     """Tell what would be posted now, and return the exit code."""
     from aufheben.cli.models import ended  # noqa: PLC0415 - most runs ask no model
 
@@ -116,11 +114,11 @@ def _once(given: Given) -> int:
             _tell(given, agent, thread, decided, titled=len(doors) > 1)
             _tell_refused(given, search)
         if given[commands.AS_JSON]:
-            print_document(recommendations.recommendation_document(decisions, None if model is None else model.cost))
+            io.print_document(recommendations.recommendation_document(decisions, None if model is None else model.cost))
         return GOOD if model is None else ended(model, GOOD, given.language)
 
 
-def _watch(given: Given) -> None:
+def _watch(given: commands.Given) -> None:
     """Read on, and show or post replies as they are due, until Ctrl-C."""
     if STDIN in given[commands.DISCUSSIONS]:
         raise Misuse("recommend.watch-input")
@@ -147,14 +145,16 @@ def _watch(given: Given) -> None:
                     seen = recommendations.recommendation(
                         sighting, one.agent, one.thread, _refused(search), given.language
                     )
-                    print_document(recommendations.recommendation_document([seen]), line=True)
+                    io.print_document(recommendations.recommendation_document([seen]), line=True)
                     continue
                 _tell_sighting(given, one, sighting, titled=len(watched) > 1)
                 _tell_refused(given, search)
             time.sleep(given[commands.EVERY])
 
 
-def _tell_sighting(given: Given, watched: WatchedDiscussion, sighting: Sighting | Misuse, *, titled: bool) -> None:
+def _tell_sighting(
+    given: commands.Given, watched: WatchedDiscussion, sighting: Sighting | Misuse, *, titled: bool
+) -> None:
     match sighting:
         case ProposedReply() | AgentSilence():
             if watched.thread is not None:  # as it is once it was looked at
@@ -162,9 +162,9 @@ def _tell_sighting(given: Given, watched: WatchedDiscussion, sighting: Sighting 
         case DeliveredReply(number, before):
             code = "found-posted" if before else "posted"
             code = f"recommend.{code if number is not None else f'{code}-waiting'}"
-            mention(tell(code, given.language, number=number, thread=watched.agent.thread))
+            io.mention(tell(code, given.language, number=number, thread=watched.agent.thread))
         case Misuse():
-            mention(sighting.text(given.language))
+            io.mention(sighting.text(given.language))
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +186,7 @@ class _ThreadFile:
         return read_thread(decode(data, self.name).text, self.name, self.own)
 
 
-def _doors(given: Given) -> tuple[Discourse | _ThreadFile, ...]:
+def _doors(given: commands.Given) -> tuple[Discourse | _ThreadFile, ...]:
     """Return what reads each discussion that is named, each once. Raises `Misuse` where posting needs a key."""
     key, user = (os.environ.get(f"DISCOURSE_API_{name}", "").strip() for name in ("KEY", "USERNAME"))
     own, found = given[commands.OWN_NAME], list[Discourse | _ThreadFile]()
@@ -204,16 +204,16 @@ def _doors(given: Given) -> tuple[Discourse | _ThreadFile, ...]:
     return tuple(found)
 
 
-def _about(given: Given, doors: Sequence[object]) -> tuple[KnowledgeBase, ...]:
+def _about(given: commands.Given, doors: Sequence[object]) -> tuple[KnowledgeBase, ...]:
     """Return the knowledge base of each discussion: one for all, or as many as discussions, in their order."""
     names = given[commands.ABOUT]
     if len(names) not in {1, len(doors)}:
         raise Misuse("recommend.about-each", discussions=len(doors), count=len(names))
-    held = {name: read(given, name) for name in dict.fromkeys(names)}
+    held = {name: io.read(given, name) for name in dict.fromkeys(names)}
     return tuple(held[name] for name in (names if len(names) == len(doors) else names * len(doors)))
 
 
-def _report(given: Given) -> None:
+def _report(given: commands.Given) -> None:
     """Tell what is remembered, and compare the answers of a questionnaire."""
     named, answers, timeline = given[commands.MEMORY], given[commands.ANSWERS], given[commands.TIMELINE]
     if named is None and (answers is None or timeline is not None):
@@ -224,7 +224,7 @@ def _report(given: Given) -> None:
     compared = () if answers is None else compared_answers(Path(answers))
     discussions = {} if named is None else _remembered(Path(named))
     if given[commands.AS_JSON]:
-        print_document(recommendations.report_document(discussions, compared, None if path is None else str(path)))
+        io.print_document(recommendations.report_document(discussions, compared, None if path is None else str(path)))
     else:
         if answers is not None:
             show(tuple(recommendations.questionnaire_page(compared, given.language)))
@@ -232,7 +232,7 @@ def _report(given: Given) -> None:
             show(tuple(recommendations.timeline_page(name, events, given.language)))
     if path is not None:
         draw = recommendations.timelines_svg if path.suffix == ".svg" else recommendations.timelines_html
-        write(draw(discussions, given.language), path, given.language, force=given[commands.FORCE])
+        io.write(draw(discussions, given.language), path, given.language, force=given[commands.FORCE])
 
 
 def _remembered(path: Path) -> dict[str, tuple[MemoryEvent, ...]]:
@@ -243,13 +243,13 @@ def _remembered(path: Path) -> dict[str, tuple[MemoryEvent, ...]]:
         return {name: tuple(memory.events(name)) for name in memory.threads}
 
 
-def _memory(given: Given) -> RecommenderMemory:
+def _memory(given: commands.Given) -> RecommenderMemory:
     """Return the file that remembers, or one in memory alone."""
     named = given[commands.MEMORY]
     return RecommenderMemory(":memory:" if named is None else Path(named))
 
 
-def _expect_one_policy(given: Given) -> Policy:
+def _expect_one_policy(given: commands.Given) -> Policy:
     """Return the policy that an agent follows. Raises `Misuse` for one that it cannot, and without a knowledge base."""
     if not given[commands.DISCUSSIONS]:
         raise Misuse("recommend.no-discussion")
@@ -264,7 +264,7 @@ def _expect_one_policy(given: Given) -> Policy:
     return policy
 
 
-def _assessor(given: Given, most: int) -> AbstractContextManager[ModelSession | None]:
+def _assessor(given: commands.Given, most: int) -> AbstractContextManager[ModelSession | None]:
     """Open the model that is named; None without one."""
     from aufheben.cli.models import asking_if_any  # noqa: PLC0415 - most runs ask no model
 
@@ -278,7 +278,7 @@ def _of_its_own(model: ModelSession | None, about: KnowledgeBase) -> ModelAssess
     return None if model is None else ModelAssessor(partial(model.model, repairs=0), PostWords(about))
 
 
-def _search(given: Given) -> FolderSearch | WebSearch | None:
+def _search(given: commands.Given) -> FolderSearch | WebSearch | None:
     """Return where things are looked up, for all discussions; None where nothing is named."""
     sources, server = given[commands.SOURCES], given[commands.SEARX]
     if sources is not None and server is not None:
@@ -301,10 +301,10 @@ def _server(address: str) -> str:
     return address
 
 
-def _tell_refused(given: Given, search: FolderSearch | WebSearch | None) -> None:
+def _tell_refused(given: commands.Given, search: FolderSearch | WebSearch | None) -> None:
     """Tell which pages were not fetched and which documents are left out, and why."""
     for one in _refused(search):
-        mention(one.text(given.language))
+        io.mention(one.text(given.language))
 
 
 def _refused(search: FolderSearch | WebSearch | None) -> tuple[Misuse, ...]:
@@ -317,7 +317,7 @@ def _refused(search: FolderSearch | WebSearch | None) -> tuple[Misuse, ...]:
 
 
 def _agent(
-    given: Given,
+    given: commands.Given,
     base: KnowledgeBase,
     name: str,
     doors: tuple[DocumentSearch | None, RecommenderMemory, ModelAssessor | None],
@@ -341,7 +341,7 @@ def _agent(
 
 
 def _tell(
-    given: Given,
+    given: commands.Given,
     agent: Recommender,
     thread: DiscussionThread,
     decided: ProposedReply | AgentSilence,

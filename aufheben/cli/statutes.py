@@ -9,9 +9,7 @@ from pathlib import Path
 from aufheben import api
 from aufheben.blocks import Paragraph, Run
 from aufheben.choices import ClauseSource, StatuteAction, StatuteMethod
-from aufheben.cli import FAILED, GOOD, commands
-from aufheben.cli.commands import Given, Off
-from aufheben.cli.io import mention, print_document, print_file, put, unwritable
+from aufheben.cli import FAILED, GOOD, commands, io
 from aufheben.cli.models import asking_if_any, ended, reply_settings
 from aufheben.errors import Misuse
 from aufheben.experiments.statistics import Proportion
@@ -31,7 +29,7 @@ PAGE = "report.html"
 _WITH_DOCUMENT = (StatuteAction.ASK, StatuteAction.RUN, StatuteAction.REPORT)
 
 
-def statutes(given: Given) -> int:
+def statutes(given: commands.Given) -> int:
     """Do what was asked with questions about statutes."""
     if given[commands.AS_JSON] and given[commands.STATUTE_ACTION] not in _WITH_DOCUMENT:
         raise Misuse("statutes.no-json", action=given[commands.STATUTE_ACTION])
@@ -42,10 +40,10 @@ def statutes(given: Given) -> int:
             return _ask(given)
         case StatuteAction.SAMPLE:
             source, seed = _questions(given), given[commands.DRAW]
-            if seed is Off.OFF:
+            if seed is commands.Off.OFF:
                 raise Misuse("statutes.no-seed")
             found = sample(read_items(source), read_titles(source), given[commands.SAMPLE_SIZE], seed)
-            print_file("".join(f"{item.name}\n" for item in found))
+            io.print_file("".join(f"{item.name}\n" for item in found))
         case StatuteAction.RETRIEVE:
             show(tuple(_retrieved(given)))
         case StatuteAction.RUN:
@@ -55,21 +53,21 @@ def statutes(given: Given) -> int:
     return GOOD
 
 
-def _questions(given: Given) -> Path:
+def _questions(given: commands.Given) -> Path:
     named = given[commands.QUESTION_ITEMS] or given[commands.QUESTIONS]
     if named is None:
         raise Misuse("statutes.no-questions")
     return Path(named)
 
 
-def _folder(given: Given) -> Path:
+def _folder(given: commands.Given) -> Path:
     named = given[commands.RUN_FOLDER]
     if named is None:
         raise Misuse("statutes.no-folder")
     return Path(named)
 
 
-def _run(given: Given) -> int:
+def _run(given: commands.Given) -> int:
     """Have models answer, and tell what came of it."""
     if given[commands.FLOOR]:
         return _floor(given)
@@ -88,7 +86,7 @@ def _run(given: Given) -> int:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-        raise unwritable(folder, error) from error
+        raise io.unwritable(folder, error) from error
     if (folder / trials.RESULTS).exists() and not given[commands.BENCH_RESUME]:
         raise Misuse("statutes.exists", folder=folder)
     planned = trial.cells(items, model)
@@ -109,24 +107,24 @@ def _run(given: Given) -> int:
             trials.run_statutes(going, [cell for cell, _ in planned], given[commands.CONCURRENCY], finished)
         except BaseException:
             fields = {"count": done, "total": len(planned), "folder": folder}
-            mention(tell("statutes.interrupted", given.language, **fields))
+            io.mention(tell("statutes.interrupted", given.language, **fields))
             raise
     code = _report(given, folder)
     return code if at is None else ended(at, code, given.language)
 
 
-def _floor(given: Given) -> int:
+def _floor(given: commands.Given) -> int:
     """Tell what is right without any model."""
     items = read_items(_questions(given))
     table = replace(statute_table(()), questions=len({item.name for item in items}), histogram=(), floor=floor(items))
     if given[commands.AS_JSON]:
-        print_document(table_document(table))
+        io.print_document(table_document(table))
     else:
         show((*floor_page(table, given.language), Paragraph((Run(tell("statutes.note", given.language), "quiet"),))))
     return GOOD
 
 
-def _columns(given: Given) -> tuple[StatuteMethod, ...]:
+def _columns(given: commands.Given) -> tuple[StatuteMethod, ...]:
     """Return the columns that were chosen; ``all`` are those that ask models, and the weighed one needs two."""
     chosen = given[commands.COLUMNS] or (StatuteMethod.ALL,)
     weighing = (StatuteMethod.MAJORITY, StatuteMethod.FORMAL) if given[commands.WEIGH] is not None else ()
@@ -134,7 +132,7 @@ def _columns(given: Given) -> tuple[StatuteMethod, ...]:
     return tuple(dict.fromkeys(one for one in every if one is not StatuteMethod.ALL))
 
 
-def _ask(given: Given) -> int:
+def _ask(given: commands.Given) -> int:
     """Have one question answered, by each method that was chosen."""
     item = _question(given)
     chosen = given[commands.COLUMNS] or (StatuteMethod.FORMAL,)
@@ -157,14 +155,14 @@ def _ask(given: Given) -> int:
         clauses = trials.known_clauses(item) if decides else None
         ruled = None if clauses is None else trials.ruling(clauses, item.choices)
     if given[commands.AS_JSON]:
-        print_document(answer_document(item, found, ruled, given.language, proposal))
+        io.print_document(answer_document(item, found, ruled, given.language, proposal))
     else:
         show(tuple(answer_page(item, found, ruled, given.language, proposal)))
     code = GOOD if all(one.settled for one in found) and any(one.answer for one in found) else FAILED
     return code if at is None else ended(at, code, given.language)
 
 
-def _question(given: Given) -> StatuteItem:
+def _question(given: commands.Given) -> StatuteItem:
     """Return the question that is asked about: of a file by its name, of the library, or in its own words."""
     named, file = given[commands.QUESTIONS], given[commands.QUESTION_ITEMS]
     if named is None:
@@ -183,7 +181,7 @@ def _question(given: Given) -> StatuteItem:
         raise Misuse("statutes.not-four", suggestion=Suggestion.of(named, library.statutes())) from error
 
 
-def _report(given: Given, folder: Path) -> int:
+def _report(given: commands.Given, folder: Path) -> int:
     """Tell what a run came to: on the screen, and as a page in its folder."""
     try:
         lines = (folder / trials.RESULTS).read_bytes().splitlines()
@@ -193,14 +191,14 @@ def _report(given: Given, folder: Path) -> int:
     except (OSError, ValueError) as error:  # ValueError: what is no result
         raise Misuse("statutes.none-there", folder=folder) from error
     if given[commands.AS_JSON]:
-        print_document(table_document(table))
+        io.print_document(table_document(table))
     else:
         show(tuple(statute_page(table, given.language)))
-    put(folder / PAGE, statute_html(table, given.language).encode(), "tasks.exists", force=True)
+    io.put(folder / PAGE, statute_html(table, given.language).encode(), "tasks.exists", force=True)
     return FAILED if table.failed else GOOD
 
 
-def _retrieved(given: Given) -> Iterator[Paragraph]:
+def _retrieved(given: commands.Given) -> Iterator[Paragraph]:
     """Yield the articles for each question, and how often the right ones were found."""
     language = given.language
     items = {item.name: item for item in read_items(_questions(given))}
@@ -220,5 +218,5 @@ def _retrieved(given: Given) -> Iterator[Paragraph]:
         yield _share(tell(code, language), share, given)
 
 
-def _share(name: str, share: Proportion, given: Given) -> Paragraph:
+def _share(name: str, share: Proportion, given: commands.Given) -> Paragraph:
     return Paragraph((Run(f"{name}: {share_words(share, given.language)}"),), indent=2)

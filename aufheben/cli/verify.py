@@ -17,17 +17,6 @@ from aufheben import api
 from aufheben.blocks import Paragraph, Report, Run
 from aufheben.choices import FailOn, ProtocolForm, VerificationFormat
 from aufheben.cli import FAILED, GOOD, LIMIT, commands
-from aufheben.cli.commands import (
-    AGAINST,
-    ALIASES,
-    EMBEDDINGS,
-    IGNORED,
-    LAYOUT,
-    MAPPING,
-    STRICT_READING,
-    TRANSCRIPT,
-    Given,
-)
 from aufheben.cli.io import limits, once, print_file, put, settled, typed_line, write
 from aufheben.errors import Misuse
 from aufheben.reports.readings import findings_page
@@ -57,7 +46,7 @@ if TYPE_CHECKING:
     from kb.knowledge_base import KnowledgeBase
 
 
-def verify(given: Given) -> int:
+def verify(given: commands.Given) -> int:
     """Judge a debate and tell what is wrong with it."""
     form = _format(given)
     if given[commands.FORCE] and given[commands.VERIFICATION_OUTPUT] is None and given[commands.MOVES_OUT] is None:
@@ -121,7 +110,7 @@ _OF_DEBATES = (
 """What only a debate can be judged by, where its stances are known."""
 
 
-def _verify_chat(given: Given, form: VerificationFormat) -> int:
+def _verify_chat(given: commands.Given, form: VerificationFormat) -> int:
     """Judge a group chat by its own commitments and tell what is wrong with it."""
     if any(given[one] for one in _OF_DEBATES):
         raise Misuse("usage.chat-alone")
@@ -134,14 +123,14 @@ def _verify_chat(given: Given, form: VerificationFormat) -> int:
     return _exit(given, verification)
 
 
-def _exit(given: Given, verification: Verification) -> int:
+def _exit(given: commands.Given, verification: Verification) -> int:
     """Return the exit code: at a limit that one, as nobody knows what else would have been found."""
     if verification.judgement.cut is not None:
         return LIMIT
     return GOOD if _passes(given, verification) else FAILED
 
 
-def _passes(given: Given, verification: Verification) -> bool:
+def _passes(given: commands.Given, verification: Verification) -> bool:
     """Return whether a verification passes the gates; without any, all must be judged and sound."""
     judged, moves = verification.judgement, len(verification.formal.transcript.turns)
     least, sound = given[commands.MIN_COVERAGE], given[commands.MIN_SOUND]
@@ -152,7 +141,7 @@ def _passes(given: Given, verification: Verification) -> bool:
     return verification.passes(given[commands.FAIL_ON] or FailOn.UNJUDGED)
 
 
-def _format(given: Given) -> VerificationFormat:
+def _format(given: commands.Given) -> VerificationFormat:
     """Return the format of the output; ``--json`` is short for one."""
     named = given[commands.VERIFICATION_FORMAT]
     if given[commands.AS_JSON] and named not in {None, VerificationFormat.JSON}:
@@ -171,14 +160,14 @@ def agents_of(aliases: Sequence[str]) -> dict[str, str]:
     return agents
 
 
-def _write_mappings(given: Given, verification: Verification, path: Path) -> None:
+def _write_mappings(given: commands.Given, verification: Verification, path: Path) -> None:
     """Write the mapping file with every statement that is new to it; what the user wrote in it stays."""
     text = verification.formal.mappings.text()
     if not path.is_file() or path.read_text(encoding="utf-8") != text:
         write(text, path, given.language, force=True)
 
 
-def _write_moves(given: Given, verification: Verification, path: str) -> None:
+def _write_moves(given: commands.Given, verification: Verification, path: str) -> None:
     """Write what each turn does."""
     from kb.transcripts.moves import MoveLayer  # noqa: PLC0415 - few ask for it
     from kb.transcripts.moves_file import moves_text  # noqa: PLC0415 - as above
@@ -190,7 +179,7 @@ def _write_moves(given: Given, verification: Verification, path: str) -> None:
         write(text, Path(path), given.language, force=given[commands.FORCE])
 
 
-def _tell(given: Given, verification: Verification, form: VerificationFormat) -> None:
+def _tell(given: commands.Given, verification: Verification, form: VerificationFormat) -> None:
     """Tell a verification on standard output or in a file; parts that cannot be read on standard error."""
     show(findings_page(verification.transcript.faults, given.language), sys.stderr)
     output = given[commands.VERIFICATION_OUTPUT]
@@ -202,12 +191,12 @@ def _tell(given: Given, verification: Verification, form: VerificationFormat) ->
         print_file(_text(given, verification, form))
 
 
-def _page(given: Given, verification: Verification) -> Report:
+def _page(given: commands.Given, verification: Verification) -> Report:
     report = verification_report(verification, given.language)
     return verification_page(report, verbalizer_of(verification.kb, given.language), given[commands.MAPPING])
 
 
-def _text(given: Given, verification: Verification, form: VerificationFormat) -> str:
+def _text(given: commands.Given, verification: Verification, form: VerificationFormat) -> str:
     """Return a verification as one text."""
     report = verification_report(verification, given.language)
     match form:
@@ -245,25 +234,29 @@ _NUMBERS = re.compile(r"-?\d+(?:\s*,\s*-?\d+)*")
 _JOINT = re.compile(r"(?:[\s,;、]|\b(?:and|but|so|because)\b)+$", re.IGNORECASE)
 
 
-def map(given: Given) -> int:  # noqa: A001 - the command is called so
+def map(given: commands.Given) -> int:  # noqa: A001 - the command is called so
     """Ask what the open statements of a debate mean, and write the answers to its mapping file."""
-    held_in = given[TRANSCRIPT]
-    if held_in == STDIN or STDIN in given[AGAINST]:
+    held_in = given[commands.TRANSCRIPT]
+    if held_in == STDIN or STDIN in given[commands.AGAINST]:
         raise Misuse("usage.session-stdin")
     source = source_of(held_in)
-    if given[MAPPING] is None and not Path(held_in).is_file():
+    if given[commands.MAPPING] is None and not Path(held_in).is_file():
         raise Misuse("usage.session-file", held=held_in)
-    path = Path(given[MAPPING] or Path(held_in).with_suffix(".map"))
-    once([held_in, *given[AGAINST]])
-    kb = settled(given, loading.read(given[AGAINST], strict_reading=given[STRICT_READING]), ", ".join(given[AGAINST]))
-    likeness = Embeddings() if given[EMBEDDINGS] else None
-    agents = agents_of(given[ALIASES])
-    layout = given[LAYOUT]
+    path = Path(given[commands.MAPPING] or Path(held_in).with_suffix(".map"))
+    once([held_in, *given[commands.AGAINST]])
+    kb = settled(
+        given,
+        loading.read(given[commands.AGAINST], strict_reading=given[commands.STRICT_READING]),
+        ", ".join(given[commands.AGAINST]),
+    )
+    likeness = Embeddings() if given[commands.EMBEDDINGS] else None
+    agents = agents_of(given[commands.ALIASES])
+    layout = given[commands.LAYOUT]
     held = read_transcript(
         source,
         names_of(kb, agents),
         layout=None if layout is None else layout.value,
-        ignored=given[IGNORED],
+        ignored=given[commands.IGNORED],
     )
     meant = formal(held, kb, mappings_of(path if path.exists() else None), agents)
     queue = list(open_statements(held, meant, kb, likeness))

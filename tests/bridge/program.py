@@ -73,7 +73,7 @@ def run(url: str, *arguments: str, typed: str = "", at_terminal: bool = False, p
     pace = Paced if paced else partial(Paced, sleep=lambda _: None)
     with (
         patch.dict(os.environ, _environment(url), clear=True),
-        patch("aufheben.models.Paced", pace),
+        patch("llm_bridge.endpoints.Paced", pace),
         patch("kb.readings.read_document", _read_once),
         patch.object(sys, "stdin", _Terminal(typed) if at_terminal else io.StringIO(typed)),
         redirect_stdout(out),

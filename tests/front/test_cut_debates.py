@@ -152,7 +152,7 @@ def stop(monkeypatch: pytest.MonkeyPatch, *, explained: int) -> None:
             continue
         count = -1 if found.before else len(found.changed) - len(found.unexplained)
         if count == explained:
-            monkeypatch.setattr("aufheben.cli.questions.limits", stopping_after(looks))
+            monkeypatch.setattr("aufheben.cli.io.limits", stopping_after(looks))
             return
     raise AssertionError(explained)
 

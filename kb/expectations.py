@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from engine.values.limits import Limits
 from engine.values.literals import Literal
 from engine.values.record import Debate, Reading, Semantics, Status
 from grammar.spans import Span
 from grammar.statements import Expect, ExpectAnswer, ExpectOutcome, ExpectStatus
-
-if TYPE_CHECKING:
-    from kb.knowledge_base import KnowledgeBase
+from kb.knowledge_base import KnowledgeBase
 
 
 @dataclass(frozen=True, slots=True)

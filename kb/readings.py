@@ -14,11 +14,12 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import combinations
 from pathlib import PurePath
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from engine.values.errors import InvalidTheory
 from engine.values.limits import Limits
 from engine.values.literals import Literal
+from engine.values.record import LiteralStatus
 from engine.values.rules import BACKGROUND, Rule
 from grammar import controlled
 from grammar.documents import Document, Section, read_document
@@ -33,9 +34,6 @@ from kb.checks import check
 from kb.claims import OwnedStatements, Weighed, weighed
 from kb.knowledge_base import KnowledgeBase
 from kb.wording import WORDS
-
-if TYPE_CHECKING:
-    from engine.values.record import LiteralStatus
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 from enum import StrEnum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from engine.values.errors import InvalidTheory, LimitReached
 from engine.values.limits import Limits
@@ -26,12 +27,8 @@ from grammar.languages import prose_verbalizer, reader_of
 from grammar.sameness import Sameness, joins, sentence_of
 from grammar.spans import Span
 from grammar.statements import Say
+from kb.knowledge_base import KnowledgeBase
 from kb.vocabulary import FUNCTION_WORDS
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
-
-    from kb.knowledge_base import KnowledgeBase
 
 _SLIGHT = (
     "a an are at be been being by do does for has have his her in into is its my of on our so that the their these "

@@ -9,17 +9,13 @@ katakana is one, and it is known where it occurs inside anything.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, Comparison, Literal, Name, Text, Weak
 from grammar.controlled import JAPANESE
 from grammar.languages import language_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from kb.knowledge_base import KnowledgeBase
+from kb.knowledge_base import KnowledgeBase
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _RUN = re.compile("[\u3400-\u9fff々]+|[\u30a1-\u30ff]{2,}")

@@ -13,25 +13,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from engine.values.errors import AufhebenError
 from engine.values.literals import PRIORITY, Literal, Variable
+from engine.values.record import Debate
 from engine.values.rules import Rule
+from grammar.controlled import ProseVerbalizer, SentenceVerbalizer
 from grammar.reading import parse_rule
 from grammar.statements import BackgroundBlock, RuleStatement, Say
 from grammar.wording import Severity
 from kb.checks import check
 from kb.knowledge_base import KnowledgeBase
 from kb.synonyms import braced
+from llm_bridge.model import Model
 from llm_bridge.replies import AlignmentReply, BridgesReply
 from llm_bridge.wording import WORDS, prompt
-
-if TYPE_CHECKING:
-    from engine.values.record import Debate
-    from grammar.controlled import ProseVerbalizer, SentenceVerbalizer
-    from llm_bridge.model import Model
-
 
 LABEL = "bridge_"
 

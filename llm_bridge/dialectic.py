@@ -19,10 +19,10 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from engine.status.statuses import literal_statuses
 from engine.values.errors import AufhebenError, LimitReached
+from engine.values.limits import Limits
 from engine.values.literals import PRIORITY, Literal
 from engine.values.matching import match, substitute
 from engine.values.record import Status
@@ -37,14 +37,10 @@ from grammar.wording import Severity
 from kb.checks import check
 from kb.knowledge_base import KnowledgeBase
 from llm_bridge.errors import Unusable
+from llm_bridge.model import Model, S
 from llm_bridge.protocol import folded
 from llm_bridge.replies import AnswerReply, CharacterizationReply, GeneralizationReply, IntegrationReply, ScopeReply
 from llm_bridge.wording import prompt
-
-if TYPE_CHECKING:
-    from engine.values.limits import Limits
-    from llm_bridge.model import Model, S
-
 
 _NOMINAL = ("NN", "VVG", "VDG", "VHG", "ZZ", "UNC")
 """Tags of what a phrase can end in: nouns, and verbs used as such ("learning by doing")."""

@@ -16,22 +16,19 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from string import ascii_uppercase
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from pydantic import Field, create_model
 
 from llm_bridge.errors import Unusable
+from llm_bridge.model import EndpointModel, Model
 from llm_bridge.replies import AssessedReply, ComparedReply, Reply, RestatedReply
 from llm_bridge.wording import prompt
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from llm_bridge.model import EndpointModel, Model
 
 _LETTER = re.compile(r"(?:PERSONA|ペルソナ)?\s*([A-Z])")
 """A letter, as a reply has it or as the persona is headed."""

@@ -7,20 +7,16 @@ left out. It is asked in particular about what the checks by rule doubt. An opin
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from engine.values.rules import Rule
 from grammar.languages import prose_verbalizer
+from grammar.statements import Say
 from llm_bridge.errors import Unusable
+from llm_bridge.model import Model
 from llm_bridge.replies import OpinionReply, ToldAgainReply
 from llm_bridge.wording import WORDS, prompt
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from engine.values.rules import Rule
-    from grammar.statements import Say
-    from llm_bridge.model import Model
 
 OPINION_CALLS = 2
 """Calls that an opinion takes: one that tells again, one that compares."""

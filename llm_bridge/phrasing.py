@@ -12,7 +12,6 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal
 from engine.values.record import Debate, MoveKind
@@ -20,18 +19,15 @@ from grammar.controlled import Assertion, Contribution, Negation, SentenceReader
 from grammar.english.inflection import participle_bases
 from grammar.languages import reader_of, sentence_verbalizer
 from grammar.spans import SourceText
+from grammar.statements import Say
+from kb.knowledge_base import KnowledgeBase
 from kb.transcripts.subjects import Topic, stems
 from llm_bridge.checks import denials, numbers
 from llm_bridge.dialectic import is_name
 from llm_bridge.errors import Unusable
+from llm_bridge.model import Model
 from llm_bridge.replies import PhrasingReply
 from llm_bridge.wording import WORDS, prompt
-
-if TYPE_CHECKING:
-    from grammar.statements import Say
-    from kb.knowledge_base import KnowledgeBase
-    from llm_bridge.model import Model
-
 
 # Whether words in another order still say who does what: what stands where a statement's own words have it.
 #

@@ -11,25 +11,20 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, Literal, Variable
 from engine.values.rules import Rule
 from grammar.languages import language_of
+from kb.knowledge_base import KnowledgeBase
 from kb.transcripts.subjects import Topic
 from llm_bridge.checks import Doubt, clause_doubts, literal_doubts
 from llm_bridge.errors import Unusable
+from llm_bridge.model import Model
 from llm_bridge.replies import NeedReply, NeedsReply, QuotationsReply, SearchTermsReply, SurenessReply
 from llm_bridge.turns import value_of
 from llm_bridge.wording import prompt
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from kb.knowledge_base import KnowledgeBase
-    from llm_bridge.model import Model
-
 
 # What a model takes the posts of a discussion to say in the words of a knowledge base, checked before it counts.
 #

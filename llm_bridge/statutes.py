@@ -20,7 +20,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated, ClassVar, TypeVar
+from typing import Annotated, ClassVar, TypeVar
 
 from pydantic import ConfigDict, Field
 
@@ -34,13 +34,10 @@ from grammar.laws.sentences import refusal
 from grammar.spans import SourceText, Span
 from kb.readings import TextReading
 from llm_bridge.errors import Unusable
+from llm_bridge.model import EndpointModel, Model
 from llm_bridge.replies import Reply
 from llm_bridge.translation import AcceptedClause, Translation, most_translation_calls, translate
 from llm_bridge.wording import prompt
-
-if TYPE_CHECKING:
-    from llm_bridge.model import EndpointModel, Model
-
 
 LETTERS = "abcd"
 ROUNDS = 3

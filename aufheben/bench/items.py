@@ -6,30 +6,26 @@ stances. Texts are shown to models as they were written, knowledge bases are spo
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING
 
 from aufheben import api
 from aufheben.errors import Misuse
 from aufheben.evaluation.corpora import Job, Options, Payload, jobs, knowledge_base, payload
 from aufheben.worded import stances_in_words, written
 from engine.values.limits import Limits
+from engine.values.literals import Literal
+from engine.values.record import Debate
 from grammar.languages import is_foreign, sentence_verbalizer
 from grammar.reading import decode
 from kb import library, loading
+from kb.knowledge_base import KnowledgeBase
 from kb.readings import TextReading, read_before_model
 from kb.transcripts.mapping import Mappings
 from kb.transcripts.meanings import Meanings
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from engine.values.literals import Literal
-    from engine.values.record import Debate
-    from kb.knowledge_base import KnowledgeBase
 
 KEPT = 64
 """Items that are kept in memory: cells come item by item."""

@@ -6,9 +6,10 @@ import gc
 import json
 import os
 import sys
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from aufheben import requests
 from aufheben.blocks import Paragraph, Run
@@ -18,18 +19,14 @@ from aufheben.errors import Misuse
 from aufheben.screen import show
 from aufheben.wording import Language, tell
 from engine.values.limits import Limits, uncollected
+from engine.values.literals import Literal
 from grammar.controlled import Negation
 from grammar.errors import Unreadable
 from grammar.languages import language_of
 from grammar.wording import Severity, Trouble
 from kb import loading
+from kb.knowledge_base import KnowledgeBase
 from kb.loading import STDIN, Loaded
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from engine.values.literals import Literal
-    from kb.knowledge_base import KnowledgeBase
 
 
 def limits(given: commands.Given) -> Limits:

@@ -9,9 +9,9 @@ import io
 import json
 import re
 import sys
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from aufheben import api
 from aufheben.blocks import Paragraph, Report, Run
@@ -30,6 +30,7 @@ from grammar.errors import Unreadable
 from grammar.languages import language_of
 from grammar.wording import Suggestion
 from kb import loading
+from kb.knowledge_base import KnowledgeBase
 from kb.loading import STDIN
 from kb.transcripts.candidates import OpenStatement, open_statements
 from kb.transcripts.formal import formal, mapping_faults
@@ -39,11 +40,6 @@ from kb.transcripts.meanings import Mapped, Meanings, Way, generalized
 from kb.transcripts.reading import read_transcript
 from kb.transcripts.utterances import names_of
 from kb.transcripts.words import nearest, nearest_rules
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from kb.knowledge_base import KnowledgeBase
 
 
 def verify(given: commands.Given) -> int:

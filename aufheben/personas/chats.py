@@ -26,7 +26,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from aufheben.errors import Misuse
 from aufheben.forms import FormTrouble
-from aufheben.wording import Language  # noqa: TC001 - pydantic looks it up
+from aufheben.wording import Language
 from grammar.wording import Trouble
 from llm_bridge.judging import JudgedPersona
 

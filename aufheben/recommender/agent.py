@@ -19,7 +19,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 from urllib.parse import quote
 
 from aufheben.choices import Policy
@@ -53,14 +53,12 @@ from aufheben.recommender.sources import DocumentSearch, Hush, QuotedPassage, So
 from aufheben.recommender.threads import DeliveredReply, Discourse, DiscussionThread, Post, ReplyRefused
 from aufheben.wording import Language, tell
 from engine.values.literals import Literal
+from grammar.controlled import ProseVerbalizer
 from grammar.languages import language_of, prose_verbalizer
 from grammar.reading import parse_literal
 from llm_bridge import recommending
 from llm_bridge.errors import Unusable
-
-if TYPE_CHECKING:
-    from grammar.controlled import ProseVerbalizer
-    from llm_bridge.model import Model
+from llm_bridge.model import Model
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,6 @@ import unicodedata
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from aufheben.choices import Policy
 from engine.change.relevance import Relevance, relevance
@@ -29,12 +28,9 @@ from engine.values.errors import InvalidTheory
 from engine.values.limits import Limits
 from engine.values.literals import Anonymous, Literal, Variable
 from engine.values.matching import Literals, match, substitute
+from engine.values.record import Status
 from engine.values.rules import Dispute, Rule
-
-if TYPE_CHECKING:
-    from engine.values.record import Status
-    from kb.knowledge_base import KnowledgeBase
-
+from kb.knowledge_base import KnowledgeBase
 
 SECONDS = 20.0
 """Time for one look at what is relevant, unless told otherwise."""

@@ -10,8 +10,8 @@ asks for nothing the knowledge base knows of.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from engine.values.errors import AufhebenError
 from engine.values.literals import Anonymous, Literal, Variable
@@ -19,13 +19,9 @@ from grammar.controlled import QueryKind
 from grammar.languages import language_of, reader_of
 from grammar.spans import SourceText
 from kb.answers import Consultation
+from kb.knowledge_base import KnowledgeBase
 from kb.transcripts.mapping import Mappings
 from kb.transcripts.meanings import Mapped, Meanings
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from kb.knowledge_base import KnowledgeBase
 
 _QUOTED = re.compile(
     r"^[ \t]*>[^\n]*$|^[ \t]*```.*?^[ \t]*```|^[ \t]*~~~.*?^[ \t]*~~~"

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from aufheben.blocks import Paragraph, Run, beside
 from aufheben.wording import Language, tell, words
 from engine.values.literals import BodyItem, Literal, Name, Variable, Weak
 from engine.values.record import Attack
+from engine.values.rules import Argument, Issue, Rule
+from grammar.controlled import ProseVerbalizer
 from grammar.languages import language_of, prose_verbalizer
 from grammar.statements import Say
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from engine.values.rules import Argument, Issue, Rule
-    from grammar.controlled import ProseVerbalizer
-    from kb.knowledge_base import KnowledgeBase
+from kb.knowledge_base import KnowledgeBase
 
 Member = tuple["BodyItem", ...]
 """A member of a synthesis: one literal, or the literals of a unit."""

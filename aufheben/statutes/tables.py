@@ -6,9 +6,10 @@ The table of a run, and the answers to one question, are documents, too.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from aufheben import api
 from aufheben.choices import StatuteMethod
@@ -17,13 +18,9 @@ from aufheben.experiments.statistics import PairedDifference, Proportion, paired
 from aufheben.statutes.items import LETTERS, StatuteItem
 from aufheben.statutes.retrieval import FloorShares, floor_shares
 from aufheben.statutes.trials import FITS, MISFITS, ArticleRuling, StatuteResult, cited
+from aufheben.wording import Language
 from kb import evaluation_schema
 from llm_bridge.statutes import VOTERS, ProposedPassage
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
-
-    from aufheben.wording import Language
 
 
 class ErrorClass(StrEnum):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits
@@ -25,6 +24,7 @@ from engine.verification.transcript import (
 )
 from grammar.errors import Unreadable
 from grammar.wording import Suggestion, shown
+from kb.knowledge_base import KnowledgeBase
 from kb.transcripts.arguments import formal_rules, sentences_of, statements_of, steps_of_prose
 from kb.transcripts.candidates import Likely
 from kb.transcripts.mapping import MappingQuestion, Mappings, NoLiteral, Value, VerdictStatement, spaced
@@ -36,9 +36,6 @@ from kb.transcripts.roles import GIVING_IN, Knowledge, Positions
 from kb.transcripts.utterances import IdentifiedSpeaker, TranscriptFault, TranscriptFile, Utterance, identified
 from kb.transcripts.words import Words, nearest
 from kb.wording import WORDS
-
-if TYPE_CHECKING:
-    from kb.knowledge_base import KnowledgeBase
 
 
 def formal(

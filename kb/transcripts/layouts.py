@@ -11,8 +11,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
+from engine.values.limits import Limits
 from engine.verification.transcript import Place
 from grammar.spans import SourceText, Span
 from kb.transcripts.lines import (
@@ -32,10 +33,6 @@ from kb.transcripts.located import JsonDocument, LocatedValue, read_json
 from kb.transcripts.logs import MACHINE, Around, FoundBystander, LogMessage, Walk, holds_argument
 from kb.transcripts.names import folded
 from kb.transcripts.utterances import Cast, TranscriptFault, Utterance, speaker_key
-
-if TYPE_CHECKING:
-    from engine.values.limits import Limits
-
 
 # Captions of a talk (WebVTT, SRT) as the lines of one: who speaks before what is said, times left out.
 

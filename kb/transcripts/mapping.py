@@ -30,7 +30,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from engine.values.literals import Comparison, Literal, Variable, Weak
 from engine.values.record import Status
@@ -40,11 +40,9 @@ from grammar.languages import language_of
 from grammar.reading import parse_rule, parse_statements
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
+from grammar.wording import Notice
 from kb.transcripts.utterances import TranscriptFault
 from kb.wording import WORDS
-
-if TYPE_CHECKING:
-    from grammar.wording import Notice
 
 _LINE = re.compile(r'[ \t]*(?P<text>"(?:[^"\\]|\\.)*")[ \t\u3000]*(?P<sign>[=＝~])[ \t\u3000]*(?P<value>.*)')
 _COMMENT = re.compile(r'((?:"(?:[^"\\]|\\.)*"|[^"#])*)')

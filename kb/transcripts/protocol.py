@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits
@@ -23,6 +22,7 @@ from engine.verification.transcript import (
     Transcript,
     Turn,
 )
+from kb.knowledge_base import KnowledgeBase
 from kb.transcripts.mapping import MappingQuestion, Mappings, spaced
 from kb.transcripts.meanings import Meant, literals_of
 from kb.transcripts.moves import (
@@ -42,9 +42,6 @@ from kb.transcripts.moves import (
 from kb.transcripts.roles import RoleReader
 from kb.transcripts.utterances import IdentifiedSpeaker, TranscriptFile, Utterance, identified
 from kb.transcripts.words import nearest, words_of
-
-if TYPE_CHECKING:
-    from kb.knowledge_base import KnowledgeBase
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,20 +7,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, Anonymous, Integer, Literal, Term, Variable, Weak
+from engine.values.rules import Rule
 from grammar.controlled import plain
 from grammar.errors import MissingPackage
+from kb.knowledge_base import KnowledgeBase
 from kb.transcripts.words import words_of
 from kb.vocabulary import FUNCTION_WORDS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from engine.values.rules import Rule
-    from kb.knowledge_base import KnowledgeBase
 
 _ENGLISH_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _STEM = 5

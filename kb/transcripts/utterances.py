@@ -9,16 +9,14 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from engine.verification.transcript import NOWHERE, Place, Transcript
 from grammar.errors import Unreadable
 from grammar.wording import Notice, NoticeCodes
+from kb.knowledge_base import KnowledgeBase
 from kb.transcripts.names import agent_named, same_agent
 from kb.wording import WORDS
-
-if TYPE_CHECKING:
-    from kb.knowledge_base import KnowledgeBase
 
 
 @dataclass(frozen=True, slots=True)

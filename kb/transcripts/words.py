@@ -13,19 +13,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, Anonymous, Constant, Literal, Name, Term, Variable, Weak
+from engine.values.rules import Rule
 from grammar.controlled import PLACE, ProseVerbalizer, filled, plain
 from grammar.english.clauses import denied as denied_english
 from grammar.japanese.verbalization import attributive, continued
 from grammar.japanese.verbalization import denied as denied_japanese
 from grammar.languages import language_of, prose_verbalizer, sentence_verbalizer
-
-if TYPE_CHECKING:
-    from engine.values.rules import Rule
-    from kb.knowledge_base import KnowledgeBase
-
+from kb.knowledge_base import KnowledgeBase
 
 _SHORT = (
     (re.compile(r"\b(ca)n't\b"), r"cannot"),

@@ -21,20 +21,9 @@ from typing import Any, NamedTuple, TypeAlias
 
 from engine.values.literals import PRIORITY, Arithmetic, BodyItem, Comparison, Expression, Integer, Literal, Term, Weak
 from engine.values.rules import Rule
+from grammar import statements
 from grammar.lexemes import CONTEXT_WORDS, OPENING_BRACE, STOP, Found, Lexeme, SpellingTable
 from grammar.spans import Span
-from grammar.statements import (
-    ExpectAnswer,
-    ExpectOutcome,
-    ExpectStatus,
-    IssueStatement,
-    Open,
-    Prefer,
-    RuleStatement,
-    Say,
-    Statement,
-    Use,
-)
 
 END = "$END"
 """The terminal after the last lexeme."""
@@ -245,7 +234,7 @@ _WITHOUT_MAINS = 4
 _TOGETHER = 2
 """Literals that a conflict has at least."""
 
-Placeless: TypeAlias = Callable[[Span, bool], Statement]
+Placeless: TypeAlias = Callable[[Span, bool], statements.Statement]
 """A statement that waits for its span, and for whether a bare priority is strict there (not in an agent's block)."""
 
 
@@ -275,7 +264,7 @@ class StatementBuilder:
     def unlabelled(self, parts: Parts) -> Placeless:
         """A fact, presumption or rule."""
         head, body, strict = parts[0]
-        return lambda span, shared: RuleStatement(
+        return lambda span, shared: statements.RuleStatement(
             Rule(head, body, shared if strict is None else strict, None, span), span
         )
 
@@ -283,7 +272,7 @@ class StatementBuilder:
         """A fact, presumption or rule with its label."""
         label = parts[0].value.value
         head, body, strict = parts[2]
-        return lambda span, shared: RuleStatement(
+        return lambda span, shared: statements.RuleStatement(
             Rule(head, body, shared if strict is None else strict, label, span), span
         )
 
@@ -321,7 +310,7 @@ class StatementBuilder:
             raise Refusal("lone-conflict", "conflict")
         head = -literals.pop()
         body: tuple[BodyItem, ...] = (*literals, *comparisons)
-        return lambda span, _: RuleStatement(Rule(head, body, True, None, span, conflict=True), span)  # noqa: FBT003 - by place
+        return lambda span, _: statements.RuleStatement(Rule(head, body, True, None, span, conflict=True), span)  # noqa: FBT003 - by place
 
     def first(self, parts: Parts) -> Parts:
         """Start a list."""
@@ -412,32 +401,32 @@ class StatementBuilder:
 
     def open(self, parts: Parts) -> Placeless:
         """``open cheap(a).``."""
-        return lambda span, _: Open(parts[1], span)
+        return lambda span, _: statements.Open(parts[1], span)
 
     def issue(self, parts: Parts) -> Placeless:
         """``issue "Which?": buy(X), camera(X).``."""
-        return lambda span, _: IssueStatement(parts[1].value.value, tuple(parts[3]), span)
+        return lambda span, _: statements.IssueStatement(parts[1].value.value, tuple(parts[3]), span)
 
     def use(self, parts: Parts) -> Placeless:
         """``use "cameras.kb".``."""
-        return lambda span, _: Use(parts[1].value.value, span)
+        return lambda span, _: statements.Use(parts[1].value.value, span)
 
     def prefer(self, parts: Parts) -> Placeless:
         """``prefer specific.``."""
-        return lambda span, _: Prefer(parts[1], span)
+        return lambda span, _: statements.Prefer(parts[1], span)
 
     def expect_status(self, parts: Parts) -> Placeless:
         """``expect private ag1 wfsx justified buy(a).``."""
         agent, semantics, status = parts[1]
-        return lambda span, _: ExpectStatus(status, tuple(parts[2]), agent, semantics, span)
+        return lambda span, _: statements.ExpectStatus(status, tuple(parts[2]), agent, semantics, span)
 
     def expect_outcome(self, parts: Parts) -> Placeless:
         """``expect outcome synthesis.``, and with ``mains one``."""
-        return lambda span, _: ExpectOutcome(parts[2], len(parts) > _WITHOUT_MAINS, span)
+        return lambda span, _: statements.ExpectOutcome(parts[2], len(parts) > _WITHOUT_MAINS, span)
 
     def expect_answer(self, parts: Parts) -> Placeless:
         """``expect answer buy(c).``, and with ``mains one``."""
-        return lambda span, _: ExpectAnswer(parts[2], len(parts) > _WITHOUT_MAINS, span)
+        return lambda span, _: statements.ExpectAnswer(parts[2], len(parts) > _WITHOUT_MAINS, span)
 
     def pooled(self, parts: Parts) -> Standpoint:
         """``wfsx justified``: of everybody's rules together."""
@@ -463,7 +452,7 @@ class StatementBuilder:
 
 def _saying(literal: Literal, language: str | None, reading: Any, negative: Any = None) -> Placeless:  # noqa: ANN401 - lexemes, as in `Parts`
     denied = negative.value.value if negative is not None else None
-    return lambda span, _: Say(literal, reading.value.value, denied, language, span)
+    return lambda span, _: statements.Say(literal, reading.value.value, denied, language, span)
 
 
 def _bounded(*sides: Expression) -> None:

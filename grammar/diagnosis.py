@@ -10,19 +10,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from grammar import lexemes
 from grammar.errors import TextFault
-from grammar.lexemes import (
-    CONTEXT_WORDS,
-    PREFER_WORDS,
-    RESERVED,
-    SIGN,
-    SIGNS,
-    STATEMENT_WORDS,
-    WORD,
-    Lexeme,
-    as_name,
-    cut,
-)
 from grammar.spans import SourceText, Span
 from grammar.wording import Choice, Phrase, Quoted, Suggestion
 
@@ -34,7 +23,7 @@ if TYPE_CHECKING:
 class PlacedLexeme:
     """A lexeme and its place."""
 
-    lexeme: Lexeme
+    lexeme: lexemes.Lexeme
     start: int
     end: int
 
@@ -78,8 +67,8 @@ class Diagnosis:
     """
 
     fault: TextFault
-    stands_for: tuple[Lexeme, ...] | None = None
-    instead: Lexeme | None = None
+    stands_for: tuple[lexemes.Lexeme, ...] | None = None
+    instead: lexemes.Lexeme | None = None
     also_skip: int = 0
     begins_next: bool = False
 
@@ -87,13 +76,13 @@ class Diagnosis:
 _SHORT = 80
 """Characters around a lexeme that are looked at, or repeated in a remedy."""
 
-_BEGINNERS = frozenset({"NAME", "MINUS", "DEFEASIBLY", *map(str.upper, STATEMENT_WORDS)})
+_BEGINNERS = frozenset({"NAME", "MINUS", "DEFEASIBLY", *map(str.upper, lexemes.STATEMENT_WORDS)})
 _COMPARISONS = frozenset({"LESS", "ATMOST", "MORE", "ATLEAST", "EQUAL", "UNEQUAL"})
 _OPERATORS = frozenset({"PLUS", "MINUS", "STAR", "SLASH"})
 _ARROWS = frozenset({"DEFEASIBLY", "STRICTLY"})
 _ENDERS = frozenset({"LPAR", "DOT", "COMMA", "COLON", *_ARROWS, *_COMPARISONS})
 
-NAME_ENDERS = frozenset(SIGNS[terminal] for terminal in _ENDERS)
+NAME_ENDERS = frozenset(lexemes.SIGNS[terminal] for terminal in _ENDERS)
 """Signs that can follow a name, but not a word that begins a statement."""
 
 _AFTER_WORD = {
@@ -110,7 +99,7 @@ _AFTER_WORD = {
 """What follows a word that begins a statement, before it was misspelt."""
 
 
-def can_begin(lexeme: Lexeme) -> bool:
+def can_begin(lexeme: lexemes.Lexeme) -> bool:
     """Return whether a statement can begin with a lexeme."""
     return lexeme.type in _BEGINNERS
 
@@ -118,7 +107,7 @@ def can_begin(lexeme: Lexeme) -> bool:
 def diagnose(stop: StoppedParse) -> Diagnosis:
     """Return what to tell about a stop."""
     found = stop.found.lexeme
-    if found.text in RESERVED:
+    if found.text in lexemes.RESERVED:
         reserved = _reserved_word(stop)
         if reserved is not None:
             return reserved
@@ -135,7 +124,9 @@ def diagnose(stop: StoppedParse) -> Diagnosis:
         if fault is not None:
             return Diagnosis(fault)
         if found.type != "RBRACE" and stop.parse.accepts("LBRACE") and stop.on_new_line:
-            return Diagnosis(TextFault.at("missing-brace", stop.span(stop.found), found=found.text), (SIGN["LBRACE"],))
+            return Diagnosis(
+                TextFault.at("missing-brace", stop.span(stop.found), found=found.text), (lexemes.SIGN["LBRACE"],)
+            )
     fault = _in_conflict(stop) or _in_rule(stop)
     if fault is not None:
         return Diagnosis(fault)
@@ -162,10 +153,10 @@ def _reserved_word(stop: StoppedParse) -> Diagnosis | None:
     if found.type == "NOT" and rest[:1] not in ("(", ".", ",", ")", ":", "="):
         concluding = stop.before is None or stop.before.lexeme.type in _ARROWS
         return Diagnosis(TextFault.at("weak-head", span), ()) if concluding else None
-    if found.text in STATEMENT_WORDS and stop.on_new_line:
+    if found.text in lexemes.STATEMENT_WORDS and stop.on_new_line:
         return None
     if stop.parse.accepts("NAME"):
-        return Diagnosis(_reserved(span, found.text), (as_name(found.text),))
+        return Diagnosis(_reserved(span, found.text), (lexemes.as_name(found.text),))
     return None
 
 
@@ -184,18 +175,18 @@ def _other_use(stop: StoppedParse, before: PlacedLexeme) -> Diagnosis | None:
     if stop.found.lexeme.type not in ("STRING", "NAME", "VARIABLE"):
         return None
     fault = TextFault.at("other-use", stop.span(before), found=before.lexeme.text)
-    return Diagnosis(fault, instead=WORD["use"])
+    return Diagnosis(fault, instead=lexemes.WORD["use"])
 
 
 def _misspelt(stop: StoppedParse, before: PlacedLexeme) -> Diagnosis | None:
     """``open(a).``, ``agnt ag1 {``, ``expect justfied p.``."""
     found = stop.found.lexeme
-    if stop.first.lexeme.text in RESERVED and before.lexeme.type == "LPAR" and before.start == stop.first.end:
+    if stop.first.lexeme.text in lexemes.RESERVED and before.lexeme.type == "LPAR" and before.start == stop.first.end:
         return Diagnosis(_reserved(stop.span(stop.first), stop.first.lexeme.text))
-    if stop.is_second and before.lexeme.text in RESERVED and found.type in _ENDERS:
-        return Diagnosis(_reserved(stop.span(before), before.lexeme.text), instead=as_name(before.lexeme.text))
+    if stop.is_second and before.lexeme.text in lexemes.RESERVED and found.type in _ENDERS:
+        return Diagnosis(_reserved(stop.span(before), before.lexeme.text), instead=lexemes.as_name(before.lexeme.text))
     if stop.is_second and before.lexeme.type in ("NAME", "VARIABLE"):
-        near = Suggestion.of(before.lexeme.text.casefold(), STATEMENT_WORDS)
+        near = Suggestion.of(before.lexeme.text.casefold(), lexemes.STATEMENT_WORDS)
         for word in near.words:
             if found.type in _AFTER_WORD[word] and not (found.type == "NAME" and stop.on_new_line):
                 fault = TextFault.at(
@@ -203,13 +194,13 @@ def _misspelt(stop: StoppedParse, before: PlacedLexeme) -> Diagnosis | None:
                     stop.span(before),
                     found=before.lexeme.text,
                     suggestion=near,
-                    known=Choice(tuple(map(Quoted, STATEMENT_WORDS))),
+                    known=Choice(tuple(map(Quoted, lexemes.STATEMENT_WORDS))),
                 )
-                return Diagnosis(fault, instead=WORD[word])
+                return Diagnosis(fault, instead=lexemes.WORD[word])
     if found.type in ("NAME", "VARIABLE") and not stop.parse.accepts("NAME"):
-        if any(stop.parse.accepts(word.upper()) for word in PREFER_WORDS) and stop.follows_sign(">"):
+        if any(stop.parse.accepts(word.upper()) for word in lexemes.PREFER_WORDS) and stop.follows_sign(">"):
             return Diagnosis(TextFault.at("preference", stop.span(stop.found)))
-        words = [word for word in CONTEXT_WORDS if stop.parse.accepts(word.upper())]
+        words = [word for word in lexemes.CONTEXT_WORDS if stop.parse.accepts(word.upper())]
         if words:
             near = Suggestion.of(found.text.casefold(), words)
             if not stop.parse.accepts("DOT") or (near.words and not stop.on_new_line):
@@ -220,7 +211,7 @@ def _misspelt(stop: StoppedParse, before: PlacedLexeme) -> Diagnosis | None:
                     suggestion=near,
                     expected=alternatives(stop.parse),
                 )
-                return Diagnosis(fault, (WORD[near.words[0]],) if near.words else None)
+                return Diagnosis(fault, (lexemes.WORD[near.words[0]],) if near.words else None)
     return None
 
 
@@ -237,7 +228,7 @@ def _date(stop: StoppedParse, before: PlacedLexeme) -> Diagnosis | None:
     match = DATE.match(text, before.start) if before.lexeme.type == "INTEGER" else None
     if match is None or not before.end <= stop.found.start < match.end():
         return None
-    rest = sum(1 for _ in cut(text, stop.found.end, match.end()))
+    rest = sum(1 for _ in lexemes.cut(text, stop.found.end, match.end()))
     span = Span(stop.source, before.start, match.end())
     return Diagnosis(TextFault.at("date", span, found=match[0], number=date_number(match)), (), also_skip=rest)
 
@@ -390,7 +381,7 @@ def alternatives(parse: Parse) -> Choice:
         (_COMPARISONS | _OPERATORS, "comparison-sign"),
         (_COMPARISONS, "comparison-sign"),
     )
-    ends = [SIGNS[terminal] for terminal in _ENDS if terminal in expected]
+    ends = [lexemes.SIGNS[terminal] for terminal in _ENDS if terminal in expected]
     items += map(Quoted, ends)
     if "DOT" in expected or "COMMA" in expected:
         expected -= _COMPARISONS | _OPERATORS | {"COLON", "LPAR"}
@@ -402,8 +393,8 @@ def alternatives(parse: Parse) -> Choice:
     items += (
         Phrase(_SINGLE[terminal]) for terminal in ("NAME", "VARIABLE", "STRING", "INTEGER") if terminal in expected
     )
-    items += (Quoted(sign) for terminal, sign in SIGNS.items() if terminal in expected)
-    items += (Quoted(word) for word in (*RESERVED, *CONTEXT_WORDS) if word.upper() in expected)
+    items += (Quoted(sign) for terminal, sign in lexemes.SIGNS.items() if terminal in expected)
+    items += (Quoted(word) for word in (*lexemes.RESERVED, *lexemes.CONTEXT_WORDS) if word.upper() in expected)
     return Choice(tuple(items))
 
 

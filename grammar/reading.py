@@ -16,34 +16,19 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cache, cached_property
 from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from engine.values.limits import uncollected
 from engine.values.literals import Literal
 from engine.values.rules import Rule
+from grammar import lexemes
 from grammar.automaton import MOST_OPERATIONS, Opening, Parse, Placeless, Refusal, StatementBuilder, Tables, read_tables
 from grammar.diagnosis import NAME_ENDERS, PlacedLexeme, StoppedParse, can_begin, diagnose, unfinished
 from grammar.errors import Enough, FaultLog, TextFault, Unreadable
-from grammar.lexemes import (
-    OPENING_BRACE,
-    SIGN,
-    STATEMENT_WORDS,
-    STOP,
-    TOKEN,
-    ErrorLexeme,
-    Found,
-    Lexeme,
-    SpellingTable,
-    as_name,
-    cut,
-    locate,
-)
 from grammar.scanner import Scanner
 from grammar.spans import SourceText, Span
 from grammar.statements import AgentBlock, BackgroundBlock, Inner, Open, RuleStatement, Say, Statement
-
-if TYPE_CHECKING:
-    from grammar.wording import Field
+from grammar.wording import Field
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +73,7 @@ def parse_literal(text: str, name: str = "<literal>") -> Literal:
     >>> parse_literal('-battery(c, "8 h")')
     Literal(predicate='battery', args=(Name(value='c'), Text(value='8 h')), positive=False)
     """
-    return _TextReader(SourceText(name, text)).read_one(SIGN["DEFEASIBLY"]).rule.head
+    return _TextReader(SourceText(name, text)).read_one(lexemes.SIGN["DEFEASIBLY"]).rule.head
 
 
 @dataclass(slots=True)
@@ -104,7 +89,7 @@ class _TextReader:
     """Reads one text."""
 
     def __init__(self, source: SourceText) -> None:
-        self._context = _Context(source, SpellingTable(), FaultLog())
+        self._context = _Context(source, lexemes.SpellingTable(), FaultLog())
         self._text = source.text
         self._statements: list[Statement] = []
         self._blocks: list[_Block] = []
@@ -118,7 +103,7 @@ class _TextReader:
                 block = self._blocks[-1] if self._blocks else None
                 put = self._statements.append if block is None else block.statements.append
                 at = scanner.take(at, put, shared=not self._owned())
-                match = TOKEN.match(self._text, at)
+                match = lexemes.TOKEN.match(self._text, at)
                 if match is None:
                     break
                 at = self._close(match) if match[match.lastindex or 0] == "}" else self._statement(match)
@@ -129,11 +114,11 @@ class _TextReader:
                 self._end_block(len(self._text))
         return Parsed(tuple(self._statements), self._context.log.faults())
 
-    def read_one(self, *before: Lexeme) -> RuleStatement:
+    def read_one(self, *before: lexemes.Lexeme) -> RuleStatement:
         """Return the one rule that the text holds when it is read behind some lexemes."""
         log = self._context.log
         made = None
-        first = TOKEN.match(self._text)
+        first = lexemes.TOKEN.match(self._text)
         if first is None:
             parse = Parse(_tables())
             for lexeme in before:
@@ -142,7 +127,7 @@ class _TextReader:
             raise Unreadable(log.faults())
         sentence = _StatementReader(self._context, _tables(), first, before)
         sentence.read(alone=True)
-        rest = TOKEN.match(self._text, sentence.end)
+        rest = lexemes.TOKEN.match(self._text, sentence.end)
         if rest is not None and not log.count:
             log.add(TextFault.at("one-only", self._span(rest), found=rest[rest.lastindex or 0]))
         if sentence.value is not None and not isinstance(sentence.value, Opening):
@@ -156,7 +141,7 @@ class _TextReader:
     def _statement(self, first: re.Match[str]) -> int:
         """Read a statement or the head of a block; return where reading goes on."""
         found = self._context.spellings.learn(first)
-        if isinstance(found, ErrorLexeme) and not found.stands_for and not found.breaks_off:
+        if isinstance(found, lexemes.ErrorLexeme) and not found.stands_for and not found.breaks_off:
             self._context.report(first, found, first.end())
             return first.end()
         sound = self._has_its_place(first)
@@ -183,7 +168,7 @@ class _TextReader:
         word = first[first.lastindex or 0]
         if not self._blocks or word not in _OUTSIDE:
             return True
-        after = TOKEN.match(self._text, first.end())
+        after = lexemes.TOKEN.match(self._text, first.end())
         if after is not None and after[after.lastindex or 0] in NAME_ENDERS:
             return True
         start = first.start(first.lastindex or 0)
@@ -208,7 +193,7 @@ class _TextReader:
     def _braces(self) -> tuple[list[int], list[int]]:
         """Where the opening and the closing braces stand."""
         places: dict[str, list[int]] = {"{": [], "}": []}
-        for match in cut(self._text):
+        for match in lexemes.cut(self._text):
             group = match.lastindex or 0
             if match[group] in places:
                 places[match[group]].append(match.start(group))
@@ -261,18 +246,18 @@ class _Context(NamedTuple):
     """What the statements of one text share while it is read."""
 
     source: SourceText
-    spellings: SpellingTable
+    spellings: lexemes.SpellingTable
     log: FaultLog
 
     def token(self, match: re.Match[str]) -> PlacedLexeme:
         """Return the lexeme of a match of `TOKEN`; for an error lexeme, what it stands for."""
         group = match.lastindex or 0
         found = self.spellings.learn(match)
-        if isinstance(found, ErrorLexeme):
-            found = found.stands_for[-1] if found.stands_for else as_name(found.text)
+        if isinstance(found, lexemes.ErrorLexeme):
+            found = found.stands_for[-1] if found.stands_for else lexemes.as_name(found.text)
         return PlacedLexeme(found, match.start(group), match.end(group))
 
-    def report(self, match: re.Match[str], lexeme: ErrorLexeme, start: int) -> None:
+    def report(self, match: re.Match[str], lexeme: lexemes.ErrorLexeme, start: int) -> None:
         """Report what is wrong with a lexeme of a statement that starts at ``start``."""
         offset = match.start(match.lastindex or 0)
         for fault in lexeme.faults:
@@ -313,13 +298,13 @@ class _StatementReader:
     """
 
     def __init__(
-        self, context: _Context, tables: Tables, first: re.Match[str], before: tuple[Lexeme, ...] = ()
+        self, context: _Context, tables: Tables, first: re.Match[str], before: tuple[lexemes.Lexeme, ...] = ()
     ) -> None:
         self._context = context
         self._tables = tables
         self._text = context.source.text
         self._first = context.token(first)
-        self._matches = cut(self._text, first.start())
+        self._matches = lexemes.cut(self._text, first.start())
         self._count = context.log.count
         self._mute = False
         self._parse = Parse(tables)
@@ -335,7 +320,7 @@ class _StatementReader:
         """Read it; with ``alone`` the end of the text stands for the last full stop."""
         try:
             match = self._through()
-            if match is None and alone and self._parse.feed(STOP):
+            if match is None and alone and self._parse.feed(lexemes.STOP):
                 self.end = len(self._text)
             elif match is None:
                 self._unfinished()
@@ -361,14 +346,14 @@ class _StatementReader:
             if going is not _Going.ON:
                 return match
 
-    def _ended(self, match: re.Match[str], lexeme: Lexeme) -> _Going:
+    def _ended(self, match: re.Match[str], lexeme: lexemes.Lexeme) -> _Going:
         self.end = match.end()
-        self.opens = lexeme is OPENING_BRACE
+        self.opens = lexeme is lexemes.OPENING_BRACE
         return _Going.ENDED
 
-    def _mend(self, match: re.Match[str], found: Found) -> _Going:
+    def _mend(self, match: re.Match[str], found: lexemes.Found) -> _Going:
         """Report what stopped the parse, and feed what it stands for."""
-        if isinstance(found, Lexeme):
+        if isinstance(found, lexemes.Lexeme):
             return self._take(match, found)
         self._context.report(match, found, self.start)
         self._mute |= any(fault.code in _BEWILDERING for fault in found.faults)
@@ -380,14 +365,18 @@ class _StatementReader:
                 return going
         return _Going.ON
 
-    def _take(self, match: re.Match[str], lexeme: Lexeme) -> _Going:
+    def _take(self, match: re.Match[str], lexeme: lexemes.Lexeme) -> _Going:
         """Feed a lexeme, or what the diagnosis says instead."""
         if self._parse.feed(lexeme):
             self._parse.before = match
-            return self._ended(match, lexeme) if lexeme is STOP or lexeme is OPENING_BRACE else _Going.ON
+            return (
+                self._ended(match, lexeme) if lexeme is lexemes.STOP or lexeme is lexemes.OPENING_BRACE else _Going.ON
+            )
         token = PlacedLexeme(lexeme, match.start(match.lastindex or 0), match.end())
         if self._mute:
-            return self._before(token) if can_begin(lexeme) and self._parse.accepts(STOP.type) else _Going.BROKEN
+            return (
+                self._before(token) if can_begin(lexeme) and self._parse.accepts(lexemes.STOP.type) else _Going.BROKEN
+            )
         before = self._context.token(self._parse.before) if self._parse.before is not None else None
         stop = StoppedParse(self._context.source, self._parse, self._first, before, token, self._is_on_new_line(match))
         diagnosis = diagnose(stop)
@@ -403,7 +392,7 @@ class _StatementReader:
         self._parse.before = match
         for _ in range(diagnosis.also_skip):
             next(self._matches, None)
-        if OPENING_BRACE in diagnosis.stands_for:
+        if lexemes.OPENING_BRACE in diagnosis.stands_for:
             self.opens = True
             return self._before(token)
         return _Going.ON
@@ -423,20 +412,20 @@ class _StatementReader:
             found = self._context.spellings.learn(later)
             start = later.start(later.lastindex or 0)
             self.end = later.end()
-            if isinstance(found, Lexeme) and start > self.start and self._is_on_new_line(later):
+            if isinstance(found, lexemes.Lexeme) and start > self.start and self._is_on_new_line(later):
                 begins = can_begin(found) and (broken_off or indent(self._text, start) <= own)
-                if begins or found.text in STATEMENT_WORDS:
+                if begins or found.text in lexemes.STATEMENT_WORDS:
                     self.end = start
                     return
-            if isinstance(found, ErrorLexeme):
+            if isinstance(found, lexemes.ErrorLexeme):
                 broken_off |= found.breaks_off and found.text[0] not in ":<."
                 if later is not match and not found.breaks_off:
                     self._context.report(later, found, self.start)
-                if STOP in found.stands_for:
+                if lexemes.STOP in found.stands_for:
                     return
-            elif found is STOP and not self._text[later.end() : later.end() + 1].isdigit():
+            elif found is lexemes.STOP and not self._text[later.end() : later.end() + 1].isdigit():
                 return
-            elif found is OPENING_BRACE:
+            elif found is lexemes.OPENING_BRACE:
                 self.opens = True
                 return
             elif found.type == "RBRACE" and start > self.start:
@@ -459,7 +448,7 @@ class _StatementReader:
         match = self._parse.pending
         if self.end == self.start and match is not None:
             self._skip(match)
-        place = locate(Span(self._context.source, self.start, self.end), refusal.word)
+        place = lexemes.locate(Span(self._context.source, self.start, self.end), refusal.word)
         fields: dict[str, Field] = {"found": refusal.word, "limit": MOST_OPERATIONS}
         self._report(TextFault.at(refusal.code, place, **fields))
 

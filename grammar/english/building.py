@@ -5,39 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from grammar.english import syntax
 from grammar.english.inflection import simple_past, third_person
-from grammar.english.syntax import (
-    Clause,
-    Coordination,
-    Declarative,
-    Definite,
-    Excepting,
-    Form,
-    Formal,
-    Function,
-    Guard,
-    Impersonal,
-    Indefinite,
-    Inquiry,
-    LocatedNoun,
-    Mass,
-    Nothing,
-    NounPhrase,
-    Predication,
-    Preference,
-    Pronoun,
-    ProperName,
-    Relation,
-    Restricted,
-    Several,
-    SimpleClause,
-    Someone,
-    ThereIs,
-    Universal,
-    VerbPhrase,
-    Words,
-    Wrapped,
-)
 
 if TYPE_CHECKING:
     from grammar.english.tokens import Token
@@ -51,145 +20,149 @@ class VerbForms:
 
     # predicates
 
-    def first_vp(self, parts: Parts) -> Predication:
-        made: Predication = parts[0]
+    def first_vp(self, parts: Parts) -> syntax.Predication:
+        made: syntax.Predication = parts[0]
         return made
 
-    def and_vp(self, parts: Parts) -> Predication:
+    def and_vp(self, parts: Parts) -> syntax.Predication:
         return joined(parts, joint(parts[1]))
 
-    def or_vp(self, parts: Parts) -> Predication:
+    def or_vp(self, parts: Parts) -> syntax.Predication:
         return joined(parts, "or")
 
-    def is_vp(self, parts: Parts) -> Predication:
-        return VerbPhrase("is", parts[0], parts[1])
+    def is_vp(self, parts: Parts) -> syntax.Predication:
+        return syntax.VerbPhrase("is", parts[0], parts[1])
 
-    def was_vp(self, parts: Parts) -> Predication:
-        return VerbPhrase("was", parts[0], parts[1])
+    def was_vp(self, parts: Parts) -> syntax.Predication:
+        return syntax.VerbPhrase("was", parts[0], parts[1])
 
-    def has_vp(self, parts: Parts) -> Predication:
-        return VerbPhrase("has", parts[0], parts[1])
+    def has_vp(self, parts: Parts) -> syntax.Predication:
+        return syntax.VerbPhrase("has", parts[0], parts[1])
 
-    def verbs_vp(self, parts: Parts) -> Predication:
-        return VerbPhrase(parts[0].lower, parts[0], parts[1])
+    def verbs_vp(self, parts: Parts) -> syntax.Predication:
+        return syntax.VerbPhrase(parts[0].lower, parts[0], parts[1])
 
-    def past_vp(self, parts: Parts) -> Predication:
-        return VerbPhrase(parts[0].lower, parts[0], parts[1])
+    def past_vp(self, parts: Parts) -> syntax.Predication:
+        return syntax.VerbPhrase(parts[0].lower, parts[0], parts[1])
 
-    def never_vp(self, parts: Parts) -> Predication:
-        return VerbPhrase(parts[1].lower, parts[1], parts[2], positive=False)
+    def never_vp(self, parts: Parts) -> syntax.Predication:
+        return syntax.VerbPhrase(parts[1].lower, parts[1], parts[2], positive=False)
 
-    def base_vp(self, parts: Parts) -> Predication:
-        made: Predication = parts[0]
+    def base_vp(self, parts: Parts) -> syntax.Predication:
+        made: syntax.Predication = parts[0]
         return made
 
-    def never_base(self, parts: Parts) -> Predication:
-        made: Predication = replace(parts[1], positive=False)
+    def never_base(self, parts: Parts) -> syntax.Predication:
+        made: syntax.Predication = replace(parts[1], positive=False)
         return made
 
-    def do(self, parts: Parts) -> Predication:
-        made: Predication = parts[1]
+    def do(self, parts: Parts) -> syntax.Predication:
+        made: syntax.Predication = parts[1]
         return made
 
-    def not_do(self, parts: Parts) -> Predication:
-        made: Predication = replace(parts[2], positive=False)
+    def not_do(self, parts: Parts) -> syntax.Predication:
+        made: syntax.Predication = replace(parts[2], positive=False)
         return made
 
-    def not_will(self, parts: Parts) -> Predication:
-        made: Predication = replace(parts[1], positive=False)
+    def not_will(self, parts: Parts) -> syntax.Predication:
+        made: syntax.Predication = replace(parts[1], positive=False)
         return made
 
-    def did_not(self, parts: Parts) -> Predication:
-        predicate: VerbPhrase = parts[2]
+    def did_not(self, parts: Parts) -> syntax.Predication:
+        predicate: syntax.VerbPhrase = parts[2]
         past = simple_past(predicate.token.lower)
         return replace(predicate, verb=past, positive=False)
 
-    def modal(self, parts: Parts) -> Predication:
-        made: Predication = replace(parts[1], modal=modal_of(parts[0]))
+    def modal(self, parts: Parts) -> syntax.Predication:
+        made: syntax.Predication = replace(parts[1], modal=modal_of(parts[0]))
         return made
 
-    def not_modal(self, parts: Parts) -> Predication:
-        made: Predication = replace(parts[2], modal=modal_of(parts[0]), positive=False)
+    def not_modal(self, parts: Parts) -> syntax.Predication:
+        made: syntax.Predication = replace(parts[2], modal=modal_of(parts[0]), positive=False)
         return made
 
-    def verb(self, parts: Parts) -> Predication:
-        return VerbPhrase(third(parts[0]), parts[0], parts[1])
+    def verb(self, parts: Parts) -> syntax.Predication:
+        return syntax.VerbPhrase(third(parts[0]), parts[0], parts[1])
 
-    def adverbial(self, parts: Parts) -> Predication:
+    def adverbial(self, parts: Parts) -> syntax.Predication:
         adverb, verb, tail = parts
-        return VerbPhrase(verb.lower, verb, (as_word(adverb), *tail))
+        return syntax.VerbPhrase(verb.lower, verb, (as_word(adverb), *tail))
 
-    def base_adverbial(self, parts: Parts) -> Predication:
+    def base_adverbial(self, parts: Parts) -> syntax.Predication:
         adverb, verb, tail = parts
-        return VerbPhrase(third(verb), verb, (as_word(adverb), *tail))
+        return syntax.VerbPhrase(third(verb), verb, (as_word(adverb), *tail))
 
-    def be(self, parts: Parts) -> Predication:
-        return VerbPhrase("is", parts[0], parts[1])
+    def be(self, parts: Parts) -> syntax.Predication:
+        return syntax.VerbPhrase("is", parts[0], parts[1])
 
-    def bare_verb(self, parts: Parts) -> Predication:
-        return VerbPhrase(third(parts[0]), parts[0], parts[1], bare=True)
+    def bare_verb(self, parts: Parts) -> syntax.Predication:
+        return syntax.VerbPhrase(third(parts[0]), parts[0], parts[1], bare=True)
 
-    def bare_be(self, parts: Parts) -> Predication:
-        return VerbPhrase("is", parts[0], parts[1], bare=True)
+    def bare_be(self, parts: Parts) -> syntax.Predication:
+        return syntax.VerbPhrase("is", parts[0], parts[1], bare=True)
 
-    def not_bare(self, parts: Parts) -> Predication:
-        made: Predication = replace(parts[1], bare=True, positive=False)
+    def not_bare(self, parts: Parts) -> syntax.Predication:
+        made: syntax.Predication = replace(parts[1], bare=True, positive=False)
         return made
 
     # questions
 
-    def whether(self, parts: Parts) -> Form:
-        return Inquiry(parts[0])
+    def whether(self, parts: Parts) -> syntax.Form:
+        return syntax.Inquiry(parts[0])
 
-    def whether_framed(self, parts: Parts) -> Form:
-        return Inquiry(parts[1])
+    def whether_framed(self, parts: Parts) -> syntax.Form:
+        return syntax.Inquiry(parts[1])
 
-    def is_question(self, parts: Parts) -> Form:
-        return Inquiry(SimpleClause(parts[1], VerbPhrase("is", parts[0], parts[2])))
+    def is_question(self, parts: Parts) -> syntax.Form:
+        return syntax.Inquiry(syntax.SimpleClause(parts[1], syntax.VerbPhrase("is", parts[0], parts[2])))
 
-    def was_question(self, parts: Parts) -> Form:
-        return Inquiry(SimpleClause(parts[1], VerbPhrase("was", parts[0], parts[2])))
+    def was_question(self, parts: Parts) -> syntax.Form:
+        return syntax.Inquiry(syntax.SimpleClause(parts[1], syntax.VerbPhrase("was", parts[0], parts[2])))
 
-    def do_question(self, parts: Parts) -> Form:
-        return Inquiry(SimpleClause(parts[1], parts[2]))
+    def do_question(self, parts: Parts) -> syntax.Form:
+        return syntax.Inquiry(syntax.SimpleClause(parts[1], parts[2]))
 
-    def not_do_question(self, parts: Parts) -> Form:
-        return Inquiry(SimpleClause(parts[1], replace(parts[3], positive=False)))
+    def not_do_question(self, parts: Parts) -> syntax.Form:
+        return syntax.Inquiry(syntax.SimpleClause(parts[1], replace(parts[3], positive=False)))
 
-    def modal_question(self, parts: Parts) -> Form:
-        return Inquiry(SimpleClause(parts[1], replace(parts[2], modal=modal_of(parts[0]))))
+    def modal_question(self, parts: Parts) -> syntax.Form:
+        return syntax.Inquiry(syntax.SimpleClause(parts[1], replace(parts[2], modal=modal_of(parts[0]))))
 
-    def not_modal_question(self, parts: Parts) -> Form:
-        return Inquiry(SimpleClause(parts[1], replace(parts[3], modal=modal_of(parts[0]), positive=False)))
+    def not_modal_question(self, parts: Parts) -> syntax.Form:
+        return syntax.Inquiry(
+            syntax.SimpleClause(parts[1], replace(parts[3], modal=modal_of(parts[0]), positive=False))
+        )
 
-    def which_subject(self, parts: Parts) -> Form:
-        return Inquiry(SimpleClause(Someone("which"), parts[2]), parts[1], which=True)
+    def which_subject(self, parts: Parts) -> syntax.Form:
+        return syntax.Inquiry(syntax.SimpleClause(syntax.Someone("which"), parts[2]), parts[1], which=True)
 
-    def who_subject(self, parts: Parts) -> Form:
-        return Inquiry(SimpleClause(Someone("which"), parts[1]), which=True)
+    def who_subject(self, parts: Parts) -> syntax.Form:
+        return syntax.Inquiry(syntax.SimpleClause(syntax.Someone("which"), parts[1]), which=True)
 
-    def which_object(self, parts: Parts) -> Form:
-        return Inquiry(SimpleClause(parts[3], asking(parts[4], parts[0])), parts[1], which=True)
+    def which_object(self, parts: Parts) -> syntax.Form:
+        return syntax.Inquiry(syntax.SimpleClause(parts[3], asking(parts[4], parts[0])), parts[1], which=True)
 
-    def which_object_modal(self, parts: Parts) -> Form:
-        return Inquiry(SimpleClause(parts[3], asking(parts[4], parts[0], modal_of(parts[2]))), parts[1], which=True)
+    def which_object_modal(self, parts: Parts) -> syntax.Form:
+        return syntax.Inquiry(
+            syntax.SimpleClause(parts[3], asking(parts[4], parts[0], modal_of(parts[2]))), parts[1], which=True
+        )
 
-    def who_object(self, parts: Parts) -> Form:
-        return Inquiry(SimpleClause(parts[2], asking(parts[3], parts[0])), which=True)
+    def who_object(self, parts: Parts) -> syntax.Form:
+        return syntax.Inquiry(syntax.SimpleClause(parts[2], asking(parts[3], parts[0])), which=True)
 
-    def who_object_modal(self, parts: Parts) -> Form:
-        return Inquiry(SimpleClause(parts[2], asking(parts[3], parts[0], modal_of(parts[1]))), which=True)
+    def who_object_modal(self, parts: Parts) -> syntax.Form:
+        return syntax.Inquiry(syntax.SimpleClause(parts[2], asking(parts[3], parts[0], modal_of(parts[1]))), which=True)
 
     def asked(self, parts: Parts) -> tuple[Token, ...]:
         return (parts[0], *parts[1])
 
 
-def joined(parts: Parts, op: str) -> Coordination:
+def joined(parts: Parts, op: str) -> syntax.Coordination:
     """Return a row with one part more."""
     first, _, last = parts
-    if isinstance(first, Coordination):
-        return Coordination((*first.parts, last), (*first.ops, op))
-    return Coordination((first, last), (op,))
+    if isinstance(first, syntax.Coordination):
+        return syntax.Coordination((*first.parts, last), (*first.ops, op))
+    return syntax.Coordination((first, last), (op,))
 
 
 def joint(token: Token) -> str:
@@ -219,7 +192,7 @@ ASKED = "?"
 """The word that stands in the pieces of a question for what is asked."""
 
 
-def asking(predicate: VerbPhrase, word: Token, modal: str = "") -> VerbPhrase:
+def asking(predicate: syntax.VerbPhrase, word: Token, modal: str = "") -> syntax.VerbPhrase:
     """Return a predicate with what is asked in the place of its object."""
     gap = word._replace(text=ASKED, lower=ASKED, choices=(("SOMEONE", 0),))
     return replace(predicate, pieces=(*predicate.pieces, gap), modal=modal)
@@ -230,45 +203,45 @@ class Forms(VerbForms):
 
     # sentences
 
-    def labelled(self, parts: Parts) -> Form:
+    def labelled(self, parts: Parts) -> syntax.Form:
         label, form = parts
-        return replace(form, label=label) if isinstance(form, Declarative) else form
+        return replace(form, label=label) if isinstance(form, syntax.Declarative) else form
 
-    def assertion(self, parts: Parts) -> Form:
-        made: Form = parts[0]
+    def assertion(self, parts: Parts) -> syntax.Form:
+        made: syntax.Form = parts[0]
         return made
 
-    def about(self, parts: Parts) -> Form:
-        made: Form = replace(parts[1], topic=parts[0])
+    def about(self, parts: Parts) -> syntax.Form:
+        made: syntax.Form = replace(parts[1], topic=parts[0])
         return made
 
-    def nothing(self, _: Parts) -> Form:
-        return Nothing()
+    def nothing(self, _: Parts) -> syntax.Form:
+        return syntax.Nothing()
 
-    def topic(self, parts: Parts) -> NounPhrase:
-        made: NounPhrase = parts[1]
+    def topic(self, parts: Parts) -> syntax.NounPhrase:
+        made: syntax.NounPhrase = parts[1]
         return made
 
-    def declared(self, parts: Parts) -> Form:
-        return Declarative(parts[0])
+    def declared(self, parts: Parts) -> syntax.Form:
+        return syntax.Declarative(parts[0])
 
-    def guarded(self, parts: Parts) -> Form:
-        return Declarative(parts[2], before=parts[0])
+    def guarded(self, parts: Parts) -> syntax.Form:
+        return syntax.Declarative(parts[2], before=parts[0])
 
-    def trailing(self, parts: Parts) -> Form:
-        return Declarative(parts[0], after=parts[1])
+    def trailing(self, parts: Parts) -> syntax.Form:
+        return syntax.Declarative(parts[0], after=parts[1])
 
-    def framed(self, parts: Parts) -> Form:
-        return Declarative(parts[2], before=parts[0], after=parts[3])
+    def framed(self, parts: Parts) -> syntax.Form:
+        return syntax.Declarative(parts[2], before=parts[0], after=parts[3])
 
-    def joined(self, parts: Parts) -> Form:
-        return Declarative(SimpleClause(Pronoun(parts[1]), parts[2]), before=parts[0])
+    def joined(self, parts: Parts) -> syntax.Form:
+        return syntax.Declarative(syntax.SimpleClause(syntax.Pronoun(parts[1]), parts[2]), before=parts[0])
 
-    def supposed(self, parts: Parts) -> Form:
-        return Declarative(parts[2], before=(Guard("if", parts[0]),))
+    def supposed(self, parts: Parts) -> syntax.Form:
+        return syntax.Declarative(parts[2], before=(syntax.Guard("if", parts[0]),))
 
-    def goal(self, parts: Parts) -> Form:
-        return Declarative(parts[1], after=parts[2])
+    def goal(self, parts: Parts) -> syntax.Form:
+        return syntax.Declarative(parts[1], after=parts[2])
 
     def sep(self, parts: Parts) -> object:
         made: object = parts[0]
@@ -280,71 +253,71 @@ class Forms(VerbForms):
     def more(self, parts: Parts) -> tuple[Any, ...]:
         return (*parts[0], parts[1])
 
-    def if_guard(self, parts: Parts) -> Guard:
-        return Guard("if", parts[-1])
+    def if_guard(self, parts: Parts) -> syntax.Guard:
+        return syntax.Guard("if", parts[-1])
 
-    def unless_guard(self, parts: Parts) -> Guard:
-        return Guard("unless", parts[-1])
+    def unless_guard(self, parts: Parts) -> syntax.Guard:
+        return syntax.Guard("unless", parts[-1])
 
-    def required_guard(self, parts: Parts) -> Guard:
-        return Guard("required", parts[-1])
+    def required_guard(self, parts: Parts) -> syntax.Guard:
+        return syntax.Guard("required", parts[-1])
 
     # clauses
 
-    def first_clause(self, parts: Parts) -> Clause:
-        made: Clause = parts[0]
+    def first_clause(self, parts: Parts) -> syntax.Clause:
+        made: syntax.Clause = parts[0]
         return made
 
-    def and_clause(self, parts: Parts) -> Clause:
+    def and_clause(self, parts: Parts) -> syntax.Clause:
         return joined(parts, joint(parts[1]))
 
-    def or_clause(self, parts: Parts) -> Clause:
+    def or_clause(self, parts: Parts) -> syntax.Clause:
         return joined(parts, "or")
 
-    def closed(self, parts: Parts) -> Clause:
-        made: Clause = parts[0]
+    def closed(self, parts: Parts) -> syntax.Clause:
+        made: syntax.Clause = parts[0]
         return made
 
-    def claim(self, parts: Parts) -> Clause:
-        return SimpleClause(parts[0], parts[1])
+    def claim(self, parts: Parts) -> syntax.Clause:
+        return syntax.SimpleClause(parts[0], parts[1])
 
-    def neither_claim(self, parts: Parts) -> Clause:
-        return SimpleClause(Several((parts[1], parts[3]), "nor"), parts[4])
+    def neither_claim(self, parts: Parts) -> syntax.Clause:
+        return syntax.SimpleClause(syntax.Several((parts[1], parts[3]), "nor"), parts[4])
 
-    def evident(self, parts: Parts) -> Clause:
-        made: Clause = parts[1]
+    def evident(self, parts: Parts) -> syntax.Clause:
+        made: syntax.Clause = parts[1]
         return made
 
-    def weakly(self, parts: Parts) -> Clause:
-        return Wrapped(parts[1], weak=True)
+    def weakly(self, parts: Parts) -> syntax.Clause:
+        return syntax.Wrapped(parts[1], weak=True)
 
-    def denied(self, parts: Parts) -> Clause:
-        return Wrapped(parts[1], weak=False)
+    def denied(self, parts: Parts) -> syntax.Clause:
+        return syntax.Wrapped(parts[1], weak=False)
 
-    def formal(self, parts: Parts) -> Clause:
-        return Formal(parts[0])
+    def formal(self, parts: Parts) -> syntax.Clause:
+        return syntax.Formal(parts[0])
 
-    def proposition(self, parts: Parts) -> Clause:
-        return Relation(parts[1], ())
+    def proposition(self, parts: Parts) -> syntax.Clause:
+        return syntax.Relation(parts[1], ())
 
-    def no_proposition(self, parts: Parts) -> Clause:
-        return Relation(parts[1], (), positive=False)
+    def no_proposition(self, parts: Parts) -> syntax.Clause:
+        return syntax.Relation(parts[1], (), positive=False)
 
-    def relation(self, parts: Parts) -> Clause:
-        return Relation(parts[1], parts[3])
+    def relation(self, parts: Parts) -> syntax.Clause:
+        return syntax.Relation(parts[1], parts[3])
 
-    def no_relation(self, parts: Parts) -> Clause:
-        return Relation(parts[1], parts[3], positive=False)
+    def no_relation(self, parts: Parts) -> syntax.Clause:
+        return syntax.Relation(parts[1], parts[3], positive=False)
 
-    def there_is(self, parts: Parts) -> Clause:
-        return ThereIs(_restricted(parts[1], parts[2]) if len(parts) > 2 else parts[1], parts[0])  # noqa: PLR2004 - with a relative clause
+    def there_is(self, parts: Parts) -> syntax.Clause:
+        return syntax.ThereIs(_restricted(parts[1], parts[2]) if len(parts) > 2 else parts[1], parts[0])  # noqa: PLR2004 - with a relative clause
 
-    def preference(self, parts: Parts) -> Clause:
+    def preference(self, parts: Parts) -> syntax.Clause:
         higher, word, lower = parts
-        return Preference(lower, higher) if "weaker" in word.lower else Preference(higher, lower)
+        return syntax.Preference(lower, higher) if "weaker" in word.lower else syntax.Preference(higher, lower)
 
-    def no_preference(self, parts: Parts) -> Clause:
-        return Preference(parts[0], parts[2], positive=False)
+    def no_preference(self, parts: Parts) -> syntax.Clause:
+        return syntax.Preference(parts[0], parts[2], positive=False)
 
     def one_label(self, parts: Parts) -> tuple[Token, ...]:
         return (parts[0],)
@@ -354,105 +327,107 @@ class Forms(VerbForms):
 
     # noun phrases
 
-    def named(self, parts: Parts) -> NounPhrase:
-        return ProperName(parts[0])
+    def named(self, parts: Parts) -> syntax.NounPhrase:
+        return syntax.ProperName(parts[0])
 
-    def numeral(self, parts: Parts) -> NounPhrase:
-        return ProperName((parts[0],))
+    def numeral(self, parts: Parts) -> syntax.NounPhrase:
+        return syntax.ProperName((parts[0],))
 
-    def definite(self, parts: Parts) -> NounPhrase:
-        return Definite(parts[1])
+    def definite(self, parts: Parts) -> syntax.NounPhrase:
+        return syntax.Definite(parts[1])
 
-    def demonstrative(self, parts: Parts) -> NounPhrase:
-        return Definite(parts[1], pointing=True)
+    def demonstrative(self, parts: Parts) -> syntax.NounPhrase:
+        return syntax.Definite(parts[1], pointing=True)
 
-    def function(self, parts: Parts) -> NounPhrase:
-        return Function(parts[1], parts[3])
+    def function(self, parts: Parts) -> syntax.NounPhrase:
+        return syntax.Function(parts[1], parts[3])
 
-    def possession(self, parts: Parts) -> NounPhrase:
-        return Function(parts[2], parts[0])
+    def possession(self, parts: Parts) -> syntax.NounPhrase:
+        return syntax.Function(parts[2], parts[0])
 
-    def its(self, parts: Parts) -> NounPhrase:
-        return Function(parts[1], Pronoun(parts[0]))
+    def its(self, parts: Parts) -> syntax.NounPhrase:
+        return syntax.Function(parts[1], syntax.Pronoun(parts[0]))
 
-    def indefinite(self, parts: Parts) -> NounPhrase:
+    def indefinite(self, parts: Parts) -> syntax.NounPhrase:
         some = parts[0].lower not in ("a", "an", "any", "any of the", "any one of the")
-        return Indefinite(parts[1], parts[2] if len(parts) > len("aw") else None, some)
+        return syntax.Indefinite(parts[1], parts[2] if len(parts) > len("aw") else None, some)
 
-    def universal(self, parts: Parts) -> NounPhrase:
-        return Universal(parts[1], explicit=True, most=parts[0].lower == "most")
+    def universal(self, parts: Parts) -> syntax.NounPhrase:
+        return syntax.Universal(parts[1], explicit=True, most=parts[0].lower == "most")
 
-    def kinds(self, parts: Parts) -> NounPhrase:
-        return Universal(parts[0])
+    def kinds(self, parts: Parts) -> syntax.NounPhrase:
+        return syntax.Universal(parts[0])
 
-    def the_kinds(self, parts: Parts) -> NounPhrase:
-        return Universal(parts[1])
+    def the_kinds(self, parts: Parts) -> syntax.NounPhrase:
+        return syntax.Universal(parts[1])
 
-    def every_kind(self, parts: Parts) -> NounPhrase:
-        return Universal(parts[1], explicit=True, most=parts[0].lower == "most")
+    def every_kind(self, parts: Parts) -> syntax.NounPhrase:
+        return syntax.Universal(parts[1], explicit=True, most=parts[0].lower == "most")
 
-    def none(self, parts: Parts) -> NounPhrase:
-        return Universal(parts[1], explicit=True, none=True)
+    def none(self, parts: Parts) -> syntax.NounPhrase:
+        return syntax.Universal(parts[1], explicit=True, none=True)
 
-    def some(self, parts: Parts) -> NounPhrase:
-        return Indefinite(parts[1], some=parts[0].lower != "any")
+    def some(self, parts: Parts) -> syntax.NounPhrase:
+        return syntax.Indefinite(parts[1], some=parts[0].lower != "any")
 
-    def mass(self, parts: Parts) -> NounPhrase:
-        return Mass(parts[0])
+    def mass(self, parts: Parts) -> syntax.NounPhrase:
+        return syntax.Mass(parts[0])
 
-    def someone(self, parts: Parts) -> NounPhrase:
-        return Someone(parts[0].lower)
+    def someone(self, parts: Parts) -> syntax.NounPhrase:
+        return syntax.Someone(parts[0].lower)
 
-    def everyone(self, parts: Parts) -> NounPhrase:
-        return Someone(parts[0].lower, "every")
+    def everyone(self, parts: Parts) -> syntax.NounPhrase:
+        return syntax.Someone(parts[0].lower, "every")
 
-    def nobody(self, parts: Parts) -> NounPhrase:
-        return Someone(parts[0].lower, "no")
+    def nobody(self, parts: Parts) -> syntax.NounPhrase:
+        return syntax.Someone(parts[0].lower, "no")
 
-    def pronoun(self, parts: Parts) -> NounPhrase:
-        return Pronoun(parts[0])
+    def pronoun(self, parts: Parts) -> syntax.NounPhrase:
+        return syntax.Pronoun(parts[0])
 
-    def glossed(self, parts: Parts) -> NounPhrase:
-        return Pronoun(parts[0], parts[2])
+    def glossed(self, parts: Parts) -> syntax.NounPhrase:
+        return syntax.Pronoun(parts[0], parts[2])
 
-    def impersonal(self, parts: Parts) -> NounPhrase:
-        return Impersonal(parts[0])
+    def impersonal(self, parts: Parts) -> syntax.NounPhrase:
+        return syntax.Impersonal(parts[0])
 
-    def restricted(self, parts: Parts) -> NounPhrase:
+    def restricted(self, parts: Parts) -> syntax.NounPhrase:
         return _restricted(parts[0], parts[1])
 
-    def whoever(self, parts: Parts) -> NounPhrase:
-        return Restricted(Someone("someone"), predicate=parts[1])
+    def whoever(self, parts: Parts) -> syntax.NounPhrase:
+        return syntax.Restricted(syntax.Someone("someone"), predicate=parts[1])
 
-    def those(self, parts: Parts) -> NounPhrase:
-        return _restricted(Someone("someone"), parts[1])
+    def those(self, parts: Parts) -> syntax.NounPhrase:
+        return _restricted(syntax.Someone("someone"), parts[1])
 
-    def placed(self, parts: Parts) -> NounPhrase:
-        return LocatedNoun(parts[0], (parts[1], *parts[2]))
+    def placed(self, parts: Parts) -> syntax.NounPhrase:
+        return syntax.LocatedNoun(parts[0], (parts[1], *parts[2]))
 
-    def excepting(self, parts: Parts) -> NounPhrase:
-        return Excepting(parts[0], parts[2])
+    def excepting(self, parts: Parts) -> syntax.NounPhrase:
+        return syntax.Excepting(parts[0], parts[2])
 
-    def several(self, parts: Parts) -> NounPhrase:
-        made: NounPhrase = parts[0]
+    def several(self, parts: Parts) -> syntax.NounPhrase:
+        made: syntax.NounPhrase = parts[0]
         return made
 
-    def every_of(self, parts: Parts) -> NounPhrase:
+    def every_of(self, parts: Parts) -> syntax.NounPhrase:
         most = parts[0].lower == "most"
-        made: NounPhrase = replace(
-            parts[1], members=tuple(Universal(words, explicit=True, most=most) for words in parts[1].members)
+        made: syntax.NounPhrase = replace(
+            parts[1], members=tuple(syntax.Universal(words, explicit=True, most=most) for words in parts[1].members)
         )
         return made
 
-    def all_of(self, parts: Parts) -> NounPhrase:
-        made: NounPhrase = replace(parts[0], members=tuple(Universal(words) for words in parts[0].members))
+    def all_of(self, parts: Parts) -> syntax.NounPhrase:
+        made: syntax.NounPhrase = replace(
+            parts[0], members=tuple(syntax.Universal(words) for words in parts[0].members)
+        )
         return made
 
-    def pair(self, parts: Parts) -> Several:
-        return Several((*parts[0], parts[2]))
+    def pair(self, parts: Parts) -> syntax.Several:
+        return syntax.Several((*parts[0], parts[2]))
 
-    def either(self, parts: Parts) -> Several:
-        return Several((*parts[0], parts[2]), "or")
+    def either(self, parts: Parts) -> syntax.Several:
+        return syntax.Several((*parts[0], parts[2]), "or")
 
     def definite_place(self, parts: Parts) -> tuple[Token, ...]:
         return (parts[0], *_flat(parts[1]))
@@ -472,7 +447,7 @@ class Forms(VerbForms):
     def gap(self, parts: Parts) -> dict[str, object]:
         _, subject, verb, *tail = parts
         name = verb.lower if verb.choices[0][0] == "VERBS" else third(verb)
-        predicate = VerbPhrase(name, verb, tail[0])
+        predicate = syntax.VerbPhrase(name, verb, tail[0])
         return {"subject": subject, "predicate": predicate}
 
     def whose(self, parts: Parts) -> dict[str, object]:
@@ -489,24 +464,24 @@ class Forms(VerbForms):
 
     # words: see `Words`
 
-    def word(self, parts: Parts) -> Words:
+    def word(self, parts: Parts) -> syntax.Words:
         return ((parts[0],),)
 
-    def more_words(self, parts: Parts) -> Words:
+    def more_words(self, parts: Parts) -> syntax.Words:
         return (*parts[0][:-1], (*parts[0][-1], parts[1]))
 
-    def listed_word(self, parts: Parts) -> Words:
+    def listed_word(self, parts: Parts) -> syntax.Words:
         return (*parts[0], (parts[2],))
 
     def listed(self, parts: Parts) -> tuple[Any, ...]:
         return (*parts[0], parts[2])
 
 
-def _restricted(of: NounPhrase, clause: dict[str, Any]) -> NounPhrase:
-    return Restricted(of, **clause)
+def _restricted(of: syntax.NounPhrase, clause: dict[str, Any]) -> syntax.NounPhrase:
+    return syntax.Restricted(of, **clause)
 
 
-def _flat(words: Words) -> tuple[Token, ...]:
+def _flat(words: syntax.Words) -> tuple[Token, ...]:
     return tuple(token for run in words for token in run)
 
 

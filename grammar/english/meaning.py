@@ -17,40 +17,11 @@ from typing import TYPE_CHECKING
 from engine.values.literals import PRIORITY, Anonymous, BodyItem, Comparison, Literal, Name, Term, Variable, Weak
 from engine.values.rules import Rule
 from grammar.controlled import DOMAIN, Assertion, Negation, Query, QueryKind
+from grammar.english import syntax
 from grammar.english.formulas import All, Formula, Leaf, Some, denied, disjuncts, row, unproved, variables
 from grammar.english.inflection import singular
 from grammar.english.phrases import segments, units
 from grammar.english.predication import Predicator, Subject
-from grammar.english.syntax import (
-    Clause,
-    Coordination,
-    Declarative,
-    Definite,
-    Excepting,
-    Formal,
-    Function,
-    Guard,
-    Impersonal,
-    Indefinite,
-    Inquiry,
-    LocatedNoun,
-    Mass,
-    NounPhrase,
-    Predication,
-    Preference,
-    Pronoun,
-    ProperName,
-    Relation,
-    Restricted,
-    Several,
-    SimpleClause,
-    Someone,
-    ThereIs,
-    Universal,
-    VerbPhrase,
-    Wrapped,
-    tokens_of,
-)
 from grammar.errors import NoReading, Unreadable
 
 if TYPE_CHECKING:
@@ -81,57 +52,57 @@ class Nominals(ABC):
 
     @abstractmethod
     def predication(
-        self, predication: Predication, subject: Subject, predicator: Predicator, *, plain: bool
+        self, predication: syntax.Predication, subject: Subject, predicator: Predicator, *, plain: bool
     ) -> Formula:
         """Return what predicates say of a subject."""
 
     # noun phrases
 
-    def bound(self, phrase: NounPhrase, *, condition: bool, free: bool = False) -> Bound:
+    def bound(self, phrase: syntax.NounPhrase, *, condition: bool, free: bool = False) -> Bound:
         """Return a noun phrase as a subject. Raises `NoReading`."""
         referents = self.referents
         match phrase:
-            case ProperName(tokens):
+            case syntax.ProperName(tokens):
                 term = referents.named(tokens)
                 referents.bring(tokens[-1].lower, term, fresh=isinstance(term, Variable))
                 return Bound(Subject(term))
-            case Definite(words, pointing):
-                tokens = tuple(tokens_of(words))
+            case syntax.Definite(words, pointing):
+                tokens = tuple(syntax.tokens_of(words))
                 lower = [token.lower for token in tokens]
                 term = referents.definite(lower, (tokens[0], *tokens), pointing=pointing)
                 referents.bring(lower[-1], term)
                 return Bound(Subject(term))
-            case Mass(words):
-                tokens = tuple(tokens_of(words))
+            case syntax.Mass(words):
+                tokens = tuple(syntax.tokens_of(words))
                 if len(words) > 1:
                     raise NoReading("coordination", tokens[0].start, tokens[-1].end, found=tokens[0].text)
                 text = " ".join(token.text for token in tokens)
                 term = referents.constant(text.lower(), text)
                 referents.bring(tokens[-1].lower, term)
                 return Bound(Subject(term))
-            case Function(words, owner):
+            case syntax.Function(words, owner):
                 return self._function(words, owner, condition=condition, free=free)
-            case Pronoun(token, gloss):
+            case syntax.Pronoun(token, gloss):
                 if gloss is not None:
                     return self.bound(gloss, condition=condition)
                 if not referents.referents and token.lower == "it":
                     return Bound(Subject(None, word="it", place=(token.start, token.end)))
                 return Bound(Subject(referents.pronoun(token)))
-            case Impersonal(token):
+            case syntax.Impersonal(token):
                 return Bound(Subject(None, word=token.text.lower(), place=(token.start, token.end)))
-            case Someone(word, kind):
+            case syntax.Someone(word, kind):
                 return self._someone(word, kind, condition=condition, free=free)
-            case Indefinite():
+            case syntax.Indefinite():
                 return self._indefinite(phrase, condition=condition, free=free)
-            case Universal(words, explicit, none):
+            case syntax.Universal(words, explicit, none):
                 return self._universal(phrase, words, condition=condition, explicit=explicit, none=none)
-            case Restricted() | LocatedNoun():
+            case syntax.Restricted() | syntax.LocatedNoun():
                 return self._restricted(phrase, condition=condition, free=free)
-            case Excepting(of, exception):
+            case syntax.Excepting(of, exception):
                 bound = self.bound(of, condition=condition, free=free)
                 return self._excepting(bound, exception)
-            case Several():
-                first, *_ = tokens_of(phrase)
+            case syntax.Several():
+                first, *_ = syntax.tokens_of(phrase)
                 raise NoReading("coordination", first.start, first.end, found=first.text)
 
     def _someone(self, word: str, kind: str, *, condition: bool, free: bool) -> Bound:
@@ -151,7 +122,7 @@ class Nominals(ABC):
         )
         raise NoReading(code, found=word)
 
-    def _indefinite(self, phrase: Indefinite, *, condition: bool, free: bool) -> Bound:
+    def _indefinite(self, phrase: syntax.Indefinite, *, condition: bool, free: bool) -> Bound:
         words = phrase.words
         text = " ".join(token.text for run in words for token in run)
         if not condition and (not free or (phrase.some and not self.guarded)):
@@ -166,10 +137,10 @@ class Nominals(ABC):
         return Bound(Subject(term), classes)
 
     def _universal(
-        self, phrase: Universal, words: tuple[object, ...], *, condition: bool, explicit: bool, none: bool
+        self, phrase: syntax.Universal, words: tuple[object, ...], *, condition: bool, explicit: bool, none: bool
     ) -> Bound:
         if condition and explicit and not none:
-            first, *_, last = (*tokens_of(words), *tokens_of(words))
+            first, *_, last = (*syntax.tokens_of(words), *syntax.tokens_of(words))
             raise NoReading("universal-condition", first.start, last.end, found=f"every {last.text}")
         if condition and none:
             classes = self.referents.class_of(phrase.words, Anonymous())
@@ -183,48 +154,56 @@ class Nominals(ABC):
         self.referents.bring(noun, term, fresh=True, several=noun != written)
         return Bound(Subject(term), classes, none=none)
 
-    def _restricted(self, phrase: Restricted | LocatedNoun, *, condition: bool, free: bool) -> Bound:
+    def _restricted(self, phrase: syntax.Restricted | syntax.LocatedNoun, *, condition: bool, free: bool) -> Bound:
         """Return a noun with a relative clause or a place: any one of that kind."""
         referents = self.referents
         of, none = phrase.of, False
         match of:
-            case Someone(word, kind):
+            case syntax.Someone(word, kind):
                 term: object = Anonymous() if (kind == "some" and referents.weak) else referents.fresh()
                 bound = Bound(Subject(term), none=kind == "no")  # type: ignore[arg-type]
                 referents.bring(word, term, fresh=True)  # type: ignore[arg-type]
                 none = kind == "no"
-            case Definite(words, False):
-                bound = self._indefinite(Indefinite(words), condition=condition, free=True)
-            case Indefinite() | Universal() | Restricted() | LocatedNoun() | Excepting():
+            case syntax.Definite(words, False):
+                bound = self._indefinite(syntax.Indefinite(words), condition=condition, free=True)
+            case (
+                syntax.Indefinite()
+                | syntax.Universal()
+                | syntax.Restricted()
+                | syntax.LocatedNoun()
+                | syntax.Excepting()
+            ):
                 bound = self.bound(of, condition=condition, free=True if condition or free else free)
                 none = bound.none
-            case Pronoun():
+            case syntax.Pronoun():
                 raise NoReading("phrase", found="who", better="Anyone who is kind is red.")
             case _:
-                first, *_ = tokens_of(of)
+                first, *_ = syntax.tokens_of(of)
                 raise NoReading(
                     "phrase", first.start, first.end, found=first.text, better="Bob is kind and likes the cat."
                 )
         term = bound.subject.term
         predicator = Predicator(referents, condition=True)
         match phrase:
-            case LocatedNoun(_, pieces):
+            case syntax.LocatedNoun(_, pieces):
                 preposition, *place = pieces
                 verb = "has" if preposition.lower == "with" else "is"
                 rest = tuple(place) if verb == "has" else pieces
-                formula = predicator.predicated(VerbPhrase(verb, preposition, _as_pieces(rest)), bound.subject)
-            case Restricted(_, predicate, None, None) if predicate is not None:
+                formula = predicator.predicated(syntax.VerbPhrase(verb, preposition, _as_pieces(rest)), bound.subject)
+            case syntax.Restricted(_, predicate, None, None) if predicate is not None:
                 formula = self.predication(predicate, bound.subject, predicator, plain=False)
-            case Restricted(_, predicate, None, owned) if predicate is not None and owned is not None:
+            case syntax.Restricted(_, predicate, None, owned) if predicate is not None and owned is not None:
                 noun = " ".join(token.lower for run in owned for token in run)
                 formula = self.predication(predicate, Subject(term, noun), predicator, plain=False)
-            case Restricted(_, VerbPhrase() as predicate, subject) if subject is not None:
+            case syntax.Restricted(_, syntax.VerbPhrase() as predicate, subject) if subject is not None:
                 formula = self._gap(predicate, subject, bound, predicator)
             case _:
                 raise NoReading("phrase", found="that", better="Anyone who is kind is red.")
         return Bound(bound.subject, All((bound.conditions, formula)), none=none)
 
-    def _gap(self, predicate: VerbPhrase, subject: NounPhrase, bound: Bound, predicator: Predicator) -> Formula:
+    def _gap(
+        self, predicate: syntax.VerbPhrase, subject: syntax.NounPhrase, bound: Bound, predicator: Predicator
+    ) -> Formula:
         """Return "(cats) that Bob likes"."""
         before, self.referents.asked = self.referents.asked, bound.subject.term  # type: ignore[assignment]
         gap = predicate.token._replace(text="?", lower="?", choices=(("SOMEONE", 0),))
@@ -233,8 +212,8 @@ class Nominals(ABC):
         self.referents.asked = before
         return All((other.conditions, formula))
 
-    def _function(self, words: tuple[object, ...], owner: NounPhrase, *, condition: bool, free: bool) -> Bound:
-        tokens = list(tokens_of(words))
+    def _function(self, words: tuple[object, ...], owner: syntax.NounPhrase, *, condition: bool, free: bool) -> Bound:
+        tokens = list(syntax.tokens_of(words))
         noun = " ".join(token.lower for token in tokens)
         if len(tokens) > 1 and tokens[-1].capital:
             raise NoReading("description", tokens[0].start, tokens[-1].end, found=noun, noun=tokens[0].lower)
@@ -244,13 +223,13 @@ class Nominals(ABC):
         self.referents.described = True
         return Bound(Subject(of.subject.term, noun, place=(tokens[0].start, tokens[-1].end)), of.conditions)
 
-    def _excepting(self, bound: Bound, exception: NounPhrase) -> Bound:
+    def _excepting(self, bound: Bound, exception: syntax.NounPhrase) -> Bound:
         term = bound.subject.term
-        if isinstance(exception, Universal) and term is not None:
+        if isinstance(exception, syntax.Universal) and term is not None:
             out: Formula = assumed(
                 self.referents.class_of(exception.words, term, generic=True), variables(bound.conditions)
             )
-        elif isinstance(exception, ProperName) and term is not None:
+        elif isinstance(exception, syntax.ProperName) and term is not None:
             out = Leaf(Comparison("!=", term, self.referents.named(exception.tokens)))
         else:
             raise NoReading("phrase", found="except", better="All birds except penguins fly.")
@@ -298,7 +277,7 @@ class EnglishInterpreter(Nominals):
 
     # sentences
 
-    def statement(self, form: Declarative) -> Assertion:
+    def statement(self, form: syntax.Declarative) -> Assertion:
         """Return the rules of a statement. Raises `NoReading`."""
         guards = (*form.before, *form.after)
         self.referents.conditional = bool(guards) or _generic(form.conclusion)
@@ -322,7 +301,7 @@ class EnglishInterpreter(Nominals):
             rules = [_labelled(rule, f"{label}_{place}") for place, rule in enumerate(rules, 1)]
         return Assertion(tuple(dict.fromkeys(rules)))
 
-    def question(self, form: Inquiry) -> Query:
+    def question(self, form: syntax.Inquiry) -> Query:
         """Return what a question asks. Raises `NoReading`."""
         self.referents.conditional = True
         if not form.which:
@@ -363,11 +342,11 @@ class EnglishInterpreter(Nominals):
         fact = not body and not default
         return Rule(head, tuple(body), strict=strict or fact, label=label)
 
-    def _strength(self, form: Declarative) -> tuple[bool, bool]:
+    def _strength(self, form: syntax.Declarative) -> tuple[bool, bool]:
         """Return whether words like "strictly" or "normally" stand in or before the conclusion."""
         for word, place in self.strengths:
             for guard in (*form.before, *form.after):
-                inside = [token.start for token in tokens_of(guard.clause)]
+                inside = [token.start for token in syntax.tokens_of(guard.clause)]
                 if inside and min(inside) < place <= max(inside):
                     raise NoReading("strength-condition", found=word)
         words = {word for word, _ in self.strengths}
@@ -376,7 +355,7 @@ class EnglishInterpreter(Nominals):
 
     # conditions
 
-    def _guard(self, guard: Guard) -> Formula:
+    def _guard(self, guard: syntax.Guard) -> Formula:
         self._should = guard.kind == "required"
         if guard.kind == "unless":
             self.referents.weak += 1
@@ -388,12 +367,12 @@ class EnglishInterpreter(Nominals):
         self._should = False
         return found
 
-    def _condition(self, clause: Clause, *, plain: bool = False) -> Formula:
+    def _condition(self, clause: syntax.Clause, *, plain: bool = False) -> Formula:
         """Return a clause as a condition; ``plain`` inside an assumption, where "not" is always strong."""
         match clause:
-            case Coordination():
+            case syntax.Coordination():
                 return self._row(clause, lambda part: self._condition(part, plain=plain))  # type: ignore[arg-type]
-            case Wrapped(inner, weak=True):
+            case syntax.Wrapped(inner, weak=True):
                 if plain:
                     raise NoReading("weak-nested", found="no evidence")
                 self.referents.weak += 1
@@ -401,21 +380,21 @@ class EnglishInterpreter(Nominals):
                 found = self._condition(inner, plain=True)
                 self.referents.weak -= 1
                 return assumed(found, outside)
-            case Wrapped(inner):
+            case syntax.Wrapped(inner):
                 return self._negated(self._condition(inner, plain=plain), plain=plain)
-            case Formal(token):
+            case syntax.Formal(token):
                 return Leaf(formal_item(token))
-            case Relation():
+            case syntax.Relation():
                 return Leaf(formal_relation(clause, self.referents))
-            case ThereIs(of):
+            case syntax.ThereIs(of):
                 return self._there_is(of)
-            case Preference():
+            case syntax.Preference():
                 return All(tuple(Leaf(literal) for literal in self._priorities(clause)))
-            case SimpleClause():
+            case syntax.SimpleClause():
                 held = _proposition(clause)
                 return self._claim(clause, plain=plain) if held is None else Leaf(held)
 
-    def _claim(self, clause: SimpleClause, *, plain: bool) -> Formula:
+    def _claim(self, clause: syntax.SimpleClause, *, plain: bool) -> Formula:
         members, op = _members(clause.subject)
         found: list[Formula] = []
         for member in members:
@@ -431,16 +410,16 @@ class EnglishInterpreter(Nominals):
         return Some(tuple(found)) if op == "or" else All(tuple(found))
 
     def predication(
-        self, predication: Predication, subject: Subject, predicator: Predicator, *, plain: bool
+        self, predication: syntax.Predication, subject: Subject, predicator: Predicator, *, plain: bool
     ) -> Formula:
         """Return what predicates say of a subject; ``plain`` where "not" is strong however a text is read."""
         match predication:
-            case VerbPhrase():
+            case syntax.VerbPhrase():
                 if self._should and predication.modal == "should":
                     predication = _indicative(predication)
                 formula = predicator.predicated(predication, subject)
                 return formula if plain else self._softened(formula)
-            case Coordination():
+            case syntax.Coordination():
                 parts = _completed(predication)
                 return self._row(
                     parts,
@@ -466,65 +445,65 @@ class EnglishInterpreter(Nominals):
             return assumed(formula, variables(formula))
         return denied(formula)
 
-    def _row(self, joined: Coordination, read: Callable[[object], Formula]) -> Formula:
+    def _row(self, joined: syntax.Coordination, read: Callable[[object], Formula]) -> Formula:
         """Return a row of parts: all of "and", all of "or", or both grouped as the reading has it."""
         found, mixed = row([read(part) for part in joined.parts], joined.ops, self.referents.grouping)
         self.referents.mixed = self.referents.mixed or mixed
         return found
 
-    def _there_is(self, of: NounPhrase) -> Formula:
-        if isinstance(of, Indefinite):
+    def _there_is(self, of: syntax.NounPhrase) -> Formula:
+        if isinstance(of, syntax.Indefinite):
             return Leaf(self._existence(of))
         bound = self.bound(of, condition=True)
         return bound.conditions
 
-    def _existence(self, of: Indefinite) -> Literal:
+    def _existence(self, of: syntax.Indefinite) -> Literal:
         """Return "there is a fire", which says nothing of anything."""
         nouns = " ".join(token.lower for run in of.words for token in run)
         return self.referents.literal(f"there is {nouns}", (), f"there is a {nouns}")
 
     # conclusions
 
-    def _conclude(self, clause: Clause, *, free: bool) -> list[_Conclusion]:
+    def _conclude(self, clause: syntax.Clause, *, free: bool) -> list[_Conclusion]:
         """Return what a clause concludes; ``free`` where "a bird" means every bird, as nothing stands before it."""
         match clause:
-            case Coordination(parts, ops):
+            case syntax.Coordination(parts, ops):
                 if "or" in ops:
                     raise NoReading("or-conclusion")
                 return [one for part in parts for one in self._conclude(part, free=False)]  # type: ignore[arg-type]
-            case Wrapped(_, weak=True):
+            case syntax.Wrapped(_, weak=True):
                 raise NoReading("weak-conclusion")
-            case Wrapped(inner):
+            case syntax.Wrapped(inner):
                 general = _general(inner)
                 if general is not None:  # "it is not true that cyclists smoke": some may, and some not
                     raise NoReading("inexact", found=f"not … {general}")
                 return [_Conclusion(one.conditions, denied(one.claim)) for one in self._conclude(inner, free=free)]
-            case Formal(token):
+            case syntax.Formal(token):
                 return [_Conclusion(All(()), Leaf(formal_item(token)))]
-            case Relation():
+            case syntax.Relation():
                 return [_Conclusion(All(()), Leaf(formal_relation(clause, self.referents)))]
-            case ThereIs(of, token):
-                if not isinstance(of, Indefinite):
+            case syntax.ThereIs(of, token):
+                if not isinstance(of, syntax.Indefinite):
                     raise NoReading("existential", token.start, token.end, found=token.text)
                 return [_Conclusion(All(()), Leaf(self._existence(of)))]
-            case Preference():
+            case syntax.Preference():
                 return [_Conclusion(All(()), Leaf(literal)) for literal in self._priorities(clause)]
-            case SimpleClause():
+            case syntax.SimpleClause():
                 held = _proposition(clause)
                 return list(self._claimed(clause, free=free)) if held is None else [_Conclusion(All(()), Leaf(held))]
 
-    def _claimed(self, clause: SimpleClause, *, free: bool) -> Iterable[_Conclusion]:
+    def _claimed(self, clause: syntax.SimpleClause, *, free: bool) -> Iterable[_Conclusion]:
         members, op = _members(clause.subject)
-        if op == "or" and not all(isinstance(member, Universal) for member in members):
+        if op == "or" and not all(isinstance(member, syntax.Universal) for member in members):
             raise NoReading("or-conclusion")
         for member in members:
-            if isinstance(member, Indefinite) and _past(clause.predicate):
+            if isinstance(member, syntax.Indefinite) and _past(clause.predicate):
                 free = False
             bound = self.bound(member, condition=False, free=free)
             predicator = Predicator(self.referents, condition=False)
             formula = self.predication(clause.predicate, bound.subject, predicator, plain=True)
             match member:
-                case Someone(word, "every") if not all(literal.positive for literal in _heads(formula)):
+                case syntax.Someone(word, "every") if not all(literal.positive for literal in _heads(formula)):
                     raise NoReading("inexact", found=f"{word} … not")  # none of them, or not all
                 case _:
                     pass
@@ -532,7 +511,7 @@ class EnglishInterpreter(Nominals):
                 formula = denied(formula)
             yield _Conclusion(All((bound.conditions, *predicator.bound)), formula)
 
-    def _priorities(self, clause: Preference) -> list[Literal]:
+    def _priorities(self, clause: syntax.Preference) -> list[Literal]:
         return [
             Literal(PRIORITY, (Name(first), Name(second)), clause.positive)
             for one in clause.higher
@@ -567,11 +546,13 @@ def _only(formula: Formula) -> list[Literal]:
     return [item for item in found[0] if isinstance(item, Literal)]
 
 
-def _proposition(clause: SimpleClause) -> Literal | None:
+def _proposition(clause: syntax.SimpleClause) -> Literal | None:
     """Return what holds in "over budget holds": words without an article and without a capital, and nothing behind."""
     match clause:
-        case SimpleClause(Mass() | ProperName() as subject, VerbPhrase("holds", pieces=(), modal="") as predicate):
-            tokens = list(tokens_of(subject))
+        case syntax.SimpleClause(
+            syntax.Mass() | syntax.ProperName() as subject, syntax.VerbPhrase("holds", pieces=(), modal="") as predicate
+        ):
+            tokens = list(syntax.tokens_of(subject))
             if not any(token.quoted or token.text[0].isupper() for token in tokens):
                 return Literal("_".join(token.text for token in tokens), (), predicate.positive)
         case _:
@@ -579,59 +560,59 @@ def _proposition(clause: SimpleClause) -> Literal | None:
     return None
 
 
-def _past(predication: Predication) -> bool:
+def _past(predication: syntax.Predication) -> bool:
     """Return whether a predicate tells of what was: then "a dog" is one dog."""
     match predication:
-        case VerbPhrase(token=token):
+        case syntax.VerbPhrase(token=token):
             return token.choices[0][0] in ("PAST", "WAS", "DID")
-        case Coordination(parts):
-            return any(isinstance(part, VerbPhrase | Coordination) and _past(part) for part in parts)
+        case syntax.Coordination(parts):
+            return any(isinstance(part, syntax.VerbPhrase | syntax.Coordination) and _past(part) for part in parts)
 
 
 def _general(clause: object) -> str | None:
     """Return the noun of the first subject of a clause that is every one of a kind, or none of it; else None."""
     match clause:
-        case SimpleClause(Someone(word, "every" | "no")):
+        case syntax.SimpleClause(syntax.Someone(word, "every" | "no")):
             return word
-        case Coordination(parts):
+        case syntax.Coordination(parts):
             return next(filter(None, map(_general, parts)), None)
         case _:
             return next((one.words[-1][-1].text for one in _universals(clause)), None)
 
 
-def _members(phrase: NounPhrase) -> tuple[tuple[NounPhrase, ...], str]:
-    return (phrase.members, phrase.op) if isinstance(phrase, Several) else ((phrase,), "and")
+def _members(phrase: syntax.NounPhrase) -> tuple[tuple[syntax.NounPhrase, ...], str]:
+    return (phrase.members, phrase.op) if isinstance(phrase, syntax.Several) else ((phrase,), "and")
 
 
 def _labelled(rule: Rule, label: str) -> Rule:
     return Rule(rule.head, rule.body, strict=rule.strict, label=label)
 
 
-def _generic(clause: Clause) -> bool:
+def _generic(clause: syntax.Clause) -> bool:
     """Return whether a clause speaks of any one of a kind, so that its capitals X, Y, Z are variables."""
-    return any(_universals(clause)) or any(token.choices[:1] == (("A", 0),) for token in tokens_of(clause))
+    return any(_universals(clause)) or any(token.choices[:1] == (("A", 0),) for token in syntax.tokens_of(clause))
 
 
-def _universals(clause: object) -> list[Universal]:
+def _universals(clause: object) -> list[syntax.Universal]:
     match clause:
-        case Universal():
+        case syntax.Universal():
             return [clause]
-        case SimpleClause(subject):
+        case syntax.SimpleClause(subject):
             return _universals(subject)
-        case Restricted(of) | LocatedNoun(of) | Excepting(of):
+        case syntax.Restricted(of) | syntax.LocatedNoun(of) | syntax.Excepting(of):
             return _universals(of)
-        case Coordination(parts) | Several(parts):
+        case syntax.Coordination(parts) | syntax.Several(parts):
             return [one for part in parts for one in _universals(part)]
         case _:
             return []
 
 
-def _completed(joined: Coordination) -> Coordination:
+def _completed(joined: syntax.Coordination) -> syntax.Coordination:
     """Return a row of predicates in which those that share an auxiliary have it: "should buy a and sell b"."""
-    parts: list[VerbPhrase] = []
+    parts: list[syntax.VerbPhrase] = []
     shared = False
     for part in joined.parts:
-        assert isinstance(part, VerbPhrase)  # noqa: S101 - the grammar joins nothing else behind a subject
+        assert isinstance(part, syntax.VerbPhrase)  # noqa: S101 - the grammar joins nothing else behind a subject
         before = parts[-1] if parts else None
         base = part.token.choices[0][0] in _BASES
         if before is not None and (part.bare or (base and not part.modal and _shares(before))):
@@ -649,18 +630,18 @@ def _completed(joined: Coordination) -> Coordination:
     ops = joined.ops
     if shared:
         ops = tuple("and" for _ in ops)
-    return Coordination(tuple(parts), ops)
+    return syntax.Coordination(tuple(parts), ops)
 
 
 _BASES = ("VERB", "VERB_NEXT", "HAVE", "BE")
 
 
-def _shares(before: VerbPhrase) -> bool:
+def _shares(before: syntax.VerbPhrase) -> bool:
     """Return whether a base form behind a predicate can share its auxiliary: "should buy", "does not buy"."""
     return bool(before.modal) or before.token.choices[0][0] in _BASES
 
 
-def _indicative(predicate: VerbPhrase) -> VerbPhrase:
+def _indicative(predicate: syntax.VerbPhrase) -> syntax.VerbPhrase:
     return replace(predicate, modal="")
 
 
@@ -680,7 +661,7 @@ def formal_item(token: Token) -> BodyItem:
     return body[0]
 
 
-def formal_relation(clause: Relation, referents: EnglishReferents) -> Literal:
+def formal_relation(clause: syntax.Relation, referents: EnglishReferents) -> Literal:
     """Return the literal of "the relation p holds of a, b and 3". Raises `NoReading`."""
     found: list[Term] = []
     for _, pieces in segments(clause.pieces) if clause.pieces else ():

@@ -16,17 +16,7 @@ from engine.values.literals import Literal, Variable
 from engine.values.rules import Rule
 from grammar.automaton import read_tables
 from grammar.controlled import Assertion, Contribution, Interpretation, Negation, Phrasebook, Renaming, Sentence
-from grammar.english.certainty import (
-    has_definite_plural,
-    has_formal,
-    has_no_verb,
-    is_of_both,
-    is_plain,
-    is_textbook,
-    says_less,
-    swallowed,
-    verbs_agree,
-)
+from grammar.english import certainty
 from grammar.english.clauses import EnglishClauses
 from grammar.english.inflection import base_form, is_third_person
 from grammar.english.meaning import EnglishInterpreter
@@ -120,9 +110,9 @@ class TextbookReader:
 
     def is_certain(self, sentence: Span) -> bool:
         """Return whether a sentence is textbook English beyond doubt, see `grammar.english.certainty`."""
-        if has_formal(_text(sentence)):
+        if certainty.has_formal(_text(sentence)):
             return True
-        if not is_textbook(_text(sentence)):
+        if not certainty.is_textbook(_text(sentence)):
             return False
         self._alone(sentence)
         return self._certain.get((sentence.start, sentence.end), False)
@@ -137,7 +127,9 @@ class TextbookReader:
     def is_likely(self, sentence: Span) -> bool:
         """Return whether a sentence of a text that is written in the controlled language on purpose is of it too."""
         found = self._alone(sentence)
-        fine = is_textbook(_text(sentence), on_purpose=True) and not any(map(swallowed, found.readings))
+        fine = certainty.is_textbook(_text(sentence), on_purpose=True) and not any(
+            map(certainty.swallowed, found.readings)
+        )
         return len(found.readings) == 1 and fine and (sentence.start, sentence.end) not in self._definite
 
     def _alone(self, sentence: Span) -> Sentence:
@@ -164,11 +156,11 @@ class TextbookReader:
         readings: dict[object, Interpretation] = {}
         first: NoReading | None = None
         most = DEAREST
-        certain = is_textbook(_text(sentence))
+        certain = certainty.is_textbook(_text(sentence))
         possible = [parse for parse in parses[:TRIED] if parse.cost <= most]
         leaves = [_leaves(parse, cut.tokens) for parse in possible]
-        if any(map(has_no_verb, leaves[:1])):
-            fine = [at for at, one in enumerate(leaves) if not has_no_verb(one)] or range(len(leaves))
+        if any(map(certainty.has_no_verb, leaves[:1])):
+            fine = [at for at, one in enumerate(leaves) if not certainty.has_no_verb(one)] or range(len(leaves))
             possible, leaves = [possible[at] for at in fine], [leaves[at] for at in fine]
         for parse, words in zip(possible, leaves, strict=True):
             if parse.cost > most:
@@ -181,16 +173,16 @@ class TextbookReader:
                     most = min(most, parse.cost)
                 continue
             most = parse.cost
-            certain = certain and verbs_agree(words) and is_plain(words)
-            if says_less(words) and (is_of_both(words) or all(map(_states_fact, found))):
+            certain = certain and certainty.verbs_agree(words) and certainty.is_plain(words)
+            if certainty.says_less(words) and (certainty.is_of_both(words) or all(map(_states_fact, found))):
                 self._less.add((sentence.start, sentence.end))
-            if has_definite_plural(words):
+            if certainty.has_definite_plural(words):
                 self._definite.add((sentence.start, sentence.end))
             for reading in found:
                 readings.setdefault(reading.meaning, reading)
         if readings:
             settled = len(readings) == 1 or {"and", "or"} <= {token.lower for token in cut.tokens}
-            swallows = any(map(swallowed, readings.values()))
+            swallows = any(map(certainty.swallowed, readings.values()))
             self._certain[sentence.start, sentence.end] = certain and settled and not swallows
             return Sentence(sentence, tuple(readings.values()))
         return Sentence(

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
+from grammar.english import inflection
 from grammar.english.common import (
     ADJECTIVES,
     LY_ADJECTIVES,
@@ -22,15 +23,6 @@ from grammar.english.common import (
     THIRDS,
     TIMES,
     VERBS,
-)
-from grammar.english.inflection import (
-    INVARIABLE,
-    SIMPLE_PASTS,
-    base_form,
-    is_third_person,
-    participle_bases,
-    singulars,
-    third_person,
 )
 
 if TYPE_CHECKING:
@@ -405,11 +397,11 @@ class _Liner:
             kinds = {terminal for terminal, _ in token.choices}
             if kinds & {"A", "PREP", "NOT", "THE", "NUMBER", "COMPARE", "NO", "ITS", "NEITHER"}:
                 before = tokens[place - 1].lower
-                split = token.lower == "by" and participle_bases(before)
+                split = token.lower == "by" and inflection.participle_bases(before)
                 price = 2.0 if split or before in RELATIONAL else 0.0
             elif kinds & {"WORD", "PLURAL", "NAME"}:
                 last = after in ENDS or after in ("than", "of") or token.lower in RELATIONAL
-                price = 0.0 if last or (after == "by" and participle_bases(token.lower)) else 1.0
+                price = 0.0 if last or (after == "by" and inflection.participle_bases(token.lower)) else 1.0
             else:
                 continue
             tokens[place] = token._replace(choices=(*token.choices, ("PRED", price)))
@@ -498,7 +490,7 @@ def classed(  # noqa: PLR0915 - one choice after the other
     choices: list[Choice] = []
     capital = token.text[:1].isupper()
     explained = opening and len(token.text) > 1 and not token.text[1:2].isupper()
-    many = bool(singulars(word))
+    many = bool(inflection.singulars(word))
     common = many or word in survey.lower
     named = capital and (not explained or word in survey.names or not common)
     if explained and capital and (word in PREPOSITIONS_AND_PARTICLES or word in TIMES):
@@ -521,26 +513,26 @@ def classed(  # noqa: PLR0915 - one choice after the other
         choices = [choice for choice in choices if choice[0] != "NAME"]
         choices.append(("NUMBER", 0.0))
     object_next = following in _OBJECT_BEGINS or (after is not None and after.text[:1].isupper() and not capital)
-    verbal = is_third_person(word) and not explained and not opening
+    verbal = inflection.is_third_person(word) and not explained and not opening
     if many and not (object_next and not capital and following not in _LOOSE):
         choices.append(
             (
                 "PLURAL",
                 0.5
                 if capital and not explained
-                else 2.0 * ((word in THIRDS or headed) and verbal) + object_next + (word in INVARIABLE),
+                else 2.0 * ((word in THIRDS or headed) and verbal) + object_next + (word in inflection.INVARIABLE),
             )
         )
         if choices[0] == ("WORD", 0.0):
-            choices[0] = ("WORD", 0.0 if word in INVARIABLE else 6.0 if word in survey.thirds else 3.0)
+            choices[0] = ("WORD", 0.0 if word in inflection.INVARIABLE else 6.0 if word in survey.thirds else 3.0)
     if verbal and (not capital or many):
-        known = word in THIRDS or base_form(word) in survey.verbs
+        known = word in THIRDS or inflection.base_form(word) in survey.verbs
         loose = 0.0 if object_next or following in PREPOSITIONS_AND_PARTICLES else 3.0 if following in ENDS else 1.0
         loose = min(loose, 0.75) if headed else loose
         choices.append(("VERBS", (0.0 if known else loose) + 2.0 * capital))
         choices.append(("VERB_IN", 0.0 if known else 0.5))
     if not opening and not capital and not verbal:
-        known = word in VERBS or word in survey.verbs or third_person(word) in survey.thirds
+        known = word in VERBS or word in survey.verbs or inflection.third_person(word) in survey.thirds
         if known or not word.endswith("ed") or word.endswith("eed"):
             cost = 0.0 if known else 2.0 if word in survey.counted else 1.0
             if following in ENDS and (not known or word in ADJECTIVES or word in survey.properties):
@@ -550,7 +542,7 @@ def classed(  # noqa: PLR0915 - one choice after the other
             choices += [("VERB", cost), ("VERB_NEXT", cost + (0.5 if known else 1.0))]
         if word.endswith("ly") and word not in LY_ADJECTIVES:
             choices = [("ADV", 0.0), ("WORD", 0.5)]
-        elif word in SIMPLE_PASTS:
+        elif word in inflection.SIMPLE_PASTS:
             choices.append(("PAST", 1.0 if word in VERBS else 0.0))
         elif word.endswith("ed") and len(word) > len("abed"):
             choices.append(("PAST", 0.5 if object_next else 1.5))

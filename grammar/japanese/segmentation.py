@@ -13,16 +13,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from grammar.japanese.inflection import (
-    IN_U,
-    LONGEST_ENDING,
-    NOMINAL_I,
-    Analysis,
-    WordClass,
-    WordForm,
-    analyses,
-    class_of,
-)
+from grammar.japanese import inflection
 from grammar.japanese.words import (
     CLOSED_COST,
     CONTENT,
@@ -331,7 +322,7 @@ _PRONOUNS = (
 )
 
 _RUN_IN_I = re.compile("([\u3400-\u9fff])し?い[\u3400-\u9fffァ-ヺ]")
-_WITH_I = IN_U | frozenset("用率老悔報")
+_WITH_I = inflection.IN_U | frozenset("用率老悔報")
 """Kanji of verbs that have い behind them: 扱いやすい, 率いている."""
 
 _OKURIGANA = 6
@@ -356,7 +347,7 @@ def nouns(text: str, at: int) -> Iterator[tuple[Word, float]]:
             found = pattern.match(text, at)
             if found is None or found[0].endswith("べき") or _holds_adjective(found[0]):
                 continue
-            if class_of(found[0]) is None or found[0].endswith(NOMINAL_I):
+            if inflection.class_of(found[0]) is None or found[0].endswith(inflection.NOMINAL_I):
                 yield Word("NOUN", found[0]), cost
         return
     found = _PREFIXED.match(text, at)
@@ -391,12 +382,12 @@ def predicates(text: str) -> tuple[tuple[Word, float], ...]:
         return ()
     opened = run.end() if run is not None else 0
     for end in _stems(text, run):
-        for close in range(end, min(len(text), end + LONGEST_ENDING) + 1):
+        for close in range(end, min(len(text), end + inflection.LONGEST_ENDING) + 1):
             if close > max(end, opened) and not is_hiragana(text[close - 1]):
                 break
             if close in taken or close < opened:
                 continue
-            for analysis in analyses(text[:end], text[end:close]):
+            for analysis in inflection.analyses(text[:end], text[end:close]):
                 if analysis.word.endswith(_COPULAR) or _is_other(text[:end], text[:close], analysis):
                     continue
                 found.append(_open_predicate(text[:close], text[:end], analysis, kana=run is None))
@@ -414,7 +405,7 @@ def _stems(text: str, run: re.Match[str] | None) -> Iterator[int]:
     else:
         openings = [run.end() - 1, run.end()] if run[0].endswith("行") else [run.end()]
         longer = _STEM.match(text)
-        if longer is not None and class_of(longer[1]) is not WordClass.ADJECTIVE:
+        if longer is not None and inflection.class_of(longer[1]) is not inflection.WordClass.ADJECTIVE:
             openings.append(longer.end())
     for opening in openings:
         if run is not None and _PARTICLE_LIKE.match(text, opening):
@@ -442,23 +433,25 @@ def _ends_adjective(text: str, opening: int, end: int) -> bool:
     return within and kana[0] == "い" and text[opening - 1] not in _WITH_I
 
 
-def _is_other(stem: str, text: str, analysis: Analysis) -> bool:
+def _is_other(stem: str, text: str, analysis: inflection.Analysis) -> bool:
     """Return whether a form is of another word than the tables say: 遊びに｜くる, きれい｜だ."""
     if stem.endswith("にく"):
         return not analysis.word.endswith(("にくい", "にくかった"))
-    return analysis.word.endswith("です") or (text.endswith(("いだ", "いで")) and text[:-1] in NOMINAL_I)
+    return analysis.word.endswith("です") or (text.endswith(("いだ", "いで")) and text[:-1] in inflection.NOMINAL_I)
 
 
-def _open_predicate(text: str, stem: str, analysis: Analysis, *, kana: bool) -> tuple[Word, float]:
+def _open_predicate(text: str, stem: str, analysis: inflection.Analysis, *, kana: bool) -> tuple[Word, float]:
     kind: Kind = "FINITE"
     match analysis.form:
-        case WordForm.TE | WordForm.CONT:
+        case inflection.WordForm.TE | inflection.WordForm.CONT:
             kind = (
-                "PAUSE" if analysis.form is WordForm.CONT and analysis.positive and not text.endswith("く") else "LINK"
+                "PAUSE"
+                if analysis.form is inflection.WordForm.CONT and analysis.positive and not text.endswith("く")
+                else "LINK"
             )
-        case WordForm.BA | WordForm.TARA:
+        case inflection.WordForm.BA | inflection.WordForm.TARA:
             kind = "IF"
-        case WordForm.BASE | WordForm.PAST:
+        case inflection.WordForm.BASE | inflection.WordForm.PAST:
             pass
     cost = _KANJI_PREDICATE + 0.05 * len(text) + (0.8 if kind == "LINK" and text.endswith("く") else 0.0)
     if kana:
@@ -467,14 +460,14 @@ def _open_predicate(text: str, stem: str, analysis: Analysis, *, kana: bool) -> 
     return Word(kind, text, analysis=analysis), cost
 
 
-_ABSENT: tuple[tuple[str, Kind, WordForm], ...] = (
-    ("なかったら", "IF", WordForm.TARA),
-    ("なければ", "IF", WordForm.BA),
-    ("ありません", "FINITE", WordForm.BASE),
-    ("ないです", "FINITE", WordForm.BASE),
-    ("なくて", "LINK", WordForm.TE),
-    ("なく", "LINK", WordForm.CONT),
-    ("ない", "FINITE", WordForm.BASE),
+_ABSENT: tuple[tuple[str, Kind, inflection.WordForm], ...] = (
+    ("なかったら", "IF", inflection.WordForm.TARA),
+    ("なければ", "IF", inflection.WordForm.BA),
+    ("ありません", "FINITE", inflection.WordForm.BASE),
+    ("ないです", "FINITE", inflection.WordForm.BASE),
+    ("なくて", "LINK", inflection.WordForm.TE),
+    ("なく", "LINK", inflection.WordForm.CONT),
+    ("ない", "FINITE", inflection.WordForm.BASE),
 )
 
 
@@ -482,6 +475,11 @@ def _existence(text: str) -> Iterator[tuple[Word, float]]:
     """Yield the forms of ない, which denies ある."""
     for surface, kind, form in _ABSENT:
         if text.startswith(surface):
-            yield Word(kind, surface, analysis=Analysis("ある", form, positive=False)), CLOSED_COST + 0.8
+            yield Word(kind, surface, analysis=inflection.Analysis("ある", form, positive=False)), CLOSED_COST + 0.8
     if text.startswith("なかった"):
-        yield Word("FINITE", "なかった", analysis=Analysis("あった", WordForm.BASE, positive=False)), CLOSED_COST + 0.8
+        yield (
+            Word(
+                "FINITE", "なかった", analysis=inflection.Analysis("あった", inflection.WordForm.BASE, positive=False)
+            ),
+            CLOSED_COST + 0.8,
+        )

@@ -12,18 +12,7 @@ from dataclasses import dataclass, field
 from xml.parsers import expat
 
 from grammar.errors import Unreadable
-from grammar.laws.provisions import (
-    Address,
-    Beside,
-    Law,
-    LawFault,
-    LawSentence,
-    Number,
-    Provision,
-    check_length,
-    is_proviso,
-    number,
-)
+from grammar.laws import provisions
 from grammar.spans import SourceText, Span
 
 DEEPEST = 64
@@ -91,13 +80,13 @@ def is_egov(source: SourceText) -> bool:
     return source.name.lower().endswith(".xml") or _BEGINS.match(source.text) is not None
 
 
-def read_egov(source: SourceText) -> Law:
+def read_egov(source: SourceText) -> provisions.Law:
     """Return a statute of e-Gov's XML, whole or from ``LawBody`` or ``MainProvision`` on.
 
     Raises:
         Unreadable: it is no XML, has a document type, is too large, holds no statute, or numbers a part wrongly.
     """
-    check_length(source)
+    provisions.check_length(source)
     root = _parsed(source)
     top = next((one for one in root.walk() if one.name in _ROOTS), None)
     if top is None:
@@ -106,7 +95,7 @@ def read_egov(source: SourceText) -> Law:
 
 
 def _refused(code: str, source: SourceText, start: int, end: int, **fields: str | int) -> Unreadable:
-    return Unreadable((LawFault.at(code, Span(source, start, end), **fields),))
+    return Unreadable((provisions.LawFault.at(code, Span(source, start, end), **fields),))
 
 
 def _parsed(source: SourceText) -> _Element:
@@ -178,9 +167,9 @@ class _Elements:
     def __init__(self, source: SourceText) -> None:
         self._source = source
         self._annex = 0
-        self._beside: list[Beside] = []
+        self._beside: list[provisions.Beside] = []
 
-    def law(self, top: _Element) -> Law:
+    def law(self, top: _Element) -> provisions.Law:
         title = next((one for one in top.walk() if one.name == "LawTitle"), None)
         numbered = next((one for one in top.walk() if one.name == "LawNum"), None)
         words = "" if title is None else title.text
@@ -189,12 +178,12 @@ class _Elements:
         paragraphs = tuple(self._within(top, ()))
         if not paragraphs:
             raise _refused("xml-root", self._source, top.start, top.start + len(top.name) + 1, name=top.name)
-        return Law(words, paragraphs, self._source, tuple(self._beside))
+        return provisions.Law(words, paragraphs, self._source, tuple(self._beside))
 
     def _span(self, element: _Element) -> Span:
         return Span(self._source, element.start, element.end)
 
-    def _within(self, element: _Element, headings: tuple[str, ...]) -> Iterator[Provision]:
+    def _within(self, element: _Element, headings: tuple[str, ...]) -> Iterator[provisions.Provision]:
         """Yield the paragraphs of articles and headings, in order; what is neither is kept beside."""
         for one in element.children:
             match one.name:
@@ -211,22 +200,22 @@ class _Elements:
                     title = one.first(_HEADED[name])
                     yield from self._within(one, headings if title is None else (*headings, title.text))
                 case name if name not in _PASSED and name not in _HEADED.values() and one.text:
-                    self._beside.append(Beside(one.text, self._span(one)))
+                    self._beside.append(provisions.Beside(one.text, self._span(one)))
                 case _:
                     pass
 
-    def _number(self, element: _Element, title: str) -> Number:
+    def _number(self, element: _Element, title: str) -> provisions.Number:
         """Return the number of a part, by its attribute, else by its title; 第三条から第五条まで is the first."""
         text = element.attributes.get("Num", "").partition(":")[0]
-        found = number(text) if text else None
+        found = provisions.number(text) if text else None
         heading = element.first(title)
         if found is None and heading is not None:
-            found = number(re.sub("[第条項号]|から.*", "", heading.text))
+            found = provisions.number(re.sub("[第条項号]|から.*", "", heading.text))
         if found is None:
             raise _refused("xml-number", self._source, element.start, element.start + 1, name=element.name, found=text)
         return found
 
-    def _article(self, element: _Element, headings: tuple[str, ...]) -> Iterator[Provision]:
+    def _article(self, element: _Element, headings: tuple[str, ...]) -> Iterator[provisions.Provision]:
         article = self._number(element, "ArticleTitle")
         caption = element.first("ArticleCaption")
         words = "" if caption is None else caption.text
@@ -234,9 +223,11 @@ class _Elements:
             if one.name == "Paragraph":
                 yield self._paragraph(one, article, words, headings)
             elif one.name not in {"ArticleCaption", "ArticleTitle"} and one.text:
-                self._beside.append(Beside(one.text, self._span(one)))
+                self._beside.append(provisions.Beside(one.text, self._span(one)))
 
-    def _paragraph(self, element: _Element, article: Number, caption: str, headings: tuple[str, ...]) -> Provision:
+    def _paragraph(
+        self, element: _Element, article: provisions.Number, caption: str, headings: tuple[str, ...]
+    ) -> provisions.Provision:
         found = element.attributes.get("Num", "")
         own = element.first("ParagraphCaption")
         (paragraph, *branches) = (
@@ -244,16 +235,18 @@ class _Elements:
         )
         if branches:
             raise _refused("xml-number", self._source, element.start, element.start + 1, name=element.name, found=found)
-        address = Address(self._annex, article, paragraph)
+        address = provisions.Address(self._annex, article, paragraph)
         return self._part(element, address, caption if own is None else own.text, headings)
 
-    def _part(self, element: _Element, address: Address, caption: str, headings: tuple[str, ...]) -> Provision:
-        sentences: list[LawSentence] = []
-        items: list[Provision] = []
+    def _part(
+        self, element: _Element, address: provisions.Address, caption: str, headings: tuple[str, ...]
+    ) -> provisions.Provision:
+        sentences: list[provisions.LawSentence] = []
+        items: list[provisions.Provision] = []
         odd = "deleted" if element.attributes.get("Delete") == "true" else ""
         for one in element.children:
             if _BELOW.fullmatch(one.name):
-                inner = Address(
+                inner = provisions.Address(
                     address.annex,
                     address.article,
                     address.paragraph,
@@ -266,19 +259,21 @@ class _Elements:
                     odd = odd or next(_ODD[part.name] for part in one.walk() if part.name in _ODD)
             elif not one.name.endswith(("Num", "Title", "Caption")):
                 odd = odd or _ODD.get(one.name, "line")
-                sentences.append(LawSentence(one.text, self._span(one)))
+                sentences.append(provisions.LawSentence(one.text, self._span(one)))
         if "".join(one.text for one in sentences) == "削除":
             odd = "deleted"
-        return Provision(address, tuple(sentences), self._span(element), caption, headings, tuple(items), odd)
+        return provisions.Provision(
+            address, tuple(sentences), self._span(element), caption, headings, tuple(items), odd
+        )
 
-    def _sentences(self, element: _Element) -> Iterator[LawSentence]:
+    def _sentences(self, element: _Element) -> Iterator[provisions.LawSentence]:
         """Yield the sentences of a part: several columns are one, as a term and what it means."""
         if element.first("Column") is not None or element.first("Sentence") is None:
             if element.text:
-                yield LawSentence(element.text, self._span(element))
+                yield provisions.LawSentence(element.text, self._span(element))
             return
         for one in element.children:
             words = one.text
             if words:
-                proviso = one.attributes.get("Function") == "proviso" or is_proviso(words)
-                yield LawSentence(words, self._span(one), proviso)
+                proviso = one.attributes.get("Function") == "proviso" or provisions.is_proviso(words)
+                yield provisions.LawSentence(words, self._span(one), proviso)

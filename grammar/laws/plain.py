@@ -14,33 +14,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from grammar.errors import Unreadable
-from grammar.laws.provisions import (
-    GOJUON,
-    IROHA,
-    NUMERAL,
-    SENTENCE_END,
-    Address,
-    Beside,
-    Law,
-    LawFault,
-    LawSentence,
-    Number,
-    Provision,
-    check_length,
-    cut,
-    number,
-)
+from grammar.laws import provisions
 from grammar.spans import SourceText, Span
 
 _B = "[ 　\t]"
 _ARTICLE = re.compile(
-    rf"第(?P<number>{NUMERAL})条(?P<branch>(?:の{NUMERAL})*)(?:{_B}*(?P<caption>[（(](?!略)[^（()）。]*[）)]))?"
+    rf"第(?P<number>{provisions.NUMERAL})条(?P<branch>(?:の{provisions.NUMERAL})*)(?:{_B}*(?P<caption>[（(](?!略)[^（()）。]*[）)]))?"
     rf"(?:{_B}+|$)"
 )
 _DELETED = re.compile(
-    rf"第(?P<number>{NUMERAL})条(?P<branch>(?:の{NUMERAL})*)(?:(?:及び|から)第{NUMERAL}条(?:まで)?)?{_B}+削除{_B}*$"
+    rf"第(?P<number>{provisions.NUMERAL})条(?P<branch>(?:の{provisions.NUMERAL})*)(?:(?:及び|から)第{provisions.NUMERAL}条(?:まで)?)?{_B}+削除{_B}*$"
 )
-_HEADING = re.compile(rf"第{NUMERAL}(?P<level>[編章節款目])(?:の{NUMERAL})*{_B}+[^。]+$")
+_HEADING = re.compile(rf"第{provisions.NUMERAL}(?P<level>[編章節款目])(?:の{provisions.NUMERAL})*{_B}+[^。]+$")
 _LEVELS = "編章節款目"
 _CAPTION = re.compile(r"[（(][^（()）。]+[）)]$")
 _ANNEX = re.compile(rf"附{_B}*則(?:{_B}*[（(].*[）)])?{_B}*(?:抄)?$")
@@ -69,19 +54,23 @@ def is_plain_law(source: SourceText) -> bool:
         article = _ARTICLE.match(line)
         if article is not None:
             rest = line[article.end() :] or next((words for _, words in lines), "")
-            return article.end() < len(line) or rest.endswith((SENTENCE_END, "、")) or _CAPTION.match(rest) is not None
-        if line.endswith(SENTENCE_END) or re.search("[:：「？?]", line):
+            return (
+                article.end() < len(line)
+                or rest.endswith((provisions.SENTENCE_END, "、"))
+                or _CAPTION.match(rest) is not None
+            )
+        if line.endswith(provisions.SENTENCE_END) or re.search("[:：「？?]", line):
             return False
     return False
 
 
-def read_plain(source: SourceText) -> Law:
+def read_plain(source: SourceText) -> provisions.Law:
     """Return the statute that a text is.
 
     Raises:
         Unreadable: it is too long, or a part has the number of an earlier one, or one before it.
     """
-    check_length(source)
+    provisions.check_length(source)
     return _Lines(source).law()
 
 
@@ -99,7 +88,7 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 class _OpenPart:
     """A part while its lines come: its words as pieces, each where it stands."""
 
-    address: Address
+    address: provisions.Address
     caption: str
     headings: tuple[str, ...]
     pieces: list[Span] = field(default_factory=list[Span])
@@ -110,37 +99,37 @@ class _OpenPart:
     order: str = ""
     """The order that the items by kana in it are counted in."""
 
-    def provision(self) -> Provision:
+    def provision(self) -> provisions.Provision:
         first, last = self.pieces[0], self.pieces[-1]
         span = Span(first.source, first.start, last.end)
         items = tuple(one.provision() for one in self.items)
         odd = "deleted" if _words(self.pieces) == "削除" else self.odd
         sentences = tuple(_sentences(self.pieces))
-        return Provision(self.address, sentences, span, self.caption, self.headings, items, odd)
+        return provisions.Provision(self.address, sentences, span, self.caption, self.headings, items, odd)
 
 
 def _words(pieces: list[Span]) -> str:
     return "".join(one.source.text[one.start : one.end] for one in pieces)
 
 
-def _sentences(pieces: list[Span]) -> Iterator[LawSentence]:
+def _sentences(pieces: list[Span]) -> Iterator[provisions.LawSentence]:
     """Yield the sentences of pieces; one that goes over several lines stands from the first to the last."""
     text = _words(pieces)
     places = [place for one in pieces for place in range(one.start, one.end)]
     source = pieces[0].source
-    for one in cut(text, Span(source, 0, len(text))):
+    for one in provisions.cut(text, Span(source, 0, len(text))):
         span = Span(source, places[one.span.start], places[one.span.end - 1] + 1)
-        yield LawSentence(one.text, span, one.proviso)
+        yield provisions.LawSentence(one.text, span, one.proviso)
 
 
 _MARKS = ((_ITEM, False), (_BRACKETED, False), (_KANA, True), (_BRACKETED_KANA, True))
 """The marks of items, and whether they count by kana."""
 
 
-def _counted(kana: str, owner: _OpenPart) -> Number | None:
+def _counted(kana: str, owner: _OpenPart) -> provisions.Number | None:
     """Return which item of its owner a kana begins: the first one tells whether it is イロハ or アイウ."""
     if not owner.items:
-        owner.order = IROHA if kana == IROHA[0] else GOJUON
+        owner.order = provisions.IROHA if kana == provisions.IROHA[0] else provisions.GOJUON
     at = owner.order.find(kana)
     return None if at < 0 or (not owner.items and at) else (at + 1,)
 
@@ -154,22 +143,22 @@ class _Lines:
         self._open: list[_OpenPart] = []
         """The paragraph that is read and the items in it, the innermost last."""
         self._annex = 0
-        self._article: Number = ()
+        self._article: provisions.Number = ()
         self._caption = ""
         self._headings: list[tuple[int, str]] = []
         self._title: list[str] = []
-        self._beside: list[Beside] = []
+        self._beside: list[provisions.Beside] = []
         self._aside = False
         """Whether a table or the contents are passed, which no number belongs to."""
 
-    def law(self) -> Law:
+    def law(self) -> provisions.Law:
         for start, line in _lines(self._source.text):
             self._line(start, line)
         for one in self._paragraphs:
             if not _words(one.pieces):
                 raise self._fault("law-empty", one.pieces[0], text=one.address.japanese)
         paragraphs = tuple(one.provision() for one in self._paragraphs)
-        return Law("".join(self._title), paragraphs, self._source, tuple(self._beside))
+        return provisions.Law("".join(self._title), paragraphs, self._source, tuple(self._beside))
 
     def _line(self, start: int, line: str) -> None:
         span = Span(self._source, start, start + len(line))
@@ -200,9 +189,9 @@ class _Lines:
                 return True  # a line of the contents
             self._annex += 1
             self._article, self._caption, self._headings, self._aside, self._open = (), "", [(0, line)], False, []
-        elif _TABLE.match(line) and not self._goes_on() and not line.endswith(SENTENCE_END):
+        elif _TABLE.match(line) and not self._goes_on() and not line.endswith(provisions.SENTENCE_END):
             self._aside, self._open = True, []
-            self._beside.append(Beside(line, span))
+            self._beside.append(provisions.Beside(line, span))
         elif _CAPTION.match(line) and not _LAW_NUMBER.match(line) and not self._goes_on():
             if self._is_waiting():
                 self._open[0].caption = line
@@ -218,7 +207,7 @@ class _Lines:
             return False
         part = self._open[-1]
         words = _words(part.pieces)
-        return words != "" and not part.address.items and not words.endswith((SENTENCE_END, "）", ")"))
+        return words != "" and not part.address.items and not words.endswith((provisions.SENTENCE_END, "）", ")"))
 
     def _is_waiting(self) -> bool:
         """Return whether an article stands alone on its line, so that its words come below."""
@@ -226,7 +215,7 @@ class _Lines:
 
     def _begin_article(self, found: re.Match[str], line: str, span: Span) -> None:
         self._aside = False
-        value = number(found["number"] + found["branch"])
+        value = provisions.number(found["number"] + found["branch"])
         if value is None:
             raise self._fault("law-number", span, text=line[: found.end()])
         groups = found.groupdict()
@@ -242,7 +231,7 @@ class _Lines:
         before = self._paragraphs[-1] if self._paragraphs else None
         if not caption and before is not None and value > 1 and before.address.article == self._article:
             caption = before.caption
-        part = _OpenPart(Address(self._annex, self._article, value), caption, headings, [span])
+        part = _OpenPart(provisions.Address(self._annex, self._article, value), caption, headings, [span])
         if before is not None and before.address.annex == self._annex:
             earlier = before.address
             if (part.address.article, value) <= (earlier.article, earlier.paragraph):
@@ -254,7 +243,7 @@ class _Lines:
         """Take a line that begins with the number of a paragraph or an item."""
         found = _PARAGRAPH.match(line)
         if found is not None and (self._article or self._annex):
-            value = number(unicodedata.normalize("NFKC", found["number"] or found["circled"]))
+            value = provisions.number(unicodedata.normalize("NFKC", found["number"] or found["circled"]))
             if value == (1,) and self._is_waiting():
                 self._open[0].pieces.append(self._after(span, found))
                 return True
@@ -287,13 +276,13 @@ class _Lines:
         depth = kinds.index(kind) if kind in kinds else len(kinds)
         owner = self._open[depth]
         mark = unicodedata.normalize("NFKC", found[0]).strip(" ()")
-        value = _counted(mark, owner) if is_kana else number(mark)
+        value = _counted(mark, owner) if is_kana else provisions.number(mark)
         before = owner.items[-1].address.items[-1] if owner.items else (0,)
         body = self._after(span, found)
         if value is None or value <= before or body.start >= body.end:
             raise self._fault("law-number", span, text=found[0].strip())
         address = owner.address
-        inner = Address(address.annex, address.article, address.paragraph, (*address.items, value))
+        inner = provisions.Address(address.annex, address.article, address.paragraph, (*address.items, value))
         part = _OpenPart(inner, owner.caption, owner.headings, [body], kind=kind)
         owner.items.append(part)
         self._open = [*self._open[: depth + 1], part]
@@ -301,10 +290,10 @@ class _Lines:
     def _more(self, span: Span) -> None:
         """Take a line without a number: it goes on with the text before, or nobody knows where it belongs."""
         if not self._open:
-            self._beside.append(Beside(span.source.text[span.start : span.end], span))
+            self._beside.append(provisions.Beside(span.source.text[span.start : span.end], span))
             return
         part = self._open[-1]
-        ended = _words(part.pieces).endswith(SENTENCE_END) or bool(part.address.items)
+        ended = _words(part.pieces).endswith(provisions.SENTENCE_END) or bool(part.address.items)
         part.pieces.append(span)
         if ended:
             for one in self._open:
@@ -312,10 +301,15 @@ class _Lines:
 
     def _before(self, line: str, span: Span) -> None:
         """Take a line before the first article, or in a table: the title, the number, a preamble, a row."""
-        if not self._aside and not line.endswith(SENTENCE_END) and not self._beside and len(self._title) < _TITLE_LINES:
+        if (
+            not self._aside
+            and not line.endswith(provisions.SENTENCE_END)
+            and not self._beside
+            and len(self._title) < _TITLE_LINES
+        ):
             self._title.append(line)
         elif self._paragraphs or self._annex or not self._aside:
-            self._beside.append(Beside(line, span))
+            self._beside.append(provisions.Beside(line, span))
 
     def _fault(self, code: str, span: Span, **fields: str) -> Unreadable:
-        return Unreadable((LawFault.at(code, span, **fields),))
+        return Unreadable((provisions.LawFault.at(code, span, **fields),))

@@ -17,7 +17,7 @@ from aufheben.evaluation.corpora import Job, Options, Payload, jobs, judge, lost
 from aufheben.evaluation.records import Record, Tally, TokenPrices, evaluation_document, record_of
 from aufheben.experiments.crews import DaskCluster, Processes, cores
 from aufheben.experiments.running import Crew, ResultsFile, run
-from aufheben.reports.benches import evaluation_page
+from aufheben.reports.evaluations import evaluation_page
 from aufheben.screen import progress, show
 from aufheben.tasks.plans import GRADES, Difficulty, Ending
 from aufheben.wording import Language, tell

@@ -14,7 +14,7 @@ from aufheben.cli.models import asking_if_any, ended, reply_settings
 from aufheben.errors import Misuse
 from aufheben.experiments.statistics import Proportion
 from aufheben.models import model_name
-from aufheben.reports.benches import share_words
+from aufheben.reports.evaluations import share_words
 from aufheben.reports.statutes import answer_page, floor_page, statute_html, statute_page
 from aufheben.screen import progress, show
 from aufheben.statutes import trials

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from aufheben.blocks import Block, Paragraph, Run, Table, TableRow
 from aufheben.personas import measuring
 from aufheben.personas.people import People, Persona, TraitAxis, distances_of, has_all_kinds
-from aufheben.reports.benches import share_words
+from aufheben.reports.evaluations import share_words
 from aufheben.reports.html import Element, Markup, el, fragment, still_page
 from aufheben.reports.plots import Curve, MarkForm, curves, frame, lanes, legend, line_between, mark, x_of, y_of
 from aufheben.reports.verbalizer import verbalizer_of

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from aufheben import api
 from aufheben.blocks import Paragraph, Run, Table, TableRow
-from aufheben.reports.benches import share_words
+from aufheben.reports.evaluations import share_words
 from aufheben.reports.html import Markup, el, fragment, still_page
 from aufheben.reports.statuses import explanation_page
 from aufheben.reports.verbalizer import verbalizer_of

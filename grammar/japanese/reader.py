@@ -58,6 +58,8 @@ class JapaneseReader:
         self._worded = bool(lines)
         self._is_controlled: bool | None = None
         """Whether the text that was surveyed is controlled throughout; None before."""
+        self._surveyed: dict[tuple[int, int], Sentence] = {}
+        """Where it is, its sentences as the survey read them, by their places."""
 
     @cached_property
     def _controlled(self) -> ControlledReader:
@@ -82,6 +84,7 @@ class JapaneseReader:
     def survey(self, contributions: Iterable[Contribution]) -> None:
         """Note whether a text is controlled throughout, and what its sentences speak of."""
         contributions = tuple(contributions)
+        self._surveyed = {}
         self._controlled.survey(contributions)
         self._is_controlled = self._is_written_so([span for one in contributions for span in one.sentences])
         if not self._is_controlled:
@@ -98,7 +101,10 @@ class JapaneseReader:
             read.append(certain)
         formal = on_purpose or any(_FORMAL.search(one.text) for one in read)
         apart = _describes_a_kind(read) or _has_happened(read) or _acts_on_a_kind(read) or _tells_where(read)
-        return formal and _has_rules(read) and not apart
+        controlled = formal and _has_rules(read) and not apart
+        if controlled:
+            self._surveyed = {(one.span.start, one.span.end): one for one in read}
+        return controlled
 
     def read(self, sentence: Span) -> Sentence:
         """Return a sentence with its readings, or with the faults that say why it has none."""
@@ -141,6 +147,9 @@ class JapaneseReader:
 
         ``on_purpose``: its text is written in the controlled language on purpose, so that a described noun is a kind.
         """
+        known = self._surveyed.get((sentence.start, sentence.end))
+        if known is not None and known.span.source is sentence.source:
+            return known
         found = self._controlled.read(sentence)
         if not found.readings or begins_loosely(found.text):
             return None

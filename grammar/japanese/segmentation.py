@@ -143,6 +143,7 @@ class Segmentation(NamedTuple):
     cost: float = 0.0
 
 
+@lru_cache(maxsize=8)  # one sentence is looked at from several sides
 def segment(text: str, *, whole: bool = True, barred: tuple[int, int] | None = None) -> Segmentation:
     """Return the words of a folded sentence, with a full stop at its end; not ``whole``, of the beginning of one.
 

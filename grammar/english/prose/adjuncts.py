@@ -179,6 +179,11 @@ def without_adjuncts(made: EnglishClause) -> Iterator[EnglishClause]:
     if made.positive and made.before and made.before[0].lower == "alone" and not done:  # "keeping a parrot alone"
         yield replace(made, before=made.before[1:])
     behind = made.positive and not made.no_noun and (made.rest or made.before)
+    if behind and _only_stresses(made.rest):
+        plain = replace(made, rest=made.rest[:-1])
+        yield plain
+        yield from without_adjuncts(plain)
+        return
     frame = _frame(made) if behind else None
     if frame is None:
         return
@@ -216,6 +221,20 @@ def without_adjuncts(made: EnglishClause) -> Iterator[EnglishClause]:
             frame, core, phrases, kinds, chosen
         ):
             yield replace(made, rest=(*rest[: starts[0]], *(one for at in left for one in phrases[at])))
+
+
+_SELVES = among("myself yourself himself herself itself ourselves yourselves themselves")
+_POINTED = among("it them him her that this one")
+
+
+def _only_stresses(words: Words) -> bool:
+    """Return whether "myself" behind an object says who does it: "saw the roof myself", not "hurt myself"."""
+    if len(words) < 2 or words[-1].lower not in _SELVES or words[-1].arg is not None or words[-2].is_sign:  # noqa: PLR2004
+        return False
+    before = words[-2].lower
+    return before in _POINTED or (
+        can_be(before, "NOUN") and before not in PREPOSITIONS and any(one.lower in DETERMINERS for one in words[:-1])
+    )
 
 
 def _frame(made: EnglishClause) -> _Frame | None:

@@ -120,6 +120,26 @@ DATES = among(
 """Days, months and hours that have a name."""
 TIME_UNITS = among("day week month year morning afternoon evening night time weekend hour minute summer winter spring")
 """Nouns that tell when."""
+_WHICH_TIME = frozenset(("last", "next", "this", "every", "each", "that", "one"))
+
+
+def time_at(words: Words, start: int = 0) -> int:
+    """Return where words that tell when begin without a preposition: "our girls last summer"; the end where none do.
+
+    >>> from grammar.english.prose.words import cut
+    >>> time_at(cut("our girls last summer")), time_at(cut("the last summer"))
+    (2, 3)
+    """
+    for at in range(start + 1, len(words) - 1):
+        if (
+            words[at].lower in _WHICH_TIME
+            and words[at + 1].lower in TIME_UNITS
+            and words[at - 1].lower not in DETERMINERS
+        ):
+            return at
+    return len(words)
+
+
 COPULAS = among(
     """
     be become seem look feel stay remain sound get
@@ -683,6 +703,8 @@ def _opens_contact_clause(words: Words, parts: _Tags, at: int) -> bool:
         forms = verb_forms(low) & (VerbForm.THIRD | VerbForm.PAST)
         if words[n - 1].lower in PREPOSITIONS:
             forms &= VerbForm.THIRD  # "looked at costs"
+        if words[n - 1].lower in AUXILIARIES:
+            continue  # "our rival Brandt has lost": one verb
         verbs += low in AUXILIARIES or (bool(forms) and words[n - 1].lower not in DETERMINERS)
     return verbs > 1
 
@@ -1148,6 +1170,8 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:  # noqa: PLR0915 - one w
     noun_denied = len(rest) > 1 and rest[0].lower == "no" and rest[1].lower not in _NOT_NO
     if noun_denied and not any(one.lower == "but" for one in rest):  # "no balcony but a garden" denies the one alone
         rest, positive, no_noun = rest[1:], not positive, True
+    if verb.aux in ("has", "had") and not verb.lemma and _has_done_no(rest):
+        rest, positive = (rest[0], *rest[2:]), not positive  # "has lost no customers"
     if _has_no_more(rest):
         rest, positive = rest[1:], not positive  # "sells no more bread": does not sell any more bread
     at = _none_at(verb, rest) if positive else None
@@ -1165,6 +1189,14 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:  # noqa: PLR0915 - one w
     return EnglishClause(
         subject, verb.aux, before, verb.lemma, rest, positive, verb.certain, no_noun, ended, single, several
     )
+
+
+def _has_done_no(rest: Words) -> bool:
+    """Return whether what stands behind "has" is a participle with "no" before its object."""
+    if [one.lower for one in rest[1:2]] != ["no"] or len(rest) < 3 or rest[2].lower in _NOT_NO:  # noqa: PLR2004
+        return False
+    joined = any(one.lower in ("and", "or", "but", "no") or one.is_sign for one in rest[2:])
+    return not joined and VerbForm.PARTICIPLE in verb_forms(rest[0].lower) and can_be(rest[-1].lower, "NOUN")
 
 
 def _has_no_more(rest: Words) -> bool:

@@ -15,10 +15,12 @@ from grammar.english.prose.adjuncts import is_time
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DATES,
+    DEFINITE,
     DETERMINERS,
     MODALS,
     POSSESSIVES,
     PREPOSITIONS,
+    RELATIVES,
     SUBJECT_PRONOUNS,
     TIME_UNITS,
     EnglishClause,
@@ -68,6 +70,8 @@ def filled(words: Words, before: Words = ()) -> Words:
         start = _nominal_start(words, at)
         following = words[at + 1].lower if at + 1 < len(words) else ""
         noun = _counted(words, parts, at) if one.lower == "none" else _noun(words[:start], parts[:start], following)
+        if start and at == start + 1 and words[start].lower in ("this", "that") and _joins(words[start - 1]):
+            noun = _kind_of_subject(words[: start - 1]) or noun
         kind = _kind_before(words[:start]) if one.lower in _OWN and start else ()
         if kind and (not noun or noun[-1:] != kind[-1:]):
             verb = verb_forms(following)  # "dogs hate the bath, but ours sleeps in it": our dog
@@ -101,6 +105,22 @@ def filled(words: Words, before: Words = ()) -> Words:
         found[at + shift : at + shift + 1] = put
         shift += len(put) - 1
     return tuple(found)
+
+
+def _joins(one: ProseWord) -> bool:
+    return one.is_sign or one.lower in ("and", "but", "so", "while", "whereas")
+
+
+def _kind_of_subject(words: Words) -> Words:
+    """Return the noun of the kind that a clause is about: "a clock that wakes people is bad" is about a clock."""
+    made = clause(words[: len(words) - (bool(words) and words[-1].is_sign)])
+    subject = () if made is None or made.subject[0].lower in DEFINITE else small(made.subject)
+    subject = subject[1:] if subject and subject[0].lower in DETERMINERS else subject
+    end = next((n for n, one in enumerate(subject) if one.lower in PREPOSITIONS | RELATIVES | {"that"}), len(subject))
+    if not end or not can_be(subject[end - 1].lower, "NOUN"):
+        return ()
+    last = subject[end - 1].lower
+    return (*subject[: end - 1], word(noun_singular(last) or last))
 
 
 def _brought_up(words: Words, parts: Sequence[str], at: int) -> Words:

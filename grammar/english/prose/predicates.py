@@ -23,11 +23,13 @@ from grammar.english.prose.clauses import (
     SUBJECT_PRONOUNS,
     TIME_UNITS,
     EnglishClause,
+    clause,
     finite,
     is_adverb,
     is_plural_noun,
     is_plural_subject,
     tagged,
+    time_at,
 )
 from grammar.english.prose.frames import DOUBTS
 from grammar.english.prose.words import ProseWord, Words, among, canonical, word
@@ -92,12 +94,37 @@ def conjuncts(given: EnglishClause) -> list[EnglishClause] | None:
         return None if described else _verbal(given, parts)  # "built a fence, painted green"
     if given.aux in ("is", "was"):
         return _equal(given, (), parts)
+    if given.aux in ("has", "had") and given.positive and kinds == {"and"}:
+        return _perfect(given, parts)
     if parts[0] and given.aux in MODALS:
         first = parts[0][0].lower
         if first in COPULAS:
             return _equal(given, parts[0][:1], [parts[0][1:], *parts[1:]])
         return _modal(given, parts)
     return None
+
+
+def _perfect(given: EnglishClause, parts: Sequence[Words]) -> list[EnglishClause] | None:
+    """Return what somebody has done one by one: "has had her eyes tested and passed the test"; None where it did less.
+
+    What is told with its time is over: "passed the test last week" did so.
+    """
+    if not all(map(_is_participle_alone, parts[1:])):
+        return None
+    found = [replace(given, rest=parts[0])]
+    for part in parts[1:]:
+        over = clause((*given.subject, *part)) if time_at(part) < len(part) and given.aux == "has" else None
+        told = over is not None and over.aux == "did" and over.subject == given.subject
+        found.append(over if told and over is not None else replace(given, rest=part))
+    return found
+
+
+def _is_participle_alone(part: Words) -> bool:
+    """Return whether a part begins with a participle that belongs to no noun: "passed the test", not "used cars"."""
+    if not part or VerbForm.PARTICIPLE not in verb_forms(part[0].lower):
+        return False
+    behind = part[1].lower if len(part) > 1 else ""
+    return not can_be(part[0].lower, "NOUN") and (not behind or behind in DETERMINERS | PREPOSITIONS)
 
 
 def _neither(given: EnglishClause) -> list[EnglishClause] | None:

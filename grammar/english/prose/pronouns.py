@@ -25,6 +25,7 @@ from grammar.english.prose.clauses import (
     is_plural_subject,
     small,
     tagged,
+    time_at,
 )
 from grammar.english.prose.words import ProseWord, Words, among, canon, text_of, word
 from grammar.errors import NoReading
@@ -88,18 +89,18 @@ _PARTICLES = frozenset(("up", "out", "away", "back", "down", "forward", "togethe
 class ClauseMentions:
     """What a clause names beside its subject and its object: looked for once a pronoun may mean it."""
 
-    def __init__(self, made: EnglishClause, subject: Words) -> None:
-        self._made, self._subject = made, subject
+    def __init__(self, made: EnglishClause, subject: Words, *, reports: bool = False) -> None:
+        self._made, self._subject, self._reports = made, subject, reports
 
     @cached_property
     def beside(self) -> tuple[Words, ...]:
         """The several things that it names with a preposition."""
-        return tuple(_several_beside(self._made.rest))
+        return () if self._reports else tuple(_several_beside(self._made.rest))
 
     @cached_property
     def certain(self) -> tuple[Words, ...]:
         """The certain single things that its predicate names anywhere."""
-        return tuple(_certain_things(self._made.rest))
+        return () if self._reports else tuple(_certain_things(self._made.rest))
 
     @cached_property
     def plurals(self) -> bool:
@@ -107,16 +108,16 @@ class ClauseMentions:
         rest = self._made.rest
         return any(is_plural_noun(one.lower) and not _is_time(one.lower) for one in rest if one.arg is None)
 
-    @cached_property
-    def another(self) -> bool:
-        """Whether a pronoun of the clause is for somebody else than its subject."""
-        rest = self._made.rest
-        return any(one.lower in ("him", "her") and tagged(rest)[at] == "PNP" for at, one in enumerate(rest))
+    def has_another(self, pronoun: str) -> bool:
+        """Return whether a pronoun of the clause is for another one than its subject whom "he", or "she", may mean."""
+        rest, form = self._made.rest, "him" if pronoun == "he" else "her"
+        return any(one.lower == form and tagged(rest)[at] == "PNP" for at, one in enumerate(rest))
 
     @cached_property
     def persons(self) -> tuple[Words, ...]:
         """Who may be meant by "he" and "she"."""
         made, rest = self._made, self._made.rest
+        rest = rest[1:] if self._reports and rest and rest[0].lower == "that" else rest
         kind = made.aux in ("is", "was") and not made.lemma and [one.lower for one in rest[:1]] in (["a"], ["an"])
         return tuple(_persons(self._subject, () if kind else rest))  # "she is a nurse": nobody else
 
@@ -154,6 +155,8 @@ class Memory:
     speaker: str = ""
     present: Mapping[tuple[str, ...], str] = field(default_factory=dict[tuple[str, ...], str])
     """The names of those who speak in the text, by their words in small letters."""
+    known_as: dict[tuple[str, ...], str] = field(default_factory=dict[tuple[str, ...], str])
+    """Who was "he" before, and who "she"."""
     owners: Mapping[str, str] = field(default_factory=dict[str, str])
     """The only speaker who says "my" of something, by its noun."""
     subject: Words = ()
@@ -200,13 +203,13 @@ class Memory:
         if first is None:
             return
         alone = first.lower in ("this", "that") and len(made.subject) == 1
-        if alone or first.lower in ("it", "there", "nobody", "nothing", "no", "what") or first.arg is not None:
+        if alone or first.lower in ("it", "there", "nothing", "no", "what") or first.arg is not None:
             self.forget()
             return
         self.subject, self.denied, self.asked = small(made.subject), not made.positive, False
         self.general = first.lower in _ANY and (made.aux in MODALS or made.aux in ("is", "do"))
         self.lemma = made.lemma or (made.rest[0].lower if made.aux in MODALS and made.rest else "")
-        if first.lower in ("i", "we", "you"):
+        if first.lower in ("i", "we", "you", "nobody"):
             self.subject = ()
         rest = made.rest
         end = next((at for at, one in enumerate(rest) if one.lower in PREPOSITIONS or one.is_sign), len(rest))
@@ -216,6 +219,7 @@ class Memory:
         if end == verb + 1 < len(rest) and rest[verb].lower in _PARTS_OF_VERBS and rest[end].lower == "of":
             verb = end + 1  # "get rid of the bus"
             end = next((at for at in range(verb, len(rest)) if rest[at].lower in PREPOSITIONS), len(rest))
+        end = min(end, time_at(rest, verb))
         self.object = rest[verb:end] if (made.lemma or made.aux not in ("is", "was")) else ()
         while len(self.object) > 1 and is_adverb(self.object[-1]):
             self.object = self.object[:-1]  # "read the rules again"
@@ -227,6 +231,11 @@ class Memory:
         if any(one.lower[:1].isdigit() for one in self.object) or [one.lower for one in self.object] in _AMOUNTS:
             self.object = ()  # an amount
         self.mentions = ClauseMentions(made, self.subject)
+
+    def note_report(self, made: EnglishClause) -> None:
+        """Note who says something, of which nothing else is taken up."""
+        self.forget()
+        self.mentions = ClauseMentions(made, small(made.subject), reports=True)
 
     def note_sentence(self, words: Words) -> None:
         """Note the words of a sentence, however it is read."""
@@ -315,6 +324,9 @@ def _persons(subject: Words, rest: Words) -> Iterator[Words]:
     """Yield the phrases of a clause that may be for one person: its subject, names and words for people behind."""
     if subject and not is_plural_subject(subject) and (may_be_person(subject) or _head(subject) in _PETS):
         yield subject
+        owned = next((at for at in reversed(range(len(subject))) if subject[at].lower.endswith(("'s", "s'"))), None)
+        if owned is not None and _head(subject) in _PETS:
+            yield (*subject[:owned], word(subject[owned].text.removesuffix("'s")))  # "Tom's dog is old. He …": either
     at = 0
     while at < len(rest):
         end = at + 1
@@ -372,6 +384,11 @@ def _is_of(pronoun: str, words: Words) -> bool:
     return named.isdisjoint(_WOMEN if pronoun in ("he", "him", "his") else _MEN)
 
 
+def _may_be(pronoun: str, words: Words, memory: Memory) -> bool:
+    """Return whether "he", or "she", may mean somebody, who was not the other one before."""
+    return _is_of(pronoun, words) and memory.known_as.get(canon(_definite(words)), pronoun) == pronoun
+
+
 def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> EnglishClause:
     """Return a clause with its pronouns as what they point back to. Raises `NoReading` where that is not certain."""
     made = _within(made)
@@ -393,6 +410,10 @@ def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> Englis
         memory = _of_things(made, _of_others(made, memory)) if first == "it" and not alike else memory
         beside = any(one.lower in ("his", "her", "he", "she") for one in made.rest)
         subject = memory.subject if alike else _antecedent(first, memory, beside=beside)
+        if first in ("he", "she"):
+            memory.known_as[canon(subject)] = first
+    elif first == "this" and len(subject) > 1 and _is_topic(subject[1:], memory.topic):
+        subject = memory.topic
     elif first in _SHARES and [one.lower for one in subject[1:]] == ["of", "them"]:
         subject = _of_them(subject, _antecedent("they", memory))
     elif first in _OWNERS and len(subject) > 1:
@@ -400,11 +421,19 @@ def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> Englis
         if known is None and (not memory.subject or (first in ("his", "her") and _owns_nothing(memory))):
             return made
         owner = known or _antecedent(_OWNERS[first], memory)
+        if first in ("his", "her"):
+            memory.known_as[canon(owner)] = _OWNERS[first]
         subject = (*owner[:-1], _owning(owner[-1]), *subject[1:])
     if _OBJECTS.isdisjoint(one.lower for one in made.rest):
         return made if subject is made.subject else made.of(subject)
-    rest = tuple(_objects(made.rest, memory, own, _verb_of(made)))
+    rest = tuple(_objects(made.rest, memory, own, subject, _verb_of(made)))
     return replace(made, subject=subject, rest=rest)
+
+
+def _is_topic(noun: Words, topic: Words) -> bool:
+    """Return whether a noun behind "this" is that of the thing at issue: this clock is the church clock."""
+    named = topic[1:] if topic and topic[0].lower == "the" else ()
+    return bool(named) and canon(noun) in (canon(named), canon(named[-1:]))
 
 
 def _does_alike(made: EnglishClause, memory: Memory) -> bool:
@@ -582,7 +611,10 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
             beside_it = () if memory.mentions is None else memory.mentions.beside
             if not plural and len(beside_it) == 1:
                 return beside_it[0]
-            if not plural or (not memory.denied and memory.mentions is not None and memory.mentions.plurals):
+            several = memory.mentions is not None and memory.mentions.plurals
+            if memory.goes_on and not plural and not several and not thing and _may_be_firm(subject, memory):
+                return subject  # "Acme is a loyal customer, they have been with us for years"
+            if not plural or (not memory.denied and several):
                 raise NoReading("prose-pronoun", operator=pronoun)
             return subject
         case "it":
@@ -610,11 +642,25 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
                 if memory.lemma in _OF_THINGS:
                     raise NoReading("prose-pronoun", operator=pronoun)
                 return thing
-            if _is_rival(thing, memory):
+            if _is_rival(thing, memory) or _holds_topic(subject, memory.topic):
                 raise NoReading("prose-pronoun", operator=pronoun)
             return subject
         case _:
             raise NoReading("prose-pronoun", operator=pronoun)
+
+
+def _may_be_firm(subject: Words, memory: Memory) -> bool:
+    """Return whether a single subject is several people: a body of people, or what the clause before says is a firm."""
+    if _head(subject) in BODIES or _is_company(subject):
+        return True
+    last = memory.prior
+    kind = last is not None and last.aux in ("is", "was") and not last.lemma and last.positive and is_name(subject)
+    return kind and last is not None and bool(last.rest) and last.rest[-1].lower in _TRADING
+
+
+_TRADING = BODIES | among(
+    "customer client supplier contractor competitor provider partner manufacturer retailer vendor"
+)
 
 
 def _is_thing(subject: Words) -> bool:
@@ -625,12 +671,12 @@ def _is_thing(subject: Words) -> bool:
 
 def _person(pronoun: str, memory: Memory) -> Words:
     """Return the only one who may be meant by "he" or "she"."""
-    fit = [one for one in memory.persons if _is_of(pronoun, one) and not _speaks(one, memory)]
+    fit = [one for one in memory.persons if _may_be(pronoun, one, memory) and not _speaks(one, memory)]
     if memory.general and fit and _named_before(pronoun, memory):
         raise NoReading("prose-pronoun", operator=pronoun)  # anybody of a kind, or who was named before
     if not fit:
         fit = _named_before(pronoun, memory)
-    elif memory.mentions is not None and (memory.mentions.another or memory.mentions.unsure):
+    elif memory.mentions is not None and (memory.mentions.has_another(pronoun) or memory.mentions.unsure):
         fit = []
     if len(fit) != 1:
         raise NoReading("prose-pronoun", operator=pronoun)
@@ -667,7 +713,7 @@ def _named_before(pronoun: str, memory: Memory) -> list[Words]:
         fit = {
             canon(_definite(one)): one
             for one in named
-            if _is_of(pronoun, one) and one[0].lower not in ("a", "an") and not _speaks(one, memory)
+            if _may_be(pronoun, one, memory) and one[0].lower not in ("a", "an") and not _speaks(one, memory)
         }
         own = own and speaker == memory.speaker
         if own and fit:
@@ -691,6 +737,12 @@ def _is_rival(thing: Words, memory: Memory) -> bool:
     )
 
 
+def _holds_topic(subject: Words, topic: Words) -> bool:
+    """Return whether a subject tells where it is by the thing at issue, which "it" may mean: the sound in the chapel."""
+    at = next((n for n, one in enumerate(subject) if n and one.lower in PREPOSITIONS - {"of"}), len(subject))
+    return bool(topic) and canon(subject[at + 1 :]) == canon(topic)
+
+
 _OF_SAYING = among(
     """
     say tell know believe think doubt deny admit prove show confirm claim explain notice understand remember forget
@@ -704,18 +756,22 @@ _OPENS_ANOTHER = among("that who which if when because than as whether where how
 """What opens another clause, in which a pronoun may mean the subject: "costs a lot whether we use it or not"."""
 
 
-def _objects(rest: Words, memory: Memory, own: str, lemma: str) -> Iterator[ProseWord]:
-    """Yield a predicate with its last object pronoun as what it points back to; ``lemma`` is its verb."""
+def _objects(rest: Words, memory: Memory, own: str, subject: Words, lemma: str) -> Iterator[ProseWord]:
+    """Yield a predicate with its object pronoun as what it points back to; ``lemma`` is its verb.
+
+    ``own`` is the pronoun that its subject was, which is ``subject`` now.
+    """
     places = [
         at
         for at, one in enumerate(rest)
         if one.arg is None
         and one.lower in _OBJECTS
         and one.lower != own
-        and not (one.lower == "her" and at + 1 < len(rest) and rest[at + 1].lower not in PREPOSITIONS)
+        and not (one.lower == "her" and _is_owner_at(rest, at))
     ]
     inner = any(one.lower in _OPENS_ANOTHER for one in rest)
-    if not places or inner or not (memory.subject or memory.object) or len(places) > 1:
+    alike = len({rest[at].lower for at in places}) == 1  # "sealed it and sat in it"
+    if not places or inner or not (memory.subject or memory.object) or not alike:
         yield from rest
         return
     at = places[0]
@@ -730,12 +786,23 @@ def _objects(rest: Words, memory: Memory, own: str, lemma: str) -> Iterator[Pros
     choices = [
         words
         for words in (memory.subject, memory.object)
-        if words and _fits(pronoun, words, memory) and not (own and words is memory.subject)
+        if words
+        and _fits(pronoun, words, memory)
+        and not (own and canon(_definite(words)) == canon(_definite(subject)))
         if not (len(words) == 1 and words[0].text.islower() and can_be(words[0].lower, "ADV"))  # "faces north"
     ]
+    if not choices and pronoun in ("him", "her"):
+        person = person_meant("he" if pronoun == "him" else "she", memory)
+        choices = [person] if person is not None and canon(person) != canon(_definite(subject)) else []
     if len(choices) != 1:
         raise NoReading("prose-pronoun", operator=pronoun)
-    yield from (*rest[:at], *_definite(choices[0]), *rest[at + 1 :])
+    for n, one in enumerate(rest):
+        yield from _definite(choices[0]) if n in places else (one,)
+
+
+def _is_owner_at(rest: Words, at: int) -> bool:
+    """Return whether "her" owns what stands behind it: "her bike", not "from her, by train"."""
+    return at + 1 < len(rest) and not rest[at + 1].is_sign and rest[at + 1].lower not in PREPOSITIONS
 
 
 def _fits(pronoun: str, words: Words, memory: Memory) -> bool:
@@ -749,7 +816,8 @@ def _fits(pronoun: str, words: Words, memory: Memory) -> bool:
             and not is_person(words)
             and not (words is memory.subject and _bare_name_acts(memory))
         )
-    return not plural and may_be_person(words) and not _speaks(words, memory)
+    named = "he" if pronoun == "him" else "she"
+    return not plural and may_be_person(words) and not _speaks(words, memory) and _may_be(named, words, memory)
 
 
 def _speaks(words: Words, memory: Memory) -> bool:

@@ -71,7 +71,14 @@ from grammar.english.prose.onlies import only_last, only_one
 from grammar.english.prose.openers import REMARKS, concluding, opened
 from grammar.english.prose.plain import is_plain
 from grammar.english.prose.predicates import conjuncts, with_place
-from grammar.english.prose.pronouns import Memory, SentenceBefore, is_name, resolved, sentences_before
+from grammar.english.prose.pronouns import (
+    Memory,
+    SentenceBefore,
+    is_name,
+    person_meant,
+    resolved,
+    sentences_before,
+)
 from grammar.english.prose.sides import (
     IF,
     LONG_IF,
@@ -154,13 +161,30 @@ def _one_plain(words: Words, memory: Memory) -> list[Draft] | None:
 def _of_inner(words: Words, made: EnglishClause, memory: Memory) -> list[Draft] | None:
     """Return what a clause states that has another one behind its verb, which is said or taken for granted; or None."""
     if is_saying(made):
+        words, made = _with_reporter(words, made, memory)
         memory.forget()
-        return [*_report_drafts(words, made), *_known(made, memory)]
+        found = [*_report_drafts(words, made), *_known(made, memory)]
+        memory.note_report(made)
+        return found
     degree = of_degree(words)
     if degree is not None:
         return [whole(made), *_one(degree[0], memory), *_one(degree[1], memory)]
     granted = taken_for_granted(made)
     return None if granted is None else [whole(made), *_one(granted, memory)]
+
+
+def _with_reporter(words: Words, made: EnglishClause, memory: Memory) -> tuple[Words, EnglishClause]:
+    """Return a clause with who says something, where "he" or "she" is certain: "he says that it is old"."""
+    pronoun = made.subject[0].lower if len(made.subject) == 1 else ""
+    who = (
+        person_meant(pronoun, memory)
+        if pronoun in ("he", "she") and words[: len(made.subject)] == made.subject
+        else None
+    )
+    again = None if who is None else clause((*who, *words[1:]))
+    if who is None or again is None or again.subject != who:
+        return words, made
+    return (*who, *words[1:]), again
 
 
 def _reported_beside(parts: Sequence[Words], memory: Memory) -> list[Draft]:

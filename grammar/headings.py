@@ -268,7 +268,7 @@ _JA_TURN = (
 _NO_BODY = r"(?!(?:抜粋|要約|要旨|概要|一部|全文|続き|つづき|略|原文|再掲|[\d０-９一二三四五六七八九十]+)(?:の)?[)）])"
 _JA_GROUP = r"(?:派|側|意見|論|の立場|者)?(?:第?[一二三1-3]?(?:立論|質疑|反駁|反論|総括|結論|弁論))?"
 NUMBERED_VIEW = re.compile(
-    rf"(?P<side>(?:{_STANCE})[ \t]+(?:\d{{1,3}}|(?-i:[A-Z])))"
+    rf"(?P<side>(?:{_STANCE}|speaker|participant|panelist|panellist|witness|party)[ \t]+(?:\d{{1,3}}|(?-i:[A-Z])))"
     rf"(?:[ \t]*[(\[](?P<inner>[^()\[\]\n]+)[)\]]|[ \t]*[-–—][ \t]*(?P<behind>[^\s.!?:][^.!?:\n]{{0,60}}))",
     re.IGNORECASE,
 )

@@ -125,7 +125,7 @@ _LEADS = "well|so|then|but|and|ok|okay|all[ ]right|alright|fine|good|right|sorry
 _BIDDEN = re.compile(
     rf"(?:(?:{_LEADS}|please|yes|yep|yeah|(?P<no>no|nope|nah))[ ,.]+)*"
     r"(?:i(?:['’]d|[ ]would)?[ ](?:(?:still|really)[ ])?(?:say|think|believe)[,:]?[ ](?:that[ ])?"
-    r"(?:we[ ]|let['’]?s[ ])?)?"
+    r"(?:we[ ]|let['’]?s[ ])?|i(?:['’]d|[ ]would)[ ](?:rather[ ]|really[ ]|simply[ ]|just[ ])?)?"
     r"(?P<wish>(?:(?:we|they|you|it|(?:the|our)(?:[ ][a-z]+){1,2})[ ])?should[ ]?)?"
     r"(?P<not>do[ ]not|don['’]?t|n['’]t|never|not)?[ ]?(?P<verb>[a-z]+)?(?:[ ](?P<what>it|them|him|her|that|this"
     rf"|(?:the|our|this)(?:[ ][a-z]+){{1,4}}))?(?:[ ]then)?(?:,[ ](?:sorry|please|folks))?{_END}\Z",

@@ -278,6 +278,8 @@ def is_plain(leaves: Sequence[tuple[str, str]]) -> bool:
                 return False
         if terminal == "PAST" and any(kind == "PREP" for _, kind in leaves[at + 1 :]):
             return False  # less follows from what happened: "sold the flat in May", "has sold it"
+        if lower == "one" and terminal in _NOUNS and at > 1 and leaves[at - 1][1] == "WORD":
+            return False  # "has a big one": of what was spoken of
         if terminal == "COMPARE" and at > 1 and leaves[at - 1][1] in ("IS", "ARE") and _is_no_number(leaves[: at - 1]):
             return False  # "a dog that is over twelve": its age is, and it is no number
         if terminal == "PREP_NP" or (lower.endswith("est") and positive_degree(lower, superlative=True)):

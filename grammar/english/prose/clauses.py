@@ -1139,6 +1139,8 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:  # noqa: PLR0915 - one w
         start -= 1
     if start == 1 and _is_adverb_at(words, parts, 0) and words[0].lower not in _OF_SEVERAL_OR_ANY:
         start = verb.at
+    if start < verb.at and words[start].lower in ("once", "twice") and _had_relative(words, start):
+        start += 1  # "a backup that was restored once is worth it": it was, once
     subject, before, rest = words[:start], words[start : verb.at], words[verb.at + 1 :]
     subject = _without_emphasis(subject)
     positive, no_noun = True, False

@@ -86,6 +86,8 @@ def filled(words: Words, before: Words = ()) -> Words:
             noun = _kind_before(words[:start]) or _kind_before(before) or noun
         if noun == () and before:
             noun = _noun(before, tagged(before))
+        if not noun and one.lower == "one" and start and words[start].lower in ("a", "an"):
+            noun = _kind_named(words[:start], parts)
         if not noun:
             continue
         if one.lower == "ones" and at and _is_only_noun(words[at - 1].lower):
@@ -105,6 +107,15 @@ def filled(words: Words, before: Words = ()) -> Words:
         found[at + shift : at + shift + 1] = put
         shift += len(put) - 1
     return tuple(found)
+
+
+def _kind_named(words: Words, parts: Sequence[str]) -> Words:
+    """Return the noun of the kind that the clause before speaks of last: "she likes gardens, and we have a big one"."""
+    joint = next((at for at in reversed(range(len(words))) if _joins(words[at])), 0)
+    for at in reversed(range(1, joint)):
+        if parts[at] == "NN2" and words[at - 1].lower not in DETERMINERS and (noun := noun_singular(words[at].lower)):
+            return (word(noun),)
+    return ()
 
 
 def _joins(one: ProseWord) -> bool:

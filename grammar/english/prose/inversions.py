@@ -337,7 +337,7 @@ _DAYS = among("monday tuesday wednesday thursday friday saturday sunday spring a
 def _has_verb_left(made: EnglishClause) -> bool:
     """Return whether a second verb may be the one of the sentence: "in the year he came he left"."""
     return any(
-        one.lower in SUBJECT_PRONOUNS - {"it", "you"} or (one.lower in AUXILIARIES and at)
+        one.lower in SUBJECT_PRONOUNS - {"it", "you"} or (one.lower in AUXILIARIES and at and one.text != "May")
         for at, one in enumerate(made.rest)
     )
 

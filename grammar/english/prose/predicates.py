@@ -114,8 +114,8 @@ def _perfect(given: EnglishClause, parts: Sequence[Words]) -> list[EnglishClause
     found = [replace(given, rest=parts[0])]
     for part in parts[1:]:
         over = clause((*given.subject, *part)) if time_at(part) < len(part) and given.aux == "has" else None
-        told = over is not None and over.aux == "did" and over.subject == given.subject
-        found.append(over if told and over is not None else replace(given, rest=part))
+        happened = over is not None and over.aux == "did" and over.subject == given.subject
+        found.append(over if happened and over is not None else replace(given, rest=part))
     return found
 
 

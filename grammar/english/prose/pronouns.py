@@ -83,6 +83,21 @@ _ANY = frozenset(("a", "an", "someone", "somebody", "anyone", "anybody", "whoeve
 """What the subject of a general statement begins with."""
 _ENDING = PREPOSITIONS | DETERMINERS
 """What begins another phrase."""
+_PHRASAL = frozenset(
+    (verb, particle)
+    for particle, verbs in {
+        "off": "turn switch shut call put pay cut take lay",
+        "on": "turn switch put take",
+        "in": "hand bring fill build",
+        "over": "take hand",
+        "down": "turn tear cut pull take",
+        "up": "give put set clean fill tear",
+        "out": "throw carry pull take rent hand",
+        "away": "give throw take",
+    }.items()
+    for verb in verbs.split()
+)
+"""Verbs whose particle stands before their object as a preposition does."""
 _PARTICLES = frozenset(("up", "out", "away", "back", "down", "forward", "together"))
 
 
@@ -106,7 +121,11 @@ class ClauseMentions:
     def plurals(self) -> bool:
         """Whether its predicate names several things, other than times."""
         rest = self._made.rest
-        return any(is_plural_noun(one.lower) and not _is_time(one.lower) for one in rest if one.arg is None)
+        return any(
+            is_plural_noun(one.lower) and not _is_time(one.lower)
+            for at, one in enumerate(rest)
+            if one.arg is None and not (at and rest[at - 1].lower[:1].isdigit() and one.lower in _UNITS)
+        )
 
     def has_another(self, pronoun: str) -> bool:
         """Return whether a pronoun of the clause is for another one than its subject whom "he", or "she", may mean."""
@@ -216,6 +235,9 @@ class Memory:
         verb = 0 if made.lemma else 1
         if end > verb + 1 and rest[verb].lower in _PARTICLES and is_plural_noun(rest[end - 1].lower):
             verb += 1  # "drew up the plans"
+        if rest[verb : verb + 1] and (self.lemma, rest[verb].lower) in _PHRASAL and len(rest) > verb + 2:
+            verb += 1  # "turn off the heating"
+            end = next((at for at in range(verb, len(rest)) if rest[at].lower in PREPOSITIONS), len(rest))
         if end == verb + 1 < len(rest) and rest[verb].lower in _PARTS_OF_VERBS and rest[end].lower == "of":
             verb = end + 1  # "get rid of the bus"
             end = next((at for at in range(verb, len(rest)) if rest[at].lower in PREPOSITIONS), len(rest))
@@ -269,6 +291,10 @@ class Memory:
         return () if self.mentions is None else self.mentions.certain
 
 
+_UNITS = among(
+    "euros pounds dollars cents pence kilos kilograms grams tons tonnes metres kilometres miles litres percent"
+)
+"""What an amount is told in, which nobody speaks of as "they"."""
 _PARTS_OF_VERBS = frozenset(("rid", "use", "care", "hold", "advantage", "fun", "sight", "note", "charge", "track"))
 """Nouns that with "of" are a part of their verb: what is spoken of stands behind."""
 _AMOUNTS = (["a", "lot"], ["money"], ["time"], ["more"], ["less"])
@@ -389,12 +415,25 @@ def _may_be(pronoun: str, words: Words, memory: Memory) -> bool:
     return _is_of(pronoun, words) and memory.known_as.get(canon(_definite(words)), pronoun) == pronoun
 
 
+def _names_one(made: EnglishClause) -> bool:
+    """Return whether a clause tells something of a certain one, by whom or what it names: "it is near Vera's flat"."""
+    mine = frozenset(("my", "our", "your", "his", "her"))
+    states = made.aux not in MODALS and (made.lemma != "have" or not made.positive)
+    return states and any(
+        one.lower in mine or (at > 0 and one.text[:1].isupper() and one.lower != "i" and not is_known(one.lower))
+        for at, one in enumerate(made.rest)
+        if one.arg is None
+    )
+
+
 def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> EnglishClause:
     """Return a clause with its pronouns as what they point back to. Raises `NoReading` where that is not certain."""
     made = _within(made)
     subject = made.subject
     if not subject:
         return made
+    if memory.general and len(subject) == 1 and subject[0].lower in _SUBJECTS and _names_one(made):
+        raise NoReading("prose-pronoun", operator=subject[0].lower)  # any of a kind, or the one at issue
     if memory.general and made.aux in ("did", "was", "had", "has"):  # what happened did not to any of a kind
         same = bool(memory.topic) and _head(memory.topic) == _head(memory.subject)
         memory = replace(memory, subject=memory.topic if same else (), object=(), mentions=None)
@@ -499,7 +538,7 @@ def _of_things(made: EnglishClause, memory: Memory) -> Memory:
 
     "The council should sell the mill. It stands empty": the mill does.
     """
-    body, thing = memory.subject, memory.object
+    body, thing = memory.subject, memory.object or (memory.certain[0] if len(memory.certain) == 1 else ())
     shown = len(thing) > 1 and thing[0].lower in DEFINITE and not is_plural_noun(thing[-1].lower)
     if not body or not shown or not memory.lemma or _head(thing) in _ACTING or may_be_person(thing):
         return memory
@@ -738,7 +777,7 @@ def _is_rival(thing: Words, memory: Memory) -> bool:
 
 
 def _holds_topic(subject: Words, topic: Words) -> bool:
-    """Return whether a subject tells where it is by the thing at issue, which "it" may mean: the sound in the chapel."""
+    """Return whether a subject tells where it is by the thing at issue, which "it" may mean: the sound in the hall."""
     at = next((n for n, one in enumerate(subject) if n and one.lower in PREPOSITIONS - {"of"}), len(subject))
     return bool(topic) and canon(subject[at + 1 :]) == canon(topic)
 

@@ -271,7 +271,12 @@ class EnglishProseReader:
             given = Memory(options=issue.options) if apart else issue
             before = latest.before
             memory = latest = replace(
-                given, speaker=one.speaker, present=present, owners=owners, before=before, topic=issue.subject
+                given,
+                speaker=one.speaker,
+                present=present,
+                owners=owners,
+                before=before,
+                topic=issue.subject or issue.object,
             )
             turn: list[_Read] = []
             to_agent = bool(one.speaker and one.sentences) and is_persona(list(map(_words, one.sentences)))

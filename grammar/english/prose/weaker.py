@@ -109,10 +109,14 @@ _NOW = (
 
 
 def without_now(made: EnglishClause) -> Iterator[EnglishClause]:
-    """Yield a clause of the present without "now", "at the moment": what is not so at the moment is not so."""
+    """Yield a clause of the present without "now", or "since May" of what is denied: what is not so now is not so."""
     if made.aux not in ("is", "do", "can", "has"):
         return
     lowers = tuple(one.lower for one in made.rest)
+    since = lowers.index("since") if "since" in lowers[1:] else 0
+    if since and made.aux != "has" and not (made.positive or made.no_noun or _OPENS_CLAUSE & set(lowers[since:])):
+        yield replace(made, rest=made.rest[:since])
+        return
     if _OPEN_ELSE & set(lowers):
         return
     for end in _NOW:
@@ -122,6 +126,9 @@ def without_now(made: EnglishClause) -> Iterator[EnglishClause]:
     words, behind = (made.before, False) if made.lemma else (made.rest, True)
     if words and words[0].lower in ("currently", "now") and len(words) > behind:
         yield replace(made, before=words[1:]) if made.lemma else replace(made, rest=words[1:])
+
+
+_OPENS_CLAUSE = frozenset(("that", "who", "which", "and", "or", "but", "if", "when", "because"))
 
 
 def _at_all(made: EnglishClause) -> Iterator[EnglishClause]:

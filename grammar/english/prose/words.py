@@ -480,12 +480,22 @@ def _with_is(words: Sequence[ProseWord]) -> Iterator[ProseWord]:
             last = words[at + 2] if at + 2 < len(words) else None
             ends = (last is None or last.lower in _ENDS) and words[0].lower not in _ASKING  # "is the baker's shut?"
             tags = word_tags(behind.lower) if ends else ()
-            yields = behind.lower in _NEVER_OWNED or (bool(tags) and tags[0][0].startswith("AJ"))
+            described = bool(tags) and tags[0][0].startswith("AJ")
+            yields = behind.lower in _NEVER_OWNED or (described and not _is_beside(words, at))
         if yields:
             yield word(one.text[:-2])
             yield word("is")
         else:
             yield one
+
+
+def _is_beside(words: Sequence[ProseWord], at: int) -> bool:
+    """Return whether a preposition stands before a noun and its article: "near Vera's flat" has an owner."""
+    before = at - 1
+    while before >= 0 and (tags := word_tags(words[before].lower)) and tags[0][0].startswith(("AT", "DPS", "DT", "AJ")):
+        before -= 1
+    tags = word_tags(words[before].lower) if before >= 0 else ()
+    return bool(tags) and tags[0][0].startswith("PR")
 
 
 _ASKING = frozenset(("is", "was", "does", "did", "has", "can", "will", "should", "would", "could", "may", "must"))

@@ -9,21 +9,8 @@ from typing import TYPE_CHECKING
 from engine.values.literals import PRIORITY
 from engine.values.matching import match
 from engine.values.rules import BACKGROUND, Dispute, Rule
+from grammar import statements
 from grammar.reading import parse_literal
-from grammar.statements import (
-    AgentBlock,
-    BackgroundBlock,
-    ExpectAnswer,
-    ExpectOutcome,
-    ExpectStatus,
-    IssueStatement,
-    Open,
-    Prefer,
-    RuleStatement,
-    Say,
-    Statement,
-    Use,
-)
 from grammar.wording import Suggestion
 from kb import loading
 from kb.knowledge_base import MAIN, KnowledgeBase, as_held
@@ -116,16 +103,18 @@ def revised(base: KnowledgeBase, added: Iterable[OwnedRule], removed: Iterable[O
 
     What stays keeps its place in the text. A rule of an agent that has no block yet opens one.
     """
-    alone = not any(isinstance(statement, AgentBlock) for statement in base.statements)
+    alone = not any(isinstance(statement, statements.AgentBlock) for statement in base.statements)
     kept = _Kept(set(removed), MAIN if alone else BACKGROUND)
-    statements = [one for statement in base.statements if (one := kept.of(statement)) is not None]
+    left = [one for statement in base.statements if (one := kept.of(statement)) is not None]
     for held in added:
-        asserted = RuleStatement(held.rule)
+        asserted = statements.RuleStatement(held.rule)
         if held.owner == BACKGROUND:
-            statements.append(BackgroundBlock((asserted,)))
+            left.append(statements.BackgroundBlock((asserted,)))
         else:
-            statements.append(asserted if alone and held.owner == MAIN else AgentBlock(held.owner, None, (asserted,)))
-    return KnowledgeBase(tuple(statements), base.sources)
+            left.append(
+                asserted if alone and held.owner == MAIN else statements.AgentBlock(held.owner, None, (asserted,))
+            )
+    return KnowledgeBase(tuple(left), base.sources)
 
 
 def with_orphans(base: KnowledgeBase, removed: Iterable[OwnedRule]) -> tuple[OwnedRule, ...]:
@@ -149,22 +138,22 @@ class _Kept:
     gone: Collection[OwnedRule]
     loose: str
 
-    def of(self, statement: Statement) -> Statement | None:
+    def of(self, statement: statements.Statement) -> statements.Statement | None:
         """Return what stays of a statement, None when nothing does."""
         match statement:
-            case RuleStatement(rule):
+            case statements.RuleStatement(rule):
                 return None if self._is_gone(self.loose, rule) or self._is_gone(BACKGROUND, rule) else statement
-            case AgentBlock(name, _, inner):
+            case statements.AgentBlock(name, _, inner):
                 return replace(statement, statements=tuple(one for one in inner if not self._drops(name, one)))
-            case BackgroundBlock(inner):
+            case statements.BackgroundBlock(inner):
                 return replace(statement, statements=tuple(one for one in inner if not self._drops(BACKGROUND, one)))
-            case ExpectStatus() | ExpectOutcome() | ExpectAnswer() | Use():
+            case statements.ExpectStatus() | statements.ExpectOutcome() | statements.ExpectAnswer() | statements.Use():
                 return None
-            case IssueStatement() | Open() | Say() | Prefer():
+            case statements.IssueStatement() | statements.Open() | statements.Say() | statements.Prefer():
                 return statement
 
-    def _drops(self, owner: str, statement: Statement) -> bool:
-        return isinstance(statement, RuleStatement) and self._is_gone(owner, as_held(statement.rule))
+    def _drops(self, owner: str, statement: statements.Statement) -> bool:
+        return isinstance(statement, statements.RuleStatement) and self._is_gone(owner, as_held(statement.rule))
 
     def _is_gone(self, owner: str, rule: Rule) -> bool:
         return OwnedRule(owner, rule) in self.gone

@@ -10,21 +10,7 @@ from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Any, cast
 
 from aufheben.blocks import WIDEST, Paragraph, Report, Run, columns_of
-from aufheben.cli import EXITS, GOOD
-from aufheben.cli.commands import (
-    AS_JSON,
-    COMMANDS,
-    GROUPS,
-    LANG,
-    NAMES_OF_COMMANDS,
-    SHELL,
-    Command,
-    Given,
-    Names,
-    OneOf,
-    Parameter,
-    ParameterType,
-)
+from aufheben.cli import EXITS, GOOD, commands
 from aufheben.screen import show
 from aufheben.wording import Language, tell
 from grammar.headings import EXAMPLES
@@ -43,7 +29,7 @@ def overview(language: Language) -> None:
     _show(tuple(_overview(language)))
 
 
-def explain(command: Command, language: Language) -> None:
+def explain(command: commands.Command, language: Language) -> None:
     """Show the help of a command."""
     _show(tuple(_command(command, language)))
 
@@ -56,19 +42,19 @@ def _overview(language: Language) -> Iterator[Paragraph]:
     yield Paragraph((Run(f"{tell('help.usage', language)}aufheben COMMAND …", "title"),))
     yield Paragraph()
     yield Paragraph((Run(tell("help.aufheben", language)),), hang=0)
-    column = max(map(len, COMMANDS)) + 2
-    for group, commands in GROUPS.items():
-        names = [command.name for command in commands] + (["help"] if group == "program" else [])
+    column = max(map(len, commands.COMMANDS)) + 2
+    for group, members in commands.GROUPS.items():
+        names = [command.name for command in members] + (["help"] if group == "program" else [])
         rows = [(name, tell(f"help.{name}", language)) for name in names]
         yield from listing(f"help.group.{group}", rows, language, column)
-    rows = [(one.written, one.meaning(language)) for one in (AS_JSON, LANG)]
+    rows = [(one.written, one.meaning(language)) for one in (commands.AS_JSON, commands.LANG)]
     rows += [("-V, --version", tell("help.param.version", language)), ("-h, --help", tell("help.param.help", language))]
     yield from listing("help.options", rows, language)
     rows = [(str(code), tell(f"help.exit.{code}", language)) for code in EXITS]
     yield from listing("help.exit-codes", rows, language)
 
 
-def _command(command: Command, language: Language) -> Iterator[Paragraph]:
+def _command(command: commands.Command, language: Language) -> Iterator[Paragraph]:
     arguments = [one for one in command.parameters if not one.flags]
     options = [one for one in command.parameters if one.flags]
     pieces = [one.written for one in options if one.required]
@@ -176,9 +162,9 @@ complete -c aufheben -f -a '(__aufheben)'
 }
 
 
-def completion(given: Given) -> int:
+def completion(given: commands.Given) -> int:
     """Print the script of a shell."""
-    sys.stdout.write(_SCRIPTS[given[SHELL].value])
+    sys.stdout.write(_SCRIPTS[given[commands.SHELL].value])
     return GOOD
 
 
@@ -193,21 +179,21 @@ def complete(words: Sequence[str], language: Language) -> int:
 
 def _candidates(before: Sequence[str], last: str, language: Language) -> Iterator[tuple[str, str]]:
     """Yield words with their meanings."""
-    at = next((number for number, word in enumerate(before) if word in COMMANDS), None)
+    at = next((number for number, word in enumerate(before) if word in commands.COMMANDS), None)
     helped = list(before[:1]) == ["help"]
     if at is None and before[-1:] == ["--lang"]:
-        yield from _values(OneOf(Language))
+        yield from _values(commands.OneOf(Language))
         return
     if at is None or helped:
-        for name in NAMES_OF_COMMANDS:
+        for name in commands.NAMES_OF_COMMANDS:
             yield name, tell(f"help.{name}", language)
         if not helped:
             for option, name in (("--version", "version"), ("--help", "help")):
                 yield option, tell(f"help.param.{name}", language)
-            for one in (AS_JSON, LANG):
+            for one in (commands.AS_JSON, commands.LANG):
                 yield one.called, one.meaning(language)
         return
-    parameters = COMMANDS[before[at]].parameters
+    parameters = commands.COMMANDS[before[at]].parameters
     flags = {flag: one for one in parameters for flag in one.flags}
     asked = flags.get(before[-1])
     if asked is not None and asked.value is not None:
@@ -222,8 +208,8 @@ def _candidates(before: Sequence[str], last: str, language: Language) -> Iterato
 
 
 def _argument(
-    parameters: Sequence[Parameter[Any]], flags: dict[str, Parameter[Any]], words: Sequence[str]
-) -> Parameter[Any] | None:
+    parameters: Sequence[commands.Parameter[Any]], flags: dict[str, commands.Parameter[Any]], words: Sequence[str]
+) -> commands.Parameter[Any] | None:
     """Return the argument that the next word is; the words before it are skipped with the values of their options."""
     count, value = 0, False
     for word in words:
@@ -237,19 +223,19 @@ def _argument(
     return arguments[count] if count < len(arguments) else next((one for one in arguments if one.many), None)
 
 
-def _values(value: ParameterType[Any]) -> Iterator[tuple[str, str]]:
+def _values(value: commands.ParameterType[Any]) -> Iterator[tuple[str, str]]:
     """Yield the values that are known, and whether files may stand there."""
-    if isinstance(value, OneOf):
+    if isinstance(value, commands.OneOf):
         kind = cast("type[StrEnum]", value.kind)
         yield from ((member.value, "") for member in kind)
         return
-    names: Names = getattr(value, "names", Names.NOTHING)
-    if names in {Names.BASES, Names.DEBATES, Names.LIBRARY}:
+    names: commands.Names = getattr(value, "names", commands.Names.NOTHING)
+    if names in {commands.Names.BASES, commands.Names.DEBATES, commands.Names.LIBRARY}:
         from kb import library  # noqa: PLC0415 - only where a name of the library may stand
 
-        bases = library.entries() if names is not Names.DEBATES else ()
-        texts = library.topic_entries() if names is Names.LIBRARY else ()
-        held = library.debate_entries() if names is not Names.BASES else ()
+        bases = library.entries() if names is not commands.Names.DEBATES else ()
+        texts = library.topic_entries() if names is commands.Names.LIBRARY else ()
+        held = library.debate_entries() if names is not commands.Names.BASES else ()
         yield from ((entry.name, entry.title) for entry in (*bases, *texts, *held))
-    if names in {Names.FILES, Names.BASES, Names.DEBATES}:
+    if names in {commands.Names.FILES, commands.Names.BASES, commands.Names.DEBATES}:
         yield _FILES, ""

@@ -23,22 +23,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, TypeAlias
 
-from aufheben.blocks import (
-    Definitions,
-    Division,
-    Listing,
-    Outline,
-    Paragraph,
-    Part,
-    ReportSection,
-    Run,
-    Runs,
-    Table,
-    TableRow,
-    TurnItem,
-    WholeReport,
-    visible,
-)
+from aufheben import blocks
 from aufheben.reports.drawing import Layout, laid_out, svg
 from aufheben.reports.graph import Acceptance, ArgumentKind, Graph, Link
 from aufheben.version import __version__
@@ -124,13 +109,13 @@ def _flat(children: Iterable[Content]) -> Iterator[Node]:
 def _write(node: Node, pieces: list[str]) -> None:
     match node:
         case str():
-            pieces.append(html.escape(visible(node)))
+            pieces.append(html.escape(blocks.visible(node)))
         case Markup(source):
             pieces.append(source)
         case Element(tag, attributes, children):
             pieces.append(f"<{tag}")
             for name, text in attributes:
-                pieces.append(f' {name}="{html.escape(visible(text))}"' if text else f" {name}")
+                pieces.append(f' {name}="{html.escape(blocks.visible(text))}"' if text else f" {name}")
             pieces.append(">")
             if tag not in _VOID:
                 for child in children:
@@ -208,9 +193,9 @@ _DEEPEST = 12
 """Levels that move further in."""
 
 
-def page(report: WholeReport, graph: Graph, language: Language) -> str:
+def page(report: blocks.WholeReport, graph: Graph, language: Language) -> str:
     """Return the page of a debate or of a verification."""
-    turns = {turn.number for part in report.blocks if isinstance(part, Outline) for turn in part.turns}
+    turns = {turn.number for part in report.blocks if isinstance(part, blocks.Outline) for turn in part.turns}
     writer = _HtmlWriter(language, frozenset(str(number) for number in turns if number is not None), graph)
     body = el(
         "body",
@@ -253,7 +238,7 @@ def _document(title: str, body: Element, language: Language, allowed: str, icon:
     return f"<!DOCTYPE html>\n{el('html', head, body, lang=language.value)}\n"
 
 
-def fragment(report: Iterable[Part], language: Language) -> str:
+def fragment(report: Iterable[blocks.Part], language: Language) -> str:
     """Return blocks as a piece of HTML that stands in a page of others, such as a notebook."""
     writer = _HtmlWriter(language, frozenset(), None)
     return str(el("div", map(writer.part, report), class_="aufheben", lang=language.value))
@@ -275,7 +260,7 @@ def _tools(buttons: Iterable[tuple[str, str, str]], language: Language) -> Eleme
     )
 
 
-def _masthead(report: WholeReport, writer: _HtmlWriter) -> Element:
+def _masthead(report: blocks.WholeReport, writer: _HtmlWriter) -> Element:
     return el(
         "header",
         el("h1", el("bdi", report.title)),
@@ -285,7 +270,7 @@ def _masthead(report: WholeReport, writer: _HtmlWriter) -> Element:
             class_="sides",
             aria_label=tell("page.sides", writer.language),
         ),
-        el("p", writer.run(Run(report.issue, "formal")), class_="issue") if report.issue else None,
+        el("p", writer.run(blocks.Run(report.issue, "formal")), class_="issue") if report.issue else None,
         class_="masthead",
     )
 
@@ -298,33 +283,33 @@ class _HtmlWriter:
     turns: frozenset[str]
     graph: Graph | None
 
-    def part(self, part: Part) -> Content:
+    def part(self, part: blocks.Part) -> Content:
         """Return a part as an element."""
         match part:
-            case Paragraph():
+            case blocks.Paragraph():
                 if not part.words:
                     return None
                 lead = () if part.lead is None else (part.lead,)
                 # Where nothing else says how parts hang together, indents do.
                 margin = f"margin-left:{part.indent * 0.5:g}em" if part.indent and self.graph is None else None
                 return el("p", self.runs((*lead, *part.words)), class_=part.kind or None, style=margin)
-            case Table():
+            case blocks.Table():
                 return self._table(part)
-            case Listing(items, kind):
+            case blocks.Listing(items, kind):
                 return el(
                     "ol" if kind else "ul", (el("li", map(self.part, item)) for item in items), class_=kind or "listed"
                 )
-            case Definitions(pairs, kind):
+            case blocks.Definitions(pairs, kind):
                 elements = (one for what, which in pairs for one in self._pair(what, which))
                 return el("div", el("dl", elements), class_=kind)
-            case Division(blocks, kind):
-                return el("blockquote" if kind == "quotation" else "div", map(self.part, blocks), class_=kind or None)
-            case ReportSection():
+            case blocks.Division(inside, kind):
+                return el("blockquote" if kind == "quotation" else "div", map(self.part, inside), class_=kind or None)
+            case blocks.ReportSection():
                 return self._section(part)
-            case Outline():
+            case blocks.Outline():
                 return self._outline(part)
 
-    def runs(self, runs: Runs) -> Iterator[Content]:
+    def runs(self, runs: blocks.Runs) -> Iterator[Content]:
         """Yield runs; the blanks around one stay outside of it."""
         for run in runs:
             text = run.text.strip(" ")
@@ -335,7 +320,7 @@ class _HtmlWriter:
             if text and run.text.endswith(" "):
                 yield " "
 
-    def run(self, run: Run) -> Content:
+    def run(self, run: blocks.Run) -> Content:
         """Return a run in its style."""
         name, _, kind = run.style.partition(" ")
         match name:
@@ -366,17 +351,17 @@ class _HtmlWriter:
             case _:
                 return el("span", el("bdi", run.text), class_=run.style)
 
-    def _term(self, run: Run) -> Content:
+    def _term(self, run: blocks.Run) -> Content:
         """Return a word of the glossary, which tells its meaning on hover and on focus, and links to it."""
         if self.graph is None:
             return run.text
         return el("a", run.text, class_="term", href=f"#term-{run.ref}", data_term=run.ref)
 
-    def _pair(self, what: Runs, which: Iterable[Part]) -> Iterator[Element]:
+    def _pair(self, what: blocks.Runs, which: Iterable[blocks.Part]) -> Iterator[Element]:
         yield el("dt", self.runs(what))
         yield el("dd", map(self.part, which))
 
-    def _section(self, part: ReportSection) -> Content:
+    def _section(self, part: blocks.ReportSection) -> Content:
         if part.kind == "own":  # its turns are those of another debate
             inner = _HtmlWriter(self.language, frozenset(), self.graph)
             return [el("h2", self.runs(part.title), class_="part", id=part.name), *map(inner.part, part.blocks)]
@@ -390,7 +375,7 @@ class _HtmlWriter:
             aria_labelledby=f"{part.name}-title",
         )
 
-    def _table(self, table: Table) -> Element:
+    def _table(self, table: blocks.Table) -> Element:
         corner = bool(table.corner) or any(row.label for row in table.rows)
         heads = el(
             "tr",
@@ -398,7 +383,7 @@ class _HtmlWriter:
             (el("th", self.run(head), scope="col") for head in table.heads),
         )
 
-        def made(rows: Sequence[TableRow]) -> Element:
+        def made(rows: Sequence[blocks.TableRow]) -> Element:
             body = el("tbody", (self._row(row, corner=corner) for row in rows))
             return el("div", el("table", el("thead", heads), body, class_=table.kind or None), class_="wide")
 
@@ -407,7 +392,7 @@ class _HtmlWriter:
         rest = el("details", el("summary", table.more), made(table.rows[table.most :]))
         return el("div", made(table.rows[: table.most]), rest)
 
-    def _row(self, row: TableRow, *, corner: bool) -> Element:
+    def _row(self, row: blocks.TableRow, *, corner: bool) -> Element:
         return el(
             "tr",
             el("th", self.runs(row.label), scope="row") if corner else None,
@@ -415,7 +400,7 @@ class _HtmlWriter:
             class_=row.kind or None,
         )
 
-    def _outline(self, outline: Outline) -> Element:
+    def _outline(self, outline: blocks.Outline) -> Element:
         """Return the dispute: the outline beside the map."""
         listed = el(
             "ol",
@@ -444,7 +429,7 @@ class _HtmlWriter:
             aria_labelledby="dispute-title",
         )
 
-    def _turn(self, turn: TurnItem) -> Element:
+    def _turn(self, turn: blocks.TurnItem) -> Element:
         return el(
             "li",
             None if turn.opens is None else el("p", turn.opens, class_="round"),
@@ -475,7 +460,7 @@ class _HtmlWriter:
             style=f"--level:{min(turn.level, _DEEPEST)}",
         )
 
-    def _details(self, details: Definitions, name: str) -> Element:
+    def _details(self, details: blocks.Definitions, name: str) -> Element:
         elements = (one for what, which in details.pairs for one in self._pair(what, which))
         return el("div", el("dl", elements), class_="details", id=f"details-{name}")
 
@@ -487,7 +472,7 @@ class _HtmlWriter:
         named = {Link.REBUT, Link.UNDERCUT, Link.PRIORITY}
         items: list[Content] = [
             [
-                self.run(Run(sign, f"mark {one.value}")),
+                self.run(blocks.Run(sign, f"mark {one.value}")),
                 " ",
                 tell("page.unjudged" if held and one is Acceptance.OPEN else f"map.fate.{one.value}", self.language),
             ]
@@ -496,12 +481,12 @@ class _HtmlWriter:
         ]
         for link in (one for one in Link if one in links):
             if link in named:
-                word = self._term(Run(tell(f"term.{link.value}", self.language), "term", link.value))
+                word = self._term(blocks.Run(tell(f"term.{link.value}", self.language), "term", link.value))
             else:
                 word = tell(f"map.link.{link.value}", self.language)
             items.append([_line(link.value), " ", word])
         if any(edge.strict for edge in graph.edges):
-            strict = self._term(Run(tell("term.strict", self.language), "term", "strict"))
+            strict = self._term(blocks.Run(tell("term.strict", self.language), "term", "strict"))
             items.append([_line("strict"), " ", strict])
         label = tell("page.legend", self.language)
         return el("ul", (el("li", item) for item in items), class_="legend", aria_label=label)
@@ -559,7 +544,7 @@ def _moving(graph: Graph, layout: Layout, language: Language) -> dict[str, Any]:
                 "y": round(box.y, 1),
                 "w": round(box.width, 1),
                 "h": round(box.height, 1),
-                "said": visible(
+                "said": blocks.visible(
                     f"{box.head}: {node.claim.words}; {tell(f'map.fate.{node.acceptance.value}', language)}"
                 ),
                 "synthesis": node.kind is ArgumentKind.SYNTHESIS,

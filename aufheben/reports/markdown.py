@@ -10,20 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from aufheben.blocks import (
-    Definitions,
-    Division,
-    Listing,
-    Outline,
-    Paragraph,
-    Part,
-    ReportSection,
-    Run,
-    Runs,
-    Table,
-    TurnItem,
-    WholeReport,
-)
+from aufheben import blocks
 from aufheben.reports.exports import line, mermaid
 from aufheben.wording import Language, tell
 
@@ -76,7 +63,7 @@ def row(cells: Iterable[str]) -> str:
     return f"| {whole} |"
 
 
-def document(report: WholeReport, graph: Graph, language: Language) -> str:
+def document(report: blocks.WholeReport, graph: Graph, language: Language) -> str:
     """Return a whole report."""
     writer = _MarkdownWriter(graph, language)
     lines = [f"# {escaped(report.title) or tell('map.debate', language)}", ""]
@@ -87,7 +74,7 @@ def document(report: WholeReport, graph: Graph, language: Language) -> str:
     return _text([*lines, *writer.parts(report.blocks, 2)])
 
 
-def fragment(report: Iterable[Part], language: Language) -> str:
+def fragment(report: Iterable[blocks.Part], language: Language) -> str:
     """Return blocks as a piece of Markdown that stands in a text of others, such as a notebook."""
     return _text(_MarkdownWriter(None, language).parts(report, 2))
 
@@ -106,39 +93,39 @@ class _MarkdownWriter:
     graph: Graph | None
     language: Language
 
-    def parts(self, parts: Iterable[Part], level: int) -> Iterator[str]:
+    def parts(self, parts: Iterable[blocks.Part], level: int) -> Iterator[str]:
         """Yield parts as lines, headings of a level."""
         for part in parts:
             yield from self.part(part, level)
 
-    def part(self, part: Part, level: int) -> Iterator[str]:
+    def part(self, part: blocks.Part, level: int) -> Iterator[str]:
         """Yield a part as lines."""
         match part:
-            case Paragraph():
+            case blocks.Paragraph():
                 lead = () if part.lead is None else (part.lead,)
                 yield from (self.runs((*lead, *part.words)), "")
-            case Table():
+            case blocks.Table():
                 yield from (*self._table(part), "")
-            case Listing(items):
+            case blocks.Listing(items):
                 for item in items:
                     yield from _item(self.parts(item, level))
                 yield ""
-            case Definitions(pairs):
+            case blocks.Definitions(pairs):
                 for what, which in pairs:
                     yield from self._defined(what, which, level)
                 yield ""
-            case Division(blocks):
-                yield from self.parts(blocks, level)
-            case ReportSection(_, title, blocks):
+            case blocks.Division(inside):
+                yield from self.parts(inside, level)
+            case blocks.ReportSection(_, title, inside):
                 yield from ("", f"{'#' * level} {self.runs(title)}", "")
-                yield from self.parts(blocks, level + 1)
-            case Outline():
+                yield from self.parts(inside, level + 1)
+            case blocks.Outline():
                 yield from ("", f"{'#' * level} {escaped(part.title)}", "")
                 for turn in part.turns:
                     yield from self._turn(turn, level)
                 yield from self._map(level)
 
-    def _defined(self, what: Runs, which: Iterable[Part], level: int) -> Iterator[str]:
+    def _defined(self, what: blocks.Runs, which: Iterable[blocks.Part], level: int) -> Iterator[str]:
         """Yield what is told on the line of its name, or a list of it below."""
         lines = list(_item(self.parts(which, level)))
         colon = tell("page.colon", self.language)
@@ -148,7 +135,7 @@ class _MarkdownWriter:
         yield f"- {self.runs(what)}{colon}".rstrip()
         yield from (f"  {one.removeprefix('- ') if number == 0 else one[2:]}" for number, one in enumerate(lines))
 
-    def runs(self, runs: Runs) -> str:
+    def runs(self, runs: blocks.Runs) -> str:
         """Return runs; the blanks around one stay outside of its marks."""
         pieces: list[str] = []
         for run in runs:
@@ -159,7 +146,7 @@ class _MarkdownWriter:
             pieces.append(f"{before}{written}{after}")
         return " ".join("".join(pieces).split(" ")).strip()
 
-    def _run(self, run: Run, *, first: bool) -> str:
+    def _run(self, run: blocks.Run, *, first: bool) -> str:
         name = run.style.partition(" ")[0]
         if name in {"formal", "code"}:
             return code(run.text)
@@ -167,7 +154,7 @@ class _MarkdownWriter:
         strong = name in {"title", "good", "fraction", "joint"} or name.startswith("agent")
         return f"**{text}**" if strong and text else text
 
-    def _table(self, table: Table) -> Iterator[str]:
+    def _table(self, table: blocks.Table) -> Iterator[str]:
         corner = bool(table.corner) or any(one.label for one in table.rows)
         heads = [self.runs((head,)) for head in table.heads]
         yield row([self.runs(table.corner), *heads] if corner else heads)
@@ -176,7 +163,7 @@ class _MarkdownWriter:
             cells = [self.runs(cell) for cell in one.cells]
             yield row([self.runs(one.label), *cells] if corner else cells)
 
-    def _turn(self, turn: TurnItem, level: int) -> Iterator[str]:
+    def _turn(self, turn: blocks.TurnItem, level: int) -> Iterator[str]:
         if turn.opens is not None:
             yield from ("", f"{'#' * (level + 1)} {escaped(turn.opens)}", "")
         number = "" if turn.number is None else f"**{turn.number}** "

@@ -18,33 +18,21 @@ from engine.values.literals import PRIORITY, BodyItem, Comparison, Integer, Lite
 from engine.values.rules import Rule
 from grammar.controlled import Assertion, Negation, Query, QueryKind
 from grammar.errors import NoReading
-from grammar.japanese import vocabulary
+from grammar.japanese import vocabulary, words
 from grammar.japanese.clauses import AttachedPhrase, ClauseRole, Noun, Predicate, SentenceTree, Simple, Unit, attached
 from grammar.japanese.inflection import WordForm, inflected, is_causative, is_passive, past_of
-from grammar.japanese.words import (
-    ANYTHING,
-    BETWEEN,
-    COLLECTIVE,
-    CONTENT,
-    COUNTED,
-    INDEFINITE,
-    MUTUAL,
-    QUOTE,
-    REFERRING,
-    narrow,
-)
 
 if TYPE_CHECKING:
     from grammar.japanese.vocabulary import OwnWords
 
-QUANTITY = re.compile(rf"[\d一二三四五六七八九十百千数何両]+[{COUNTED}](目)?\Z")
+QUANTITY = re.compile(rf"[\d一二三四五六七八九十百千数何両]+[{words.COUNTED}](目)?\Z")
 _SHARE = re.compile(
     r"[\d一二三四五六七八九十百千]+(?:割|%|パーセント)\Z|半分|半数|過半数|大半|大部分|大多数|一部\Z|多く|ほとんど"
 )
 """What says how many of a kind: 国民の八割."""
 _SOMEBODY = frozenset({"彼", "彼女", "その人", "その者", "当人", "自身"})
 _VARIABLES = ("X", "Y", "Z", "W", "V", "U")
-_THOSE = re.compile(rf"その([{CONTENT}]+|「[^」]+」)")
+_THOSE = re.compile(rf"その([{words.CONTENT}]+|「[^」]+」)")
 
 
 @dataclass(slots=True)
@@ -107,7 +95,7 @@ class Reference(ABC):
             subjects = 0
             for argument in simple.arguments:
                 unit, chain = argument.phrase.noun.last, argument.phrase.noun.chain
-                if argument.modifiers or unit.determiner is not None or unit.word.text in ANYTHING:
+                if argument.modifiers or unit.determiner is not None or unit.word.text in words.ANYTHING:
                     return ()
                 is_subject = argument.phrase.particle in ("は", "が")
                 subjects += is_subject
@@ -129,8 +117,8 @@ class Reference(ABC):
             unit.determiner is not None
             or unit.word.type in ("ASKED", "FORMULA")
             or vocabulary.is_thing(text)
-            or text in REFERRING
-            or text in INDEFINITE
+            or text in words.REFERRING
+            or text in words.INDEFINITE
             or text in self._scope.kinds
         )
 
@@ -157,7 +145,7 @@ class Reference(ABC):
             if not self._asked:
                 raise NoReading("asked-fact", start, end)
             return self._asked_for("")
-        if text in REFERRING:
+        if text in words.REFERRING:
             return self._antecedent(text, start, end)
         word = chain[0].determiner or unit.determiner
         determiner = word.text if word is not None else None
@@ -185,9 +173,9 @@ class Reference(ABC):
     ) -> Term:
         """Return what a noun without a determiner stands for."""
         general = heads and argument is not None and argument.phrase.topical
-        open_word = text in ANYTHING
+        open_word = text in words.ANYTHING
         if modifiers or open_word:
-            if open_word and not modifiers and text not in INDEFINITE and text in self._scope.kinds:
+            if open_word and not modifiers and text not in words.INDEFINITE and text in self._scope.kinds:
                 return self._scope.kinds[text]
             if self._in_body or (general and modifiers and (self._generic or open_word)):
                 return self._kind(text, modifiers)
@@ -225,7 +213,7 @@ class Reference(ABC):
 
     def _asked_for(self, kind: str) -> Variable:
         variable = self._fresh()
-        if kind and kind not in ANYTHING:
+        if kind and kind not in words.ANYTHING:
             self._wanted.append(self._own.recast(Literal(vocabulary.predicate_name(kind) or kind, (variable,))))
         return variable
 
@@ -233,7 +221,7 @@ class Reference(ABC):
         """Bring in a variable for a noun, with the noun and its modifiers as conditions."""
         variable = self._fresh()
         self._scope.kinds[text] = variable
-        if text not in ANYTHING:
+        if text not in words.ANYTHING:
             name = vocabulary.predicate_name(text)
             if name is None:
                 raise NoReading("no-name", 0, len(self._text))
@@ -254,7 +242,7 @@ class Reference(ABC):
 
     def _fresh(self) -> Variable:
         taken = {variable.name for variable in self._scope.variables}
-        taken |= set(re.findall(r"[U-Z]\d*", QUOTE.sub("", self._text)))
+        taken |= set(re.findall(r"[U-Z]\d*", words.QUOTE.sub("", self._text)))
         names = (*_VARIABLES, *(f"X{number}" for number in range(1, len(taken) + 2)))
         variable = Variable(next(name for name in names if name not in taken))
         self._scope.variables.append(variable)
@@ -430,7 +418,7 @@ class JapaneseInterpreter(Reference):
         found: list[tuple[BodyItem, Predicate]] = []
         for term in subjects or (None,):
             if simple.modifiers:
-                if not predicate.positive or predicate.noun is None or single(predicate.noun) not in ANYTHING:
+                if not predicate.positive or predicate.noun is None or single(predicate.noun) not in words.ANYTHING:
                     raise NoReading("kind-of", predicate.start, predicate.end)
                 found += [(self._modifying(modifier, term), modifier.predicate) for modifier in simple.modifiers]
             else:
@@ -440,7 +428,7 @@ class JapaneseInterpreter(Reference):
     def _is_its(self, chain: Sequence[Unit]) -> bool:
         """Return whether その means “its”: その電池, where the sentence has brought in no 電池."""
         unit = chain[-1]
-        its = unit.determiner is not None and unit.determiner.text == "その" and unit.word.text not in ANYTHING
+        its = unit.determiner is not None and unit.determiner.text == "その" and unit.word.text not in words.ANYTHING
         return its and len(chain) == 1 and unit.word.text not in self._scope.kinds and bool(self._scope.variables)
 
     def _is_kinds(self, chain: Sequence[Unit]) -> bool:
@@ -458,7 +446,11 @@ class JapaneseInterpreter(Reference):
         events = predicate.is_verb and predicate.word not in _THERE_IS and self._scope.after_verb
         if events and not self._scope.topic:
             raise NoReading("whose", noun.start, noun.end + 1)
-        return len(noun.chain) == 1 and not self._is_thing(noun.chain) and single(noun) not in self._classes | ANYTHING
+        return (
+            len(noun.chain) == 1
+            and not self._is_thing(noun.chain)
+            and single(noun) not in self._classes | words.ANYTHING
+        )
 
     def _denied_all(self, subject: AttachedPhrase, simple: Simple, *, heads: bool) -> None:
         """Refuse すべて with a denial in a conclusion, which may mean none, or not all; and in a condition.
@@ -686,7 +678,7 @@ def _comparison(unit: Unit, predicate: Predicate) -> Comparison:
     from grammar.reading import parse_rule  # noqa: PLC0415 - as above
 
     try:
-        (item,) = parse_rule(f"{narrow(unit.word.text[1:-1])} => p.").body
+        (item,) = parse_rule(f"{words.narrow(unit.word.text[1:-1])} => p.").body
     except (Unreadable, ValueError) as error:
         raise NoReading("formula", unit.word.start, unit.word.end) from error
     if not isinstance(item, Comparison) or not predicate.positive:
@@ -721,7 +713,7 @@ def single(noun: Noun) -> str:
 
 def unquoted(noun: Noun) -> bool:
     """Return whether a noun is written without quotes."""
-    return not any(QUOTE.match(unit.word.text) for unit in noun.chain)
+    return not any(words.QUOTE.match(unit.word.text) for unit in noun.chain)
 
 
 def is_past(predicate: Predicate) -> bool:
@@ -789,14 +781,14 @@ def refuse_collective(simple: Simple, subjects: Sequence[Term], *, joined: bool,
     """
     predicate = simple.predicate
     word = predicate.word or (predicate.noun.last.word.text if predicate.noun is not None else "")
-    if joined and f"{folded}{word}" in BETWEEN:
+    if joined and f"{folded}{word}" in words.BETWEEN:
         raise NoReading("together", predicate.start, predicate.end)
-    if joined and not named and predicate.is_verb and MUTUAL.search(word):
+    if joined and not named and predicate.is_verb and words.MUTUAL.search(word):
         raise NoReading("together", predicate.start, predicate.end)
     if named or not any(isinstance(term, Variable) for term in subjects):
         return
     of_some = word in _THERE_IS and any(argument.modifiers for argument in simple.arguments)
-    if _plain_amount(word) in COLLECTIVE or of_some:
+    if _plain_amount(word) in words.COLLECTIVE or of_some:
         raise NoReading("amount", predicate.start, predicate.end)
 
 

@@ -27,23 +27,7 @@ from grammar.reading import parse_literal, parse_statements
 from grammar.spans import SourceText
 from grammar.statements import AgentBlock, BackgroundBlock, RuleStatement, Say
 from kb.knowledge_base import KnowledgeBase
-from kb.transcripts.frames import (
-    ChatContent,
-    CollectedContents,
-    Framed,
-    Frames,
-    SurveyedContents,
-    binds,
-    changes_mind,
-    declines,
-    greets,
-    is_polar,
-    may_reply,
-    points,
-    proposes,
-    responds,
-    takes_something_back,
-)
+from kb.transcripts import frames
 from kb.transcripts.located import READING
 from kb.transcripts.moves import asks
 from kb.transcripts.subjects import stems
@@ -247,25 +231,25 @@ class GroupChat:
         chat = self
         for one in utterances:
             chat = chat.joined(one.speaker)
-        collected = CollectedContents()
+        collected = frames.CollectedContents()
         for number, one in enumerate(utterances):
             limits.check(READING)
             _UtteranceReading(chat, one, number, collected).read_utterance()
-        judged, found, turned, reached = chat._with_utterances(utterances, SurveyedContents(collected), limits)  # noqa: SLF001 - of one class
+        judged, found, turned, reached = chat._with_utterances(utterances, frames.SurveyedContents(collected), limits)  # noqa: SLF001 - of one class
         if turned and reached is None:
             # What is asked is named by the same rules as what is stated, now that it is known what that is.
             for statement in turned:
                 collected.sentence(statement, controlled.ENGLISH)
-            judged, found, _, reached = chat._with_utterances(utterances, SurveyedContents(collected), limits)  # noqa: SLF001 - as above
+            judged, found, _, reached = chat._with_utterances(utterances, frames.SurveyedContents(collected), limits)  # noqa: SLF001 - as above
         return judged, found, reached
 
     def _with_utterances(
-        self, utterances: Sequence[ChatUtterance], contents: SurveyedContents, limits: Limits
-    ) -> tuple[GroupChat, tuple[Fault, ...], list[ChatContent], LimitReached | None]:
+        self, utterances: Sequence[ChatUtterance], contents: frames.SurveyedContents, limits: Limits
+    ) -> tuple[GroupChat, tuple[Fault, ...], list[frames.ChatContent], LimitReached | None]:
         """Return the chat after utterances, what is wrong, what questions turn round, and a limit that is reached."""
         chat = self
         found: list[Fault] = []
-        turned: list[ChatContent] = []
+        turned: list[frames.ChatContent] = []
         for number, one in enumerate(utterances):
             try:
                 limits.check("judging the moves")
@@ -344,7 +328,11 @@ class _UtteranceReading:
     """One utterance on its way to acts."""
 
     def __init__(
-        self, chat: GroupChat, utterance: ChatUtterance, number: int, contents: CollectedContents | SurveyedContents
+        self,
+        chat: GroupChat,
+        utterance: ChatUtterance,
+        number: int,
+        contents: frames.CollectedContents | frames.SurveyedContents,
     ) -> None:
         self.chat = chat
         self.utterance = utterance
@@ -355,7 +343,7 @@ class _UtteranceReading:
         self.language = language_of(words)
         self.says: list[Say] = []
         self.unread: list[str] = []
-        self.turned: list[ChatContent] = []
+        self.turned: list[frames.ChatContent] = []
         self._acts: list[SpeechAct] = []
         self._prose = self._vague = False
 
@@ -406,8 +394,8 @@ class _UtteranceReading:
         framed = self._frames().taken(words)
         self._ask(words[framed.start : framed.end] if framed.asks else words, self._other(to or framed.to))
 
-    def _frames(self) -> Frames:
-        return Frames.of(self.language, (*self.chat.names, *self.chat.names.values(), *self.chat.aliases))
+    def _frames(self) -> frames.Frames:
+        return frames.Frames.of(self.language, (*self.chat.names, *self.chat.names.values(), *self.chat.aliases))
 
     def _formal(self, text: str) -> tuple[Rule, ...] | None:
         """Return the rules of a formal text; of an utterance in parts "cheap." is a word, and no atom."""
@@ -446,12 +434,12 @@ class _UtteranceReading:
 
     def _text(self, text: str, manner: _Manner) -> _Manner:
         """Take in what is said in running text, sentence by sentence; return what sentences after it would do."""
-        frames = self._frames()
+        known = self._frames()
         for number, sentence in enumerate(self._sentences(text)):
             bare = sentence.strip(_STOPS)
             if not bare:
                 continue
-            framed = frames.taken(sentence)
+            framed = known.taken(sentence)
             content = sentence[framed.start : framed.end]
             to = framed.to or manner.to
             if framed.asks:
@@ -460,13 +448,13 @@ class _UtteranceReading:
                 )
             elif _FORMAL.fullmatch(content.strip(_STOPS)) and (formal := _parsed(content)) is not None:
                 self._framed(framed, formal, manner, worded=False)
-            elif declines(content):
+            elif frames.declines(content):
                 self._acts.append(SpeechAct(SpeechKind.DECLINE, other=self._other(to)))
-            elif responds(content) or proposes(content):
+            elif frames.responds(content) or frames.proposes(content):
                 self._prose = self._vague = True
-            elif changes_mind(content):
+            elif frames.changes_mind(content):
                 manner = replace(manner, speech=SpeechKind.REVISE)
-            elif takes_something_back(content):
+            elif frames.takes_something_back(content):
                 self._acts.append(SpeechAct(SpeechKind.RETRACT))
                 manner = replace(manner, speech=SpeechKind.REVISE)
             else:
@@ -474,7 +462,7 @@ class _UtteranceReading:
                 manner = self._sentence(sentence, framed, manner, first=number == 0)
         return manner
 
-    def _sentence(self, sentence: str, framed: Framed, manner: _Manner, *, first: bool) -> _Manner:
+    def _sentence(self, sentence: str, framed: frames.Framed, manner: _Manner, *, first: bool) -> _Manner:
         """Take in a sentence of prose; return what those after it do."""
         content = sentence[framed.start : framed.end]
         if first and (answer := self._yes_or_no(content, manner)) is not None:
@@ -487,17 +475,17 @@ class _UtteranceReading:
         found = self._read(content, own=not attributed, alone=attributed or summed)
         if found is None and not attributed and framed.speech is SpeechKind.CONCEDE:
             # "I accept credit cards" grants nothing: it is read as it stands.
-            framed, plain = Framed(0, len(sentence)), True
+            framed, plain = frames.Framed(0, len(sentence)), True
             found = self._read(sentence, own=True)
         if found is None:
             self.unread.append(sentence)
         elif found or not plain:
             self._framed(framed, found, manner, worded=True)
-        elif not (greets(content) or (manner.labels and self._is_fragment(content))):
+        elif not (frames.greets(content) or (manner.labels and self._is_fragment(content))):
             self._vague = True
         return replace(manner, speech=SpeechKind.SUMMARIZE) if framed.speech is SpeechKind.SUMMARIZE else manner
 
-    def _framed(self, framed: Framed, rules: tuple[Rule, ...], manner: _Manner, *, worded: bool) -> None:
+    def _framed(self, framed: frames.Framed, rules: tuple[Rule, ...], manner: _Manner, *, worded: bool) -> None:
         """Add what a sentence does with some rules."""
         of = self.agent if framed.own else self.chat.called(framed.of)
         facts = tuple(rule for rule in rules if not rule.body and rule.head.is_ground)
@@ -543,7 +531,7 @@ class _UtteranceReading:
         What another is said to have said has to mean the same in everybody's mouth. It means so ``alone``, as what is
         summed up does: nothing in it points to the sentence before.
         """
-        if not own and (points(content) or not binds(content, self.language) or self._nested(content)):
+        if not own and (frames.points(content) or not frames.binds(content, self.language) or self._nested(content)):
             return None
         sentence = controlled.unless_unread(self._put(content, alone=alone or not own))
         match sentence.readings:
@@ -552,14 +540,18 @@ class _UtteranceReading:
             case (
                 controlled.Interpretation(meaning=controlled.Assertion(rules), treatment=controlled.Treatment.WHOLE),
             ) if own:
-                held = binds(content, self.language) and not points(content) and self.language != controlled.JAPANESE
+                held = (
+                    frames.binds(content, self.language)
+                    and not frames.points(content)
+                    and self.language != controlled.JAPANESE
+                )
                 self.says += sentence.readings[0].says
                 return rules if held else ()
             case (
                 controlled.Interpretation(meaning=controlled.Assertion(rules), treatment=controlled.Treatment.ANALYSED),
             ):
                 self.says += sentence.readings[0].says
-                if not binds(content, self.language):
+                if not frames.binds(content, self.language):
                     return ()
                 # What is said of a thing is read of all of its kind as well, which nobody is held to. A Japanese
                 # statement without a subject is about something that only its hearers know.
@@ -569,12 +561,12 @@ class _UtteranceReading:
                 return None
 
     def _nested(self, content: str) -> bool:
-        framed = Frames.of(self.language, (*self.chat.names, *self.chat.aliases)).taken(content)
+        framed = frames.Frames.of(self.language, (*self.chat.names, *self.chat.aliases)).taken(content)
         return framed.of is not None or framed.own
 
     def _read_question(self, words: str) -> Literal | None:
         """Return the literal that a yes-or-no question asks, None where it is none or is not read with certainty."""
-        if points(words) or not binds(words, self.language):
+        if frames.points(words) or not frames.binds(words, self.language):
             return None
         if self.language != controlled.JAPANESE:
             text, literal = next(self._turned_round(words), (None, None))
@@ -613,7 +605,7 @@ class _UtteranceReading:
             known = " ".join(parts[:end]).casefold() in {*named, "we"} or self.contents.holds(text, self.language)
             if known or (plain and end == len(("the", "car"))):
                 yield from self._only_fact(text)
-        tried = isinstance(self.contents, SurveyedContents)  # what is only tried is no content of the chat
+        tried = isinstance(self.contents, frames.SurveyedContents)  # what is only tried is no content of the chat
         if verb in _DO and tried and parts and parts[0].casefold() == "the":
             for end in range(2, min(len(parts), _LONGEST_SUBJECT)):
                 for text, literal in self._only_fact(" ".join((*parts[:end], verb, *parts[end:]))):
@@ -631,9 +623,9 @@ class _UtteranceReading:
         self._prose = True
         return self.contents.sentence(self._content(content, asks=asks, alone=alone), self.language)
 
-    def _content(self, content: str, *, asks: bool = False, alone: bool = False) -> ChatContent:
+    def _content(self, content: str, *, asks: bool = False, alone: bool = False) -> frames.ChatContent:
         speaker = self.utterance.speaker
-        return ChatContent.of(self.number, speaker, content, asks=asks, alone=alone, language=self.language)
+        return frames.ChatContent.of(self.number, speaker, content, asks=asks, alone=alone, language=self.language)
 
     def _is_fragment(self, content: str) -> bool:
         """Return whether words are no sentence; Japanese ones that end in a noun say what something is called."""
@@ -677,7 +669,7 @@ class _UtteranceReading:
             question = edge.question
             asked = {stem for stem, _ in stems(question.words, self.language)}
             addressed = any(to is not None and self._other(to) in (None, edge.asker) for to, _ in new)
-            proposed = not is_polar(question.words) and any(to is None for to, _ in new)
+            proposed = not frames.is_polar(question.words) and any(to is None for to, _ in new)
             if addressed or proposed or asked & asserted:
                 yield SpeechAct(SpeechKind.ANSWER, other=edge.asker, question=question)
 
@@ -690,8 +682,8 @@ class _UtteranceReading:
                 continue
             asked = {stem for stem, _ in stems(question.words, self.language)}
             texts = {stem for one in sentences if not asks(one) for stem, _ in stems(one, self.language)}
-            open_ended = not question.worded or not is_polar(question.words)
-            if open_ended or asked & texts or may_reply(sentences, self.language):
+            open_ended = not question.worded or not frames.is_polar(question.words)
+            if open_ended or asked & texts or frames.may_reply(sentences, self.language):
                 yield SpeechAct(SpeechKind.ANSWER, other=edge.asker, question=question)
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from aufheben.testing.oracle import enumeration, fixpoint, saturation
+from aufheben.testing.oracle import enumeration, fixpoint, parties, saturation
 from aufheben.testing.oracle.dialogue import (
     Main,
     Playout,
@@ -23,23 +23,6 @@ from aufheben.testing.oracle.dialogue import (
     turns,
     usable_literals,
     width_constants,
-)
-from aufheben.testing.oracle.parties import (
-    Order,
-    Party,
-    TooManyArgumentsError,
-    assumes,
-    bits_of,
-    closed,
-    closure,
-    concluded,
-    explicit_order,
-    ground,
-    holds,
-    instance_of,
-    party,
-    pooled,
-    private,
 )
 from aufheben.testing.oracle.shortcut import pooled_statuses, rounds
 from engine.values.record import Attack, Debate, Move, MoveKind, Outcome, Status
@@ -79,11 +62,11 @@ def _as_rules(debate: Debate) -> Debate:
 class _Referee:
     def __init__(self, dispute: Dispute, debate: Debate, first: str | None) -> None:
         self.dispute = dispute
-        self.whole = ground(dispute)
+        self.whole = parties.ground(dispute)
         self.plain = enumeration.plain(self.whole)
         self.debate = debate if self.plain else _as_rules(debate)
-        self.parties = {agent: private(self.whole, agent) for agent in dispute.agents}
-        self.joint = pooled(self.whole)
+        self.parties = {agent: parties.private(self.whole, agent) for agent in dispute.agents}
+        self.joint = parties.pooled(self.whole)
         self.first = first
         self.dialogues = self._dialogues()
         self.mains = self._mains()
@@ -133,16 +116,22 @@ class _Referee:
         if move.agent is not None:
             rivals = {agent: one for agent, one in self.parties.items() if agent != move.agent}
             return RecordedDialogue(
-                move, self.parties[move.agent], rivals, argument.warrant, explicit_order(self.whole)
+                move, self.parties[move.agent], rivals, argument.warrant, parties.explicit_order(self.whole)
             )
         added = tuple(
             rule
             for candidate in (self.debate.synthesis.candidates if self.debate.synthesis else ())
             for rule in argument.rules
-            if candidate.rule is not None and candidate.claim == argument.claim and instance_of(rule, candidate.rule)
+            if candidate.rule is not None
+            and candidate.claim == argument.claim
+            and parties.instance_of(rule, candidate.rule)
         )
         return RecordedDialogue(
-            move, party((*self.joint.rules, *added)), self.parties, argument.warrant, explicit_order(self.whole)
+            move,
+            parties.party((*self.joint.rules, *added)),
+            self.parties,
+            argument.warrant,
+            parties.explicit_order(self.whole),
         )
 
     def _dialogue(self, dialogue: RecordedDialogue) -> Iterator[str]:
@@ -189,9 +178,9 @@ class _Referee:
         for rule in argument.rules:
             if rule not in allowed.rules:
                 yield f"turn {move.turn} uses {rule.clause}, which its mover does not hold"
-            elif not any(instance_of(rule, one) for one in rules) and move.agent is not None:
+            elif not any(parties.instance_of(rule, one) for one in rules) and move.agent is not None:
                 yield f"turn {move.turn} uses {rule.clause}, an instance of nothing that is stated"
-            if not all(holds(goal, heads) for goal in rule.strong):
+            if not all(parties.holds(goal, heads) for goal in rule.strong):
                 yield f"turn {move.turn} uses {rule.clause} before what it needs"
             if rule.head in heads:
                 yield f"turn {move.turn} has two rules for {rule.head}"
@@ -246,7 +235,7 @@ class _Referee:
                 yield f"turn {move.turn} of the proponent rebuts with {literal}, which is no fact"
         else:
             for rule in move.argument.rules:
-                if literal in closure(other for other in move.argument.rules if other != rule):
+                if literal in parties.closure(other for other in move.argument.rules if other != rule):
                     yield f"turn {move.turn} concludes {literal} also without {rule.clause}"
 
     def _branches(self, dialogue: RecordedDialogue, by_turn: dict[int, Move]) -> Iterator[str]:
@@ -294,20 +283,20 @@ class _Referee:
 
     def _survivors(self, dialogue: RecordedDialogue, agent: str, shown: list[Move]) -> Iterator[str]:
         """Yield arguments of an opponent that defeat something shown and that the proponent cannot strictly defeat."""
-        bits = bits_of((dialogue.pro, *dialogue.rivals))
+        bits = parties.bits_of((dialogue.pro, *dialogue.rivals))
         try:
             mine, theirs = (
                 enumeration.profiles(dialogue.pro, bits),
                 enumeration.profiles(dialogue.opponents[agent], bits),
             )
-        except TooManyArgumentsError:
+        except parties.TooManyArgumentsError:
             return
         for move in shown:
             if move.argument is None:
                 continue
             target = next(
                 one
-                for one in enumeration.profiles(party(move.argument.rules), bits)
+                for one in enumeration.profiles(parties.party(move.argument.rules), bits)
                 if one.conc == bits.set(move.argument.conclusions)
             )
             exposed = bits.complements(target.conc & ~bits.set(dialogue.pro.facts))
@@ -335,10 +324,14 @@ class _Referee:
                 continue
             for rule in move.argument.rules:
                 rest = [other for other in move.argument.rules if other != rule]
-                keeps = dialogue.warrant in rest if move is dialogue.opening else move.argument.claim in closure(rest)
+                keeps = (
+                    dialogue.warrant in rest
+                    if move is dialogue.opening
+                    else move.argument.claim in parties.closure(rest)
+                )
                 if (
                     keeps
-                    and len(closure(rest)) == len(rest)
+                    and len(parties.closure(rest)) == len(rest)
                     and fixpoint.is_justified(rest, dialogue.pro, dialogue.rivals, before)
                 ):
                     yield f"turn {move.turn} of the proponent needs no {rule.clause}"
@@ -435,22 +428,22 @@ class _Referee:
             found += branch[dialogue.opening.agent] + passes
         return found
 
-    def _least(self, pro: Party, rivals: tuple[Party, ...]) -> int:
+    def _least(self, pro: parties.Party, rivals: tuple[parties.Party, ...]) -> int:
         """Return the number of literals that P can use on one branch where strict rules and priorities count."""
         try:
             return len(usable_literals(enumeration.Framework.over(self.whole), pro, rivals))
-        except TooManyArgumentsError:
+        except parties.TooManyArgumentsError:
             return 0
 
 
-def strict_answers(attacker: Argument, pro: Party) -> set[Literal]:
+def strict_answers(attacker: Argument, pro: parties.Party) -> set[Literal]:
     """Return the literals with which a proponent can strictly defeat an argument of an opponent.
 
     It undercuts strictly with what its rules derive that assume nothing the attacker concludes; it rebuts strictly with
     its facts only.
     """
     conc = set(attacker.conclusions)
-    unharmed = closure(rule for rule in pro.rules if not assumes(rule, conc))
+    unharmed = parties.closure(rule for rule in pro.rules if not parties.assumes(rule, conc))
     cut = {x for x in unharmed if any(denies(weak, x) for weak in attacker.assumptions)}
     return cut | {fact for fact in pro.facts if -fact in conc}
 
@@ -460,14 +453,14 @@ class RecordedDialogue:
     """One main argument or candidate of a synthesis, with all moves about it."""
 
     opening: Move
-    pro: Party
-    opponents: dict[str, Party]
+    pro: parties.Party
+    opponents: dict[str, parties.Party]
     warrant: Rule
-    static: Order
+    static: parties.Order
     moves: list[Move] = field(default_factory=list["Move"])
 
     @property
-    def rivals(self) -> tuple[Party, ...]:
+    def rivals(self) -> tuple[parties.Party, ...]:
         """Return the opponents' parties."""
         return tuple(self.opponents.values())
 
@@ -478,8 +471,8 @@ class RecordedDialogue:
     def rank(self) -> int | None:
         """Return the first stage that holds the warrant with its body derived without its head; None when lost."""
         for number, stage in enumerate(self.stages()):
-            others = closure(rule for rule in stage.rules if rule.head != self.warrant.head)
-            if self.warrant in stage.rules and all(holds(goal, others) for goal in self.warrant.strong):
+            others = parties.closure(rule for rule in stage.rules if rule.head != self.warrant.head)
+            if self.warrant in stage.rules and all(parties.holds(goal, others) for goal in self.warrant.strong):
                 return number
         return None
 
@@ -495,9 +488,9 @@ class PreferredReferee:
         self.dialogue = dialogue
         self.finished = finished
         self.turns = {move.turn: move for move in (dialogue.opening, *dialogue.moves)}
-        parties = (dialogue.pro, *dialogue.rivals)
-        bits = bits_of(parties)
-        self.framework = enumeration.Framework(whole, bits, enumeration.Targets.of(parties, bits), MOST)
+        everybody = (dialogue.pro, *dialogue.rivals)
+        bits = parties.bits_of(everybody)
+        self.framework = enumeration.Framework(whole, bits, enumeration.Targets.of(everybody, bits), MOST)
         self.counters = [move for move in dialogue.moves if move.kind is MoveKind.COUNTER]
 
     def findings(self) -> Iterator[str]:
@@ -512,7 +505,7 @@ class PreferredReferee:
         yield from self._passes()
         try:
             game = Playout(self.framework, self.dialogue.pro, self.dialogue.rivals)
-        except TooManyArgumentsError:
+        except parties.TooManyArgumentsError:
             return
         for move in self.counters:
             yield from self._counter(game, move)
@@ -525,7 +518,7 @@ class PreferredReferee:
     def _pro(self, move: Move) -> bool:
         return move.agent == self.dialogue.opening.agent
 
-    def _party(self, move: Move) -> Party:
+    def _party(self, move: Move) -> parties.Party:
         return self.dialogue.pro if self._pro(move) else self.dialogue.opponents[move.agent or ""]
 
     def _argument(self, move: Move, argument: Argument) -> Iterator[str]:
@@ -534,7 +527,7 @@ class PreferredReferee:
         for rule in argument.rules:
             if rule not in self._party(move).rules:
                 yield f"turn {move.turn} uses {rule}, which its mover does not hold"
-            if not all(holds(goal, heads) for goal in rule.strong):
+            if not all(parties.holds(goal, heads) for goal in rule.strong):
                 yield f"turn {move.turn} uses {rule} before what it needs"
             if rule.head in heads:
                 yield f"turn {move.turn} has two rules for {rule.head}"
@@ -554,7 +547,7 @@ class PreferredReferee:
             targets, camp.conclusions(targets), bits.deniers(x for rule in rules for x in rule.weak)
         )
 
-    def _profile(self, move: Move, order: Order) -> enumeration.ArgumentProfile:
+    def _profile(self, move: Move, order: parties.Order) -> enumeration.ArgumentProfile:
         return self.framework.profiles(self._party(move), order)[self._used(move)]
 
     def _counter(self, game: Playout, move: Move) -> Iterator[str]:
@@ -586,7 +579,7 @@ class PreferredReferee:
         if not self._pro(move):
             yield from self._needs(move, target)
 
-    def _hits(self, move: Move, target: Move, order: Order) -> Iterator[str]:
+    def _hits(self, move: Move, target: Move, order: parties.Order) -> Iterator[str]:
         """The point is an assumption that the claim denies, or the head of a rule that it rebuts."""
         claim, point, attacked = move.argument, move.point, target.argument
         if claim is None or attacked is None or point is None:
@@ -601,14 +594,14 @@ class PreferredReferee:
             if claim.claim != -point or not any(hits >> n & 1 for n in numbers):
                 yield f"turn {move.turn} does not rebut turn {target.turn} on {point}"
 
-    def _undoes(self, move: Move, target: Move, order: Order) -> Iterator[str]:
+    def _undoes(self, move: Move, target: Move, order: parties.Order) -> Iterator[str]:
         """A priority move: with what it concludes, the target does not defeat what it attacked."""
         before = self.turns.get(target.target or 0)
         if not self._pro(move) or before is None:
             yield f"turn {move.turn} undoes nothing"
             return
 
-        def undone(o: Order) -> bool:
+        def undone(o: parties.Order) -> bool:
             return not enumeration.defeats(self._profile(target, o), self._profile(before, o))
 
         if not undone(order):
@@ -617,15 +610,15 @@ class PreferredReferee:
             yield f"turn {move.turn} undoes an attack on {move.point}, which turn {before.turn} does not conclude"
         yield from self._decide(move, order, undone)
 
-    def _decide(self, move: Move, order: Order, works: Callable[[Order], bool]) -> Iterator[str]:
+    def _decide(self, move: Move, order: parties.Order, works: Callable[[parties.Order], bool]) -> Iterator[str]:
         """The priorities that a move names hold, they are enough, and none of them is idle."""
-        named = concluded(move.priorities)
+        named = parties.concluded(move.priorities)
         if len(named) != len(move.priorities) or not named <= order:
             yield f"turn {move.turn} names priorities that do not hold: {', '.join(map(str, move.priorities))}"
-        if not works(closed(named)):
+        if not works(parties.closed(named)):
             yield f"turn {move.turn}: the priorities named are not enough"
         for pair in named:
-            if works(closed(named - {pair})):
+            if works(parties.closed(named - {pair})):
                 yield f"turn {move.turn}: {pair[0]} > {pair[1]} decides nothing"
 
     def _needs(self, move: Move, target: Move) -> Iterator[str]:
@@ -633,7 +626,7 @@ class PreferredReferee:
         if move.argument is None or target.argument is None:
             return
         for rule in move.argument.rules:
-            if move.argument.claim in closure(other for other in move.argument.rules if other != rule):
+            if move.argument.claim in parties.closure(other for other in move.argument.rules if other != rule):
                 yield f"turn {move.turn} concludes {move.argument.claim} also without {rule.clause}"
 
     def _literals(self, move: Move) -> frozenset[Literal]:

@@ -11,20 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from aufheben.testing.oracle import fixpoint
+from aufheben.testing.oracle import fixpoint, parties
 from aufheben.testing.oracle.enumeration import plain
 from aufheben.testing.oracle.fixpoint import Stage
-from aufheben.testing.oracle.parties import (
-    Bits,
-    Order,
-    Party,
-    bits_of,
-    concluded,
-    explicit_order,
-    extended,
-    ground,
-    sides,
-)
 from engine.values.literals import PRIORITY, Literal
 from engine.values.record import Reading, Status
 from engine.values.rules import Dispute, Rule
@@ -40,7 +29,7 @@ class Row:
     label: str | None
 
     @classmethod
-    def of(cls, rule: Rule, bits: Bits) -> Row:
+    def of(cls, rule: Rule, bits: parties.Bits) -> Row:
         """Return the row of a ground defeasible rule."""
         strong = tuple(bits.deniers([goal]) for goal in rule.strong)
         return cls(bits.numbers[rule.head], strong, bits.deniers(rule.weak), rule.label)
@@ -57,7 +46,7 @@ class RankedStage:
 
     rules: frozenset[Row]
     literals: int
-    order: Order
+    order: parties.Order
     dead: tuple[frozenset[Row], ...]
 
 
@@ -70,7 +59,7 @@ class RankedRules:
     _known: dict[int, int] = field(default_factory=dict[int, int])
 
     @classmethod
-    def of(cls, party: Party, bits: Bits) -> RankedRules:
+    def of(cls, party: parties.Party, bits: parties.Bits) -> RankedRules:
         """Return the rules of a party over bits."""
         rows = (Row.of(rule, bits) for rule in party.rules if not rule.strict)
         strict = tuple((1 << bits.numbers[r.head], bits.set(r.strong)) for r in party.rules if r.strict)
@@ -110,7 +99,7 @@ class RankedRules:
         without = {head: self.derive(r for r in kept if r.head != head) for head in {row.head for row in kept}}
         return frozenset(row for row in kept if all(without[row.head] & goal for goal in row.strong))
 
-    def beats(self, rows: Iterable[Row], one: Row, order: Order) -> bool:
+    def beats(self, rows: Iterable[Row], one: Row, order: parties.Order) -> bool:
         """Return whether the complement of a rule's head follows from the heads of the rules not below it."""
         heads = 0
         for row in rows:
@@ -119,7 +108,7 @@ class RankedRules:
         return bool(self.cl(heads) & one.complement)
 
 
-def stage(pro: RankedRules, others: tuple[RankedRules, ...], found: RankedStage, order: Order) -> RankedStage:
+def stage(pro: RankedRules, others: tuple[RankedRules, ...], found: RankedStage, order: parties.Order) -> RankedStage:
     """Return the round after one: who can still attack, what is then safe. A rule that was dead stays dead."""
     dead = tuple(
         gone | {v for v in other.rows if v.ass & found.literals or pro.beats(found.rules, v, order)}
@@ -129,7 +118,7 @@ def stage(pro: RankedRules, others: tuple[RankedRules, ...], found: RankedStage,
 
 
 def _round(
-    pro: RankedRules, others: tuple[RankedRules, ...], dead: tuple[frozenset[Row], ...], order: Order
+    pro: RankedRules, others: tuple[RankedRules, ...], dead: tuple[frozenset[Row], ...], order: parties.Order
 ) -> RankedStage:
     alive = [[v for v in other.rows if v not in gone] for other, gone in zip(others, dead, strict=True)]
     claims = 0
@@ -148,7 +137,9 @@ def _round(
         kept = rest
 
 
-def stages(static: Order, bits: Bits, pro: RankedRules, others: tuple[RankedRules, ...]) -> tuple[RankedStage, ...]:
+def stages(
+    static: parties.Order, bits: parties.Bits, pro: RankedRules, others: tuple[RankedRules, ...]
+) -> tuple[RankedStage, ...]:
     """Return all rounds up to the stopping one, which is counted; in the first, facts and strict rules count already.
 
     But where priorities are concluded nobody is dead in the first: the earlier of two contrary ones counts.
@@ -160,7 +151,7 @@ def stages(static: Order, bits: Bits, pro: RankedRules, others: tuple[RankedRule
         rounds = [stage(pro, others, indisputable, static)]
     while True:
         last = rounds[-1]
-        order = extended(last.order, concluded(bits.literals(last.literals)))
+        order = parties.extended(last.order, parties.concluded(bits.literals(last.literals)))
         rounds.append(stage(pro, others, last, order))
         if (rounds[-1].literals, rounds[-1].rules) == (last.literals, last.rules):
             return tuple(rounds)
@@ -168,17 +159,19 @@ def stages(static: Order, bits: Bits, pro: RankedRules, others: tuple[RankedRule
 
 def statuses(dispute: Dispute, reading: Reading = Reading.POOLED, agent: str | None = None) -> dict[Literal, Status]:
     """Return the status of every literal that has an argument, by the shortcut."""
-    dispute = ground(dispute)
-    everybody = sides(dispute, Reading.POOLED, None)
-    bits = bits_of(everybody[1])
-    known: dict[Party, RankedRules] = {}
+    dispute = parties.ground(dispute)
+    everybody = parties.sides(dispute, Reading.POOLED, None)
+    bits = parties.bits_of(everybody[1])
+    known: dict[parties.Party, RankedRules] = {}
 
-    def side(party: Party) -> RankedRules:
+    def side(party: parties.Party) -> RankedRules:
         return known.get(party) or known.setdefault(party, RankedRules.of(party, bits))
 
     def last(name: str | None) -> tuple[RankedRules, RankedStage]:
-        pro, others = sides(dispute, reading, name)
-        return side(pro), stages(explicit_order(dispute), bits, side(pro), tuple(side(other) for other in others))[-1]
+        pro, others = parties.sides(dispute, reading, name)
+        return side(pro), stages(
+            parties.explicit_order(dispute), bits, side(pro), tuple(side(other) for other in others)
+        )[-1]
 
     mine, own = last(agent)
     against = [(mine, own)]
@@ -201,12 +194,12 @@ def statuses(dispute: Dispute, reading: Reading = Reading.POOLED, agent: str | N
     return found
 
 
-def rounds(pro: Party, opponents: tuple[Party, ...], static: Order) -> tuple[Stage, ...]:
+def rounds(pro: parties.Party, opponents: tuple[parties.Party, ...], static: parties.Order) -> tuple[Stage, ...]:
     """Return all rounds up to the stopping one: the rules whose use is safe with the strict ones, and what follows."""
-    parties = (pro, *opponents)
-    if not any((r.strict and r.body) or r.head.predicate == PRIORITY for one in parties for r in one.rules):
+    everybody = (pro, *opponents)
+    if not any((r.strict and r.body) or r.head.predicate == PRIORITY for one in everybody for r in one.rules):
         return fixpoint.stages(pro, opponents)
-    bits = bits_of(parties)
+    bits = parties.bits_of(everybody)
     mine = RankedRules.of(pro, bits)
     others = tuple(RankedRules.of(one, bits) for one in opponents)
     found: list[Stage] = []

@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
+from functools import cache
 from random import Random
 from statistics import fmean
 from threading import Lock
@@ -29,15 +30,21 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
+    from aufheben.tasks.making import Task
     from llm_bridge.endpoints import Endpoint, ModelCall
+
+
+@cache
+def task(number: int) -> Task:
+    """Return a task: half a dozen tests write the same ones."""
+    return make(7, number, GRADES[1], ("en", "ja", "en")[number // 4 % 3])
 
 
 def tasks(folder: Path, count: int, *, rename: Callable[[str], str] = str) -> Items:
     """Write tasks of both languages and all endings; ``rename`` changes a text and, with that, its name."""
     folder.mkdir()
-    for number in range(count):
-        task = make(7, number, GRADES[1], ("en", "ja", "en")[number // 4 % 3])
-        (folder / f"{rename(task.name)}.txt").write_text(rename(task.text), encoding="utf-8")
+    for one in map(task, range(count)):
+        (folder / f"{rename(one.name)}.txt").write_text(rename(one.text), encoding="utf-8")
     return Items(folder)
 
 

@@ -64,8 +64,7 @@ def _next(clause: JapaneseClause, kind: ProseArgument | None) -> Iterator[Japane
     yield from with_the_noun(clause)
     yield from being(clause)
     yield from all_but(clause)
-    if kind is None:
-        yield from of_the_sort(clause)
+    yield from of_the_sort(clause, kind)
 
 
 def _content(clause: JapaneseClause) -> tuple[object, ...]:

@@ -274,6 +274,10 @@ _FELT = frozenset(
     listed("好き 嫌い 大好き 大嫌い 苦手 得意 必要 大切 大事 重要 不足する 足りる 欲しい ほしい ある いる")
 )
 """What one is or feels that it is told of: 必要なのは時間だ, 彼が好きなのは猫だ."""
+_JUDGES = re.compile(
+    "(?:問題|課題|成果|証拠|結果|原因|理由|欠点|利点|長所|短所|特徴|魅力|事実|嘘|偶然|必然|当然|当たり前|普通|例外|習慣|義務|恥|誇り|自慢|罪|悪|善|こと|わけ|話|せい|おかげ|ため)$"
+)
+"""What something is called that is so, and is nothing of which it is so: 人が多いのは問題ではなく、成果だ."""
 _AFTER_CLEFT = re.compile("(.+?)(から|まで|へ)")
 
 
@@ -300,7 +304,9 @@ def _cleft(clause: JapaneseClause, speaker: str) -> JapaneseClause:
     words = {*(one.text for one in given), *(one.text for one in rest.args)}
     graded = not words.isdisjoint(("一番", "いちばん", "最も", "もっとも"))
     felt = last.head in _FELT and not last.past
-    if not (only or happened or graded or felt or when or names(new) or is_actor(new)) or any(
+    two = bool(clause.instead) or (predicate.negated and predicate.link is Joint.TE)  # 多いのは丼ではなく、皿だ
+    set_apart = two and last.adjective and not any(map(_JUDGES.search, (new, *clause.instead)))
+    if not (only or happened or graded or felt or when or set_apart or names(new) or is_actor(new)) or any(
         one.kind == VERB for one in given
     ):
         return clause
@@ -560,7 +566,7 @@ def _elliptic(clause: JapaneseClause) -> JapaneseClause:
         return clause.replaced(than, replace(than, text=than.text.removesuffix("もの") + owned, phrase=None))
     for short, long in ((one, than), (than, one)):
         owner, _, owned = long.text.rpartition("の")
-        if owner and owned and "の" not in short.text and _are_of_a_sort(owner, short.text):
+        if owner and owned and short.text != owner and _are_of_a_sort(owner, short.text):
             return clause.replaced(short, replace(short, text=f"{short.text}の{owned}", phrase=None))
     return clause
 
@@ -569,7 +575,9 @@ _OF_A_SORT = re.compile("[社店駅市町村校高組階課部号館線案県]$"
 
 
 def _are_of_a_sort(owner: str, other: str) -> bool:
-    """Return whether two may own the same: 東京 and 大阪, 兄 and 妹, A社 and B社."""
+    """Return whether two may own the same: 東京 and 大阪, 兄 and 妹, A社 and B社, うちの団地 and 隣の団地."""
+    if "の" in other:
+        return "の" in owner and owner.rpartition("の")[2] == other.rpartition("の")[2]
     ends = [_OF_A_SORT.search(text) for text in (owner, other)]
     if ends[0] is not None and ends[1] is not None:
         return owner[-1] == other[-1]
@@ -1193,6 +1201,7 @@ def shortened(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause
         if one.marker == "のために"
         or one in norms
         or _is_by_how_much(clause, one)
+        or (one.marker == "より" and one.when and predicate.past and _CHANGES.match(clause.head))
         or (one.marker == "" and (LOOSE.search(one.text) or (predicate.past and _is_until(one))))
     ]
     if predicate.nominal or predicate.adjective:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from grammar.japanese.morphology import listed, tokens
-from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument, clause_of
+from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument, clause_of, is_potential
 from grammar.japanese.prose.entailment import may_act, names, same
 from grammar.japanese.prose.phrases import ADNOMINAL, NOUN, ProsePhrase, phrases
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
@@ -255,21 +255,35 @@ def _is_one_anyway(before: str, noun: ProsePhrase) -> bool:
     return noun.head not in _NO_PART and NOT_SUBSECTIVE.search(before) is None and noun.head not in before
 
 
-def of_the_sort(clause: JapaneseClause) -> Iterator[JapaneseClause]:
-    """Yield what is so of a thing without what describes it: a red car was bought, so a car was."""
+def of_the_sort(clause: JapaneseClause, kind: ProseArgument | None) -> Iterator[JapaneseClause]:
+    """Yield what is so of a thing without what describes it: a red car was bought, so a car was.
+
+    Of what each of a ``kind`` does the same holds, and of what is done in general; nobody gives up all work who gives
+    up night work.
+    """
     predicate = clause.predicate
-    lasting = (
+    lasting = kind is None and (
         predicate.past or predicate.head.endswith(("ている", "でいる", "てある")) or predicate.head in ("ある", "いる")
     )
-    if clause.negated or predicate.nominal or predicate.adjective or predicate.modal or clause.only or not lasting:
+    if clause.negated or predicate.nominal or predicate.adjective or predicate.modal or clause.only:
         return
+    acts = not (lasting or is_potential(predicate.head) or _ENDS_OR_MAY.search(predicate.head))
     for one in clause.args:
-        is_past_topic = one.is_topic and predicate.past and _happened(one.phrase)  # 先週直した車は壊れた
-        if not (one.marker in ("を", "が") or is_past_topic) or one.quantified or one.focus not in ("", "も"):
+        is_past_topic = lasting and one.is_topic and predicate.past and _happened(one.phrase)  # 先週直した車は壊れた
+        done_to = one.marker == "を" and (lasting or acts)
+        has = one.marker == "が" and lasting
+        if one is kind or not (done_to or has or is_past_topic) or one.quantified or one.focus not in ("", "も"):
             continue
         plain = _plain(one.phrase, there=predicate.head in ("ある", "いる"))
         if plain:
             yield clause.replaced(one, replace(one, text=plain, phrase=None))
+
+
+_ENDS_OR_MAY = re.compile(
+    "(?:やめる|止める|始める|終える|再開する|禁じる|禁止する|廃止する|中止する|休む|断る|嫌う|避ける|控える|除く|拒む|拒否する|制限する|認める|許す|許可する"
+    "|たい|もいい|ならない|できる|られる|べき|ほしい|つもり|やすい|にくい|すぎる)$"
+)
+"""What is done to some so that it is not done to all, or only may be done."""
 
 
 _NUMBERED = 3

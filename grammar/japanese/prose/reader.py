@@ -1846,6 +1846,8 @@ _POINTED_AT = re.compile("この|その|うちの|わが|我が|本(?=[一-鿿])
 """What points to a thing that is known: この町, うちの店, 当館."""
 _OURS = frozenset(("うち", "わが家", "我が家", "当店", "当館", "当社", "弊社"))
 """Whose speaker speaks of them: what somebody there does, he does."""
+_AROUND_HERE = re.compile("(?:この|その|あの)(?:へん|辺|あたり|町|村|地区|地域|集落|島)|ここ|あそこ")
+"""A place that is pointed at, where what is told of is to be found."""
 _VIEWPOINT = re.compile("上$|的$|話$|限り$|面$")
 """From where something is seen; without it, it is not stated."""
 
@@ -1862,7 +1864,7 @@ def _with_one_topic(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         yield clause.without(whose)
     if (
         len(topics) == 1
-        and topics[0].text in _OURS
+        and (topics[0].text in _OURS or _AROUND_HERE.fullmatch(topics[0].text))
         and clause.marked("が") is not None
         and not clause.negated
         and not (clause.predicate.adjective or clause.predicate.nominal)

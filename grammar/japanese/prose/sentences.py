@@ -547,7 +547,7 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
     (re.compile("(?:である|の)?可能性[はがも](?P<is>ある|あります)(?P<asks>か?)$"), _may_be),
     (re.compile("(?:(?:いたし|致し|し)|でき)かね(?:ます|る)"), "できません"),
     (re.compile("(?<=[ただ])ばかりの(?=[一-鿿ァ-ヺ])"), ""),
-    (re.compile("(?<=[ただ])ばかり(?:だ|です|である)(?=[よねけがの、]|$)"), ""),
+    (re.compile("(?<=[ただ])ばかり(?:(?:だ|です|である)(?=[よねけがの、]|$)|(?=[よね]*$))"), ""),
     (re.compile("(?P<why>[^、。はがを]+)を理由に、?"), r"\g<why>のために、"),
     (
         re.compile("^(?P<words>.+[いたるうだよねけ]ど?)、(?P<what>(?:この|その|あの|うちの)[^、。はがをにで]+)$"),
@@ -1327,6 +1327,8 @@ class _Sentence:
         """Of what a reason is that names nothing, where the next clause names it: 狭いから、この部屋は安い."""
         self._asserted: ProseArgument | None = None
         """What the clause before said of whom or what it is so: 心配しているのは."""
+        self._set_aside: tuple[str, ...] = ()
+        """What the clause before said that it is not: 心配なのは体ではなく."""
 
     def meaning(self, held: str = "") -> Meaning:
         """Return what the sentence says; ``held``: the word that holds all of it. Raises `Refused`."""
@@ -1508,6 +1510,8 @@ class _Sentence:
         bare = clause.topic is None and clause.marked("が") is None and predicate.nominal and not predicate.adjective
         if bare and self._asserted is not None:
             clause = clause.with_argument(self._asserted)  # 心配なのは体で、仕事ではない
+            clause = replace(clause, instead=clause.instead or self._set_aside)
+        self._set_aside = (predicate.head,) if predicate.nominal and predicate.negated else ()
         if self._ahead is not None and clause.topic is None and clause.marked("が") is None:
             clause = clause if tells_the_weather(clause, self._ahead) else clause.with_argument(self._ahead)
         self._ahead = None

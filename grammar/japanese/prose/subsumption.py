@@ -77,7 +77,6 @@ def _variants(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
     yield from _identified(clause)
     yield from _of_the_object(clause)
     yield from _by_oneself(clause)
-    yield from _at(clause)
     yield from _until(clause)
     yield from _nobody(clause)
     yield from _none_of_them(clause)
@@ -155,13 +154,6 @@ def _by_oneself(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]
         yield replace(clause.without(alone), predicate=replace(clause.predicate, head=f"{te}もらう")), False
 
 
-def _at(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
-    """Yield この町は店が減った for この町で店が減ったか."""
-    where = clause.marked("で")
-    if where is not None and not where.when and not where.focus and clause.marked("が") and clause.topic is None:
-        yield from _same(clause.replaced(where, replace(where, marker=TOPIC)))
-
-
 def _lately(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
     """Yield what is so, for what is so now."""
     time = next((one for one in clause.args if one.when and one.text in NOW and one.focus in ("", "も", "でも")), None)
@@ -180,10 +172,21 @@ def _ever(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
 
 
 def _there(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
-    """Yield what is said of a place that something is so there: 隣の市は人が増えた answers 隣の市では人が増えたか."""
-    place = clause.marked("で")
-    if place is not None and not place.when and clause.topic is None and clause.marked("が") is not None:
-        yield from _same(clause.replaced(place, replace(place, marker=TOPIC)))
+    """Yield what is said of a place for what is asked of it: 隣の市は人が増えた, 隣の市では人が増えた, and not yet."""
+    if clause.marked("が") is None:
+        return
+    topic, place = clause.topic, clause.marked("で")
+    place = place or (clause.marked("に") if clause.head in _HAS else None)
+    if place is not None and topic is None and not place.when and not place.focus:
+        moved = clause.replaced(place, replace(place, marker=TOPIC))
+    elif topic is not None and place is None and not (topic.when or topic.focus or topic.quantified):
+        if not clause.predicate.past or topic.text == PLACE or is_person(topic.text) or may_act(topic.text):
+            return
+        moved = clause.replaced(topic, replace(topic, marker="で"))
+    else:
+        return
+    yield from _same(moved)
+    yield from _not_yet(moved)
 
 
 def _then(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:

@@ -508,6 +508,8 @@ def key_of(phrases: Sequence[ProsePhrase], *, full: bool = False) -> str:
         if predicate is None:
             if phrase.text in _DEFAULTS and phrase.kind == ADVERB and phrase.text not in ("必ず", "絶対に"):
                 continue
+            if not full and phrase.text.removesuffix("は") in USUALLY and phrase.particles in ((), ("は",)):
+                continue
             case = "".join(
                 one
                 for one in phrase.particles

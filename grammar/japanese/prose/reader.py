@@ -1341,7 +1341,7 @@ class JapaneseProseReader:
                     yield Rule(head, (*self._of_kind(topic.text), *others_than))
 
     def _conditions(self, condition: Condition) -> Iterator[Rule]:
-        yield Rule(self._conditional(condition), strict=True)
+        yield Rule(self._conditional(condition), strict=not any(one.usual for one in condition.heads))
         for one in condition.body:
             if any(True for _ in self._one_of_them(one)):
                 yield from (rule for some in one.args for rule in self._membership(some))

@@ -2,7 +2,8 @@
 
 Somebody who says one thing and later, in another contribution, the opposite contradicts themselves, and that stays an
 error, but where the debate tells that they have been corrected: another speaker said so in between, or the contribution
-says itself that something is taken back ("I stand corrected", 撤回します). Then what was stated before is left out,
+says itself that something is taken back ("I stand corrected", 撤回します), or they come round on what is at issue to
+what another speaker claims, who answered them. Then what was stated before is left out,
 with a note. So is what somebody denies to whom its speaker answers that he is right ("You're right.", ほんとだ).
 
 Who withdraws an objection or a claim takes back the one thing that he said and somebody else denies; who has no
@@ -69,7 +70,10 @@ def accepts(words: str) -> bool:
 _YIELDS = re.compile(
     rf"{_LEAD}i (?:now )?(?:have|['’]ve got|see) (?:no (?:more |further |other )?objections?"
     r"(?: to (?:it|that|this))?|nothing against (?:it|that|this|him|her|them))(?: then| now| any ?more| left)?"
-    r"[ ]*[.!…]*\Z",
+    r"[ ]*[.!…]*\Z"
+    r"|(?:(?:あ+|ああ|はい|うん|まあ|なるほど)[、,。]?[ \u3000]*)*"
+    r"(?:(?:それなら|それでしたら|そういうことなら|でしたら|なら|では|じゃあ?|それで|もう)(?:ば|、)?)+(?:私|わたし|僕|こちら)?(?:は|から|も)?、?"
+    r"(?:(?:異論|異議|文句|反対|問題)(?:は|も)?(?:なし|ない|ありません|ございません)|反対(?:は)?し(?:ない|ません))(?:だ|です)?[よねな]*[。！!…]*\Z",
     re.IGNORECASE,
 )
 
@@ -78,6 +82,8 @@ def yields(words: str) -> bool:
     """Return whether a sentence says that its speaker no longer holds what he held against the others.
 
     >>> [yields(one) for one in ("Then I have no objection.", "I have nothing against him.", "I have no plan.")]
+    [True, True, False]
+    >>> [yields(one) for one in ("それなら文句なし。", "それで異論ありません。", "異論はありません。")]
     [True, True, False]
     """
     return _YIELDS.match(" ".join(words.split())) is not None
@@ -130,6 +136,7 @@ def taken_back(
     asserted: dict[Literal, list[tuple[int, str]]] = {}
     found: set[tuple[str, int, Literal]] = set()
     correcting: set[int] = set()
+    sides = () if asked is None else (asked, -asked)
     for at, section in enumerate(sections):
         if not section.owner:
             continue
@@ -140,8 +147,10 @@ def taken_back(
         for literal in mine:
             before = [place for place, owner in asserted.get(-literal, ()) if owner == section.owner and place < at]
             if before and -literal not in mine:
-                others = (place for place, owner in asserted.get(literal, ()) if owner != section.owner)
-                if retracts or any(before[0] < place < at for place in others):
+                others = [place for place, owner in asserted.get(literal, ()) if owner != section.owner]
+                answered = any(one.owner not in (section.owner, None, "") for one in sections[before[0] + 1 : at])
+                comes_round = bool(others) and answered and literal in sides
+                if retracts or comes_round or any(before[0] < place < at for place in others):
                     found.add((section.owner, at, -literal))
                     correcting.add(at)
         about = {word for one in section.sentences if _is_taking_back(one) for word in _about(one)}
@@ -155,7 +164,6 @@ def taken_back(
                 correcting.add(at)
         if at not in correcting and any(yields(one.text) for one in section.sentences):
             held = {one for one, those in asserted.items() if any(owner == section.owner for _, owner in those)}
-            sides = () if asked is None else (asked, -asked)
             found.update((section.owner, at, one) for one in held.intersection(sides))
             correcting.add(at)  # who had nothing against it has nothing to take back
         for literal in mine:

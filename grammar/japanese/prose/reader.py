@@ -433,12 +433,36 @@ class JapaneseProseReader:
                         built.append(rule)
                     general.setdefault(rule.head, []).append(rule)
                 self._built[span] = tuple(built)
+            self._follow_on(spans)
         for span, rules in self._built.items():
             self._built[span] = tuple(
                 replace(rule, label=self._labels[rule]) if rule in self._labels and rule.label is None else rule
                 for rule in rules
             )
         self._heads_built = frozenset(rule.head for rules in self._built.values() for rule in rules)
+
+    def _follow_on(self, spans: Sequence[Span]) -> None:
+        """Let what follows from what follows from something follow from that, of what one speaker says."""
+        meanings = ((span, self._understood[span]) for span in spans)
+        conditions = [
+            (span, part)
+            for span, meaning in meanings
+            if isinstance(meaning, Meaning) and not meaning.asks
+            for part in meaning.parts
+            if isinstance(part, Condition) and part.whole and part.consequence and part.whole != part.consequence
+        ]
+        for _, first in conditions:
+            for span, second in conditions:
+                if (
+                    first is second
+                    or len(second.body) != 1
+                    or not any(_alike(one, second.body[0]) for one in first.heads)
+                ):
+                    continue
+                whole = self._kept(first.whole.removesuffix(first.consequence) + second.consequence)
+                premises = (self._conditional(first), self._conditional(second))
+                reached = Rule(-whole if second.denied else whole, premises)
+                self._built[span] = tuple(dict.fromkeys((*self._built[span], reached)))
 
     def _label(self, rule: Rule, label: str) -> None:
         self._labels.setdefault(rule, label)
@@ -1341,7 +1365,11 @@ class JapaneseProseReader:
                     yield Rule(head, (*self._of_kind(topic.text), *others_than))
 
     def _conditions(self, condition: Condition) -> Iterator[Rule]:
-        yield Rule(self._conditional(condition), strict=not any(one.usual for one in condition.heads))
+        usual = any(one.usual for one in condition.heads)
+        yield Rule(self._conditional(condition), strict=not usual)
+        if condition.less:
+            less = condition.whole.removesuffix(condition.consequence) + condition.less
+            yield Rule(self._kept(less), strict=not usual)
         for one in condition.body:
             if any(True for _ in self._one_of_them(one)):
                 yield from (rule for some in one.args for rule in self._membership(some))
@@ -1500,6 +1528,14 @@ class JapaneseProseReader:
                 member = JapaneseClause((ProseArgument(TOPIC, text),), ProsePredicate(owner, nominal=True))
                 of_it = body[0].replaced(one, replace(one, text=f"{text}の{had}", phrase=None))
                 yield [member, of_it], [_with_each(head, meant, text) for head in heads]
+
+
+def _alike(one: JapaneseClause, other: JapaneseClause) -> bool:
+    """Return whether two clauses say the same, with は or が."""
+    marks = [
+        {(TOPIC if each.marker == "が" else each.marker, each.text) for each in clause.args} for clause in (one, other)
+    ]
+    return one.head == other.head and one.negated == other.negated and marks[0] == marks[1]
 
 
 def _as_a_rule(rule: Rule, clause: JapaneseClause) -> Rule:

@@ -86,6 +86,10 @@ class Condition:
     exceptions: tuple[JapaneseClause, ...] = ()
     denied: bool = False
     """Whether the whole is denied: 雨が降れば行かない denies 雨が降れば行く."""
+    consequence: str = ""
+    """With what the whole ends, where it is a condition and what follows from it: 行く."""
+    less: str = ""
+    """The consequence without by how much something changes, where it tells that."""
 
 
 @value(frozen=True, slots=True)
@@ -281,7 +285,7 @@ _IN_SHORT = (
     "|(?:冷静に|よく|普通に|常識的に|客観的に|総合的に|現実的に)"
     "(?:考えると|考えれば|考えて|考えてみると|考えてみれば|見て|見ると|見れば|言って|言えば)"
     "|[そこ]う考え(?:ると|れば)|(?:先ほど|先に|前に|すでに|既に)も?(?:述べ|申し上げ|言っ|書い)[たい](?:よう|とおり|通り)に?"
-    "|[^、。はがをにで]{1,12}(?:を|から)(?:考える|考慮する|踏まえる|する|見る)と(?=、)"
+    "|[^、。はがをにで]{1,12}(?:を(?:考える|考慮する|踏まえる|見る)|から(?:考える|する|見る))と(?=、)"
     "|[^、。はがをにで]{1,12}を(?:考えれ|考慮すれ|踏まえれ)ば(?=、)"
     "|[^、。はが]{0,12}(?:意見|考え|主張|気持ち|懸念|心配|指摘|言い分|言いたいこと|おっしゃること)[はも](?:よく|十分)?"
     "(?:わかります|分かります|わかる|分かる|理解します|理解できます|もっともです|もっともだ|ごもっともです|尊重します)"
@@ -784,7 +788,7 @@ _LITTLE = {
 """What little denies: what is done あまり…ない is not done とても or よく."""
 _GRANTS = (
     "(?:"
-    "(?:の(?:は|も)|こと(?:は|も)|っていうの(?:は|も)|という(?:の|点|こと)(?:は|に|も)|点(?:は|に(?:は)?|も)|ということ(?:は|も))[、]?(?:わたしも|私も|ぼくも|僕も)?"
+    "(?:の(?:は|も)|こと(?:は|も)|っていうの(?:は|も)|という(?:の|点|こと)(?:は|に|も)|点(?:は|に(?:は)?|も)|ということ(?:は|も))[、]?(?:(?:わたし|私|ぼく|僕|わたくし|当方|こちら|我々)(?:たち|ども)?も、?)?"
     "(?:本当|ほんとう|ほんと|ホント|事実|間違い(?:ない|ありません)|まちがいない|確か|たしか|その通り|そのとおり|認め(?:る|ます)|否定し(?:ない|ません)|否定はし(?:ない|ません)|わかった|分かった|わかりました|わかっている|わかっています|分かっている|分かっています"
     "|異論は?(?:ない|ありません)|承知し(?:ている|ています)|知っ(?:ている|ています|てる|てます)|わかる|分かる|わかります|分かります|わかっ(?:てる|てます)|理解(?:する|します|している|しています|できる|できます)|認めざるを得ない|納得し(?:た|ました|ている)|そう(?=(?:だ|です)(?:よ|ね|よね|けど|が))|認めている|認めています|同意(?:する|します))(?:だ|です|である)?"
     "|という(?:話|指摘|意見|声|主張)(?:は|も)、?(?:本当|ほんとう|事実|間違い(?:ない|ありません)|確か|たしか|その通り|そのとおり|もっとも|正しい|認め(?:る|ます)|否定し(?:ない|ません))(?:だ|です|である)?)"
@@ -953,8 +957,27 @@ def _placed(text: str, context: Context) -> tuple[str, Context]:
     return (text.replace("あなた", "私") if context.addressed else text), context
 
 
+_LET_US = re.compile(
+    "(?P<lead>(?:(?:では|じゃあ?|それなら|それでは|まあ|よし|うん|はい|だから|やはり|やっぱり)、)?)"
+    "(?P<act>[^、。!！?？]*(?:ましょう|[おこごそとのぼもよろ]う))[よねな]*[。！!]*"
+)
+"""How one proposes what to do: 上げましょう, もうやめよう."""
+
+
+def _let_us(raw: str, context: Context) -> str:
+    """Return what proposes to do what is at issue as the claim that it should be done: では、上げましょう."""
+    found = _LET_US.fullmatch(raw.strip()) if context.speaker and context.issue is not None else None
+    words = () if found is None else tokens(found["act"])
+    verb = next((one for one in reversed(words) if one.pos == "動詞"), None)
+    if found is None or verb is None or context.issue is None or words[-1].form[:5] != "意志推量形":
+        return raw
+    done = found["act"][: verb.start] + verb.lemma
+    return f"{found['lead']}{done}べきだ。" if done.endswith(CLAIM.sub("", context.issue.head)) else raw
+
+
 def understood(raw: str, context: Context) -> Meaning:
     """Return what a sentence says. Raises `Refused`."""
+    raw = _let_us(raw, context)
     for code, pattern in _REFUSED:
         if pattern.search(raw.strip()) and not (code == "tag" and context.speaker and _FOR_AGREEMENT.search(raw)):
             raise Refused(code)
@@ -1998,11 +2021,12 @@ class _Sentence:
         )
         at_times = [Fact(one) for one in spread if _happens_at_times(one)]
         only = clauses[last].predicate.link is Joint.ONLY_IF
-        whole, words = (
-            key_of(_with_subject(_topic_behind(_affirmed(_consequence_last(flat, reverse=reverse))))),
-            key_of(_affirmed(flat), full=True),
+        found = replace(
+            _worded(flat, reverse=reverse, denied=heads[-1].negated),
+            body=tuple(conditions),
+            heads=tuple(spread),
+            only=only,
         )
-        found = Condition(tuple(conditions), tuple(spread), only, whole, words, denied=heads[-1].negated)
         completed = tuple(map(self._with_context, conditions))
         claims = bool(self._context.speaker) and all(CLAIM.search(one.head) for one in spread)
         claims = claims or all(one.marked("が") is not None for one in heads)  # 値段が高ければ給食費が上がる
@@ -2011,6 +2035,38 @@ class _Sentence:
         more += [replace(found, body=apart)] if apart != found.body and not only else []
         at_times += [Fact(one) for one in spread if marker in ("たび", "度") and not reverse]
         return [found, *more, *at_times]
+
+
+def _worded(flat: list[ProsePhrase], *, reverse: bool, denied: bool) -> Condition:
+    """Return a condition by its words alone: the whole, its consequence, and that without by how much it changes."""
+    ordered = _with_subject(_topic_behind(_affirmed(_consequence_last(flat, reverse=reverse))))
+    behind = ordered[1 + max(at for at, one in enumerate(ordered[:-1]) if one.predicate is not None) :]
+    consequence, less = key_of(behind), key_of(_without_amounts(behind))
+    return Condition(
+        (),
+        (),
+        whole=key_of(ordered),
+        words=key_of(_affirmed(flat), full=True),
+        denied=denied,
+        consequence=consequence,
+        less="" if denied or less == consequence else less,
+    )
+
+
+_CHANGES = re.compile("(?:上がる|下がる|増える|減る|伸びる|縮む|高まる|なくなる|浮く)$")
+_AMOUNT = re.compile(
+    "(?:月|年|日|週|毎月|毎年|一人)?(?:約|およそ)?[0-9一二三四五六七八九十百千万.]+[^0-9はがを]{0,6}|半分|倍"
+)
+"""How much there is of something, or how much more or less."""
+
+
+def _without_amounts(flat: Sequence[ProsePhrase]) -> list[ProsePhrase]:
+    """Return what changes without by how much, from what and to what: 家賃が月三十万円から二十万円に下がる."""
+    last = flat[-1].predicate
+    if last is None or _CHANGES.search(last.head) is None:
+        return list(flat)
+    much = (("から",), ("に",), ("へ",), ("まで",), ("も",), ("ほど",), ("くらい",), ())
+    return [one for one in flat if one.particles not in much or one.inner or _AMOUNT.fullmatch(one.text) is None]
 
 
 def _consequence_last(flat: Sequence[ProsePhrase], *, reverse: bool) -> list[ProsePhrase]:

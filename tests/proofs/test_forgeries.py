@@ -119,8 +119,7 @@ def for_something_else(record: Record) -> Record:
     ],
 )
 def test_a_forged_record_about_priorities_is_refused(forge: Callable[[Record], Record], reasons: set[str]) -> None:
-    checker, record = right("leave")
-    assert found(checker, record) == set()
+    checker, record = right("leave")  # which is accepted as it is: test_the_record_of_a_library_debate_is_accepted
     assert {f"fault({reason})" for reason in reasons} <= found(checker, forge(record))
 
 

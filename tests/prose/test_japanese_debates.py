@@ -212,6 +212,16 @@ ANSWERED = {
         "波は高いですか。",
         "no",
     ),
+    "a motion that is stated is at issue, too": (
+        "論題：海へ行くべきである\n\n林：海は涼しい。行くべきだ。\n岸：海は遠い。\n",
+        "海へ行くべきですか。",
+        "yes",
+    ),
+    "whatever has something has no name of its own": (
+        "議題：制服を廃止すべきか\n\n林：制服があれば毎朝服を選ばなくてよい。\n岸：私服でも迷わない生徒は多い。\n",
+        "私服でも迷わない生徒は多いですか。",
+        "yes",
+    ),
     "what is less is no name of what becomes of it": (
         "議題：駅前を全面禁煙にすべきか\n\n林：すべきだ。\n岸：隣の町は駅前を禁煙にした。\n",
         "隣の町は駅前を全面禁煙にしましたか。",

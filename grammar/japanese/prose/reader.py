@@ -394,9 +394,9 @@ class JapaneseProseReader:
                 return part
 
     def _at_issue(self, asked: Sequence[Span]) -> tuple[JapaneseClause | None, ChoiceAsked | None]:
-        """Return what the text is about, where that is one question: its clause, and the options that it names."""
+        """Return what the text is about, where that is one question, or a motion: its clause, the options it names."""
         meaning = self._understand(asked[0], Context()) if len(asked) == 1 else None
-        if not isinstance(meaning, Meaning) or not meaning.asks or len(meaning.parts) != 1:
+        if not isinstance(meaning, Meaning) or len(meaning.parts) != 1:
             return None, None
         if meaning.choice is not None:
             return None, meaning.choice

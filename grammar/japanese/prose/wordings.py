@@ -133,12 +133,13 @@ class Wordings:
 
 
 def _forms(clause: JapaneseClause) -> Iterator[JapaneseClause]:
-    """Yield a clause and what says the same: XはYが for XのYが, and back."""
+    """Yield a clause and what says the same: XはYが for XのYが, and back; whatever has something has no name."""
     yield clause
     topic, subject = clause.topic, clause.marked("が")
     if clause.predicate.head in _NO_SPLIT and clause.predicate.head not in ("ある", "いる"):
         return
-    if topic is not None and subject is not None and clause.predicate.head not in _NO_SPLIT:
+    named = topic is not None and topic.text != PLACE
+    if named and topic is not None and subject is not None and clause.predicate.head not in _NO_SPLIT:
         merged = replace(subject, text=f"{topic.text}の{subject.text}")
         yield clause.without(topic).replaced(subject, merged)
     one = subject or topic

@@ -202,12 +202,14 @@ def read_document(
     sections = [replace(section, sentences=kept) for section, kept in zip(sections, sided, strict=True)]
     held = corrected(sections, None if discussed is None else at_issue(discussed))
     sections = [replace(section, sentences=kept) for section, kept in zip(sections, held, strict=True)]
+    sections, silent = _parties(sections)
     words = (*says, *own, *_words(sections, issues))
     sections, same = _joined(sections, chosen, lambda: reader_of(chosen, negation, words))
     faults += _misplaced(sections, issues)
     issue = issues[0] if issues else None
     proposed = None if proposal is None else proposal.span
-    return Document(source, chosen, tuple(sections), issue, own, tuple(faults), layout.notes, tuple(same), proposed)
+    notes = (*layout.notes, *silent)
+    return Document(source, chosen, tuple(sections), issue, own, tuple(faults), notes, tuple(same), proposed)
 
 
 def _issue_unread(parts: Sequence[_Share], found: Sequence[Sequence[Sentence]]) -> bool:
@@ -453,12 +455,15 @@ class _Shares:
                 yield place
             else:
                 self._asked = True
-                issue = Span(self.source, place.start + asked[0], place.start + asked[1])
+                tag = headings.TAG.search(words)
+                end = asked[1] if tag is None else tag.start()
+                issue = Span(self.source, place.start + asked[0], place.start + end)
                 if place.start < issue.start:
                     yield skipped(Span(self.source, place.start, issue.start), "label")
                 self.parts.append(_Share(None, is_issue=True, places=[issue]))
                 if issue.end < place.end:
-                    yield skipped(Span(self.source, issue.end, place.end), "title")
+                    code = "title" if tag is None else TakenSide.FOR.value
+                    yield skipped(Span(self.source, issue.end, place.end), code)
             leads = leads and not words
 
     def _stance(self, places: Sequence[Span | Sentence], owner: str, *, opens: bool) -> Iterator[Span | Sentence]:
@@ -564,7 +569,7 @@ class _Shares:
             if aside and words.rstrip(":： ").lower() in headings.METADATA:
                 yield skipped(place, "metadata")
                 return
-            if aside and is_thing(words.rstrip(":： ")):
+            if aside and (is_thing(words.rstrip(":： ")) or headings.SENTENCE_PARTS.search(words)):
                 yield skipped(place, "narration")
                 return
             if self._speakers and may_be_left_out(words.rstrip(":： ")):
@@ -653,6 +658,36 @@ def _moved(reading: Interpretation) -> Interpretation:
 def skipped(place: Span, code: str) -> Sentence:
     """Return a part of a text that states nothing, with the reason as its note."""
     return stating_nothing(DocumentNote.at(code, place))
+
+
+_SPEAKS_ONLY = frozenset(
+    (
+        *("question-in-stance", "remark", "other-question", "aside", "greeting", "sign-off", "signature", "link"),
+        *("date", "label", "title", "heading", "metadata", "quoted"),
+    )
+)
+"""Codes of the notes on what somebody says who states nothing and takes no side."""
+
+
+def _parties(sections: list[Section]) -> tuple[list[Section], list[TextFault]]:
+    """Return the sections, nobody's where their speaker never states anything, and notes of who that is.
+
+    Who only asks the others, and thanks them, leads a debate of two others at least.
+    """
+    codes: dict[str, set[str]] = {}
+    for section in sections:
+        for sentence in section.sentences if section.owner else ():
+            skipping = _is_skipped(sentence) and len(sentence.readings) == 1
+            why = [note.code for note in sentence.readings[0].notes] if skipping else ["states"]
+            codes.setdefault(section.owner or "", set()).update(why)
+    silent = {owner for owner, found in codes.items() if found <= _SPEAKS_ONLY}
+    if not silent or len(codes) - len(silent) < 2:  # noqa: PLR2004 - two debate
+        return sections, []
+    notes: dict[str, TextFault] = {}
+    for one in sections:
+        if one.owner in silent and one.heading is not None:
+            notes.setdefault(one.owner, DocumentNote.at("no-party", one.heading, name=one.speaker))
+    return [replace(one, owner=None) if one.owner in silent else one for one in sections], list(notes.values())
 
 
 def _misplaced(sections: list[Section], issues: list[Sentence]) -> Iterator[TextFault]:

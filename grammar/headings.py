@@ -23,6 +23,11 @@ BULLET = re.compile(
     rf"{B}*(?:[-*•‣◦・‐–—+▪▫]{B}+|[•‣◦・▪▫]|\(?\d{{1,3}}[.)]{B}+|[(（]\d{{1,3}}[)）]{B}*|\d{{1,3}}[．）]{B}*"
     rf"|\(?(?:[a-zA-Z]|[ivx]{{2,4}}|[IVX]{{2,4}})\){B}+|[①-⑳⑴-⒇]{B}*|\[[ xX]\]{B}+)"
 )
+OUTLINED = re.compile(
+    rf"{B}*(?:(?P<sign>\#{{1,6}}|[■□●○◆◇◎▼▽▶►★☆])|(?P<bold>\*\*)(?=[^*\n]+\*\*)|(?P<bracket>[【<〈《＜［\[])"
+    r"|(?P<number>[（(]?(?:[\d０-９]{1,2}|[一二三四五六七八九十]{1,2})[.．、)）\u3000]|[①-⑳]))"
+)
+"""What a heading of an outline begins with: ``## ``, ``■``, ``3. ``."""
 HASHES = re.compile(r"[ \t]*(\#{1,6})(?:\d{1,4}[.:]?(?=[ \t]+[^\W\d]))?[ \t]*")
 """The mark of a heading, with the number that a message of a forum has: ``#3 nora``."""
 SQUARE = re.compile(rf"[ \t\u3000]*(?P<mark>[■□●○◆◇◎▼▽▶►★☆]){B}*(?P<name>[^\s。:：、][^。:：、\n]*?){_TITLE}{_END}")
@@ -33,7 +38,7 @@ RULED = re.compile(
 """A heading between rules: ``―――　柏木さん　―――``."""
 HEAD_NUMBER = re.compile(
     rf"{B}*(?:(?:No\.?|第|発言|意見|回答|投書|投稿|発言者)?{B}?[\d０-９一二三四五六七八九十]{{1,3}}(?:[-‐－.．][\d０-９]{{1,3}})?(?:番目?|号|人目)?"
-    rf"(?:[.．、)）:：]{B}*|{B}+)|[（(][\d０-９一二三四五六七八九十]{{1,3}}[)）]{B}*|[①-⑳]{B}*)(?=[^\s\d０-９年月日時分])"
+    rf"(?:[.．、)）:：]{B}*|{B}+)|[（(][\d０-９一二三四五六七八九十]{{1,3}}[)）]{B}*|[①-⑳]{B}*)(?=[^\s\d０-９年月日時分]|[\d０-９]{{1,4}}(?:号室|番地|組|班|階))"
 )
 """The number before a Japanese heading: ``1-1　``, ``一　``, ``発言1　``, ``①``."""
 EMPHASIS = re.compile(r"(\*\*\*|\*\*|\*|__|_|~~)(?=\S)(?P<inner>[^*_~\n]+?)(?<=\S)\1")
@@ -51,6 +56,12 @@ STAMP = re.compile(
 QUOTED = re.compile(r"[ \t]*>(?!>[ \t]?\d)")
 REPLIES_TO = re.compile(r"[ \t\u3000]*(?:>>|＞＞)[ \t]?[\d０-９]{1,4}(?:さん)?[、,]?[ \t\u3000]+(?=\S)")
 """To which post one replies, before what is said: ``>>1 海は…。``."""
+_REPLIES = re.compile(
+    rf"{B}*(?:(?:>>|＞＞)[ \t]?[\d０-９]{{1,4}}(?:さん)?(?:[ \t,、]*(?:>>|＞＞)[ \t]?[\d０-９]{{1,4}})*"
+    rf"|Replying[ \t]+to:?[ \t]*@\S+){B}*$",
+    re.IGNORECASE,
+)
+"""A line that tells only to what one replies: ``>>1``, ``Replying to @ponta``."""
 PAIRS = {"“": "”", '"': '"', "「": "」", "『": "』", "‘": "’"}
 STOP = re.compile(r"[.!?。！？．][\"”’」』)）*_]*$")
 JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff々]")
@@ -69,11 +80,29 @@ _TITLE_WORDS = (
     r"|件名|テーマ|タイトル|題名|題|表題|主題|議案"
 )
 _NUMBER = r"(?:[ \t]*(?:no\.?[ \t]*)?[\d０-９]{1,3})?"
+_ITEM_NUMBER = rf"(?:[（(]?[一二三四五六七八九十\d０-９]{{1,2}}(?:[)）.．、]{B}*|{B}*\u3000{B}*)|[①-⑳]{B}*)?"
+"""The number of an item of minutes: ``4. ``, ``（4）``, ``④``, ``四、``."""
+_SPACED = re.compile("(?<=[一-鿿])(?=[一-鿿])")
+"""Where a form sets the letters of a short word apart: ``議　題：``."""
+_SET_APART = re.compile("[一-鿿](?:[ \u3000]{1,3}[一-鿿]){1,3}")
+
+
+def closed_up(label: str) -> str:
+    """Return a label without the blanks that a form sets between its letters.
+
+    >>> closed_up("日　時"), closed_up("山本 花子"), closed_up("Anna B")
+    ('日時', '山本 花子', 'Anna B')
+    """
+    return re.sub("[ \u3000]", "", label) if _SET_APART.fullmatch(label) else label
+
+
 ISSUE = re.compile(
-    rf"{_MARK}(?:[一二三四五六七八九十\d]{{1,2}}(?:[、．]|{B}*\u3000){B}*)?"
-    rf"[【\[<*_]*(?P<word>{_ISSUE_WORDS}|{_TITLE_WORDS}){_NUMBER}"
+    rf"{_MARK}{_ITEM_NUMBER}"
+    rf"[【\[<*_]*(?P<word>{_SPACED.sub('[ 　]{0,3}', _ISSUE_WORDS)}|{_SPACED.sub('[ 　]{0,3}', _TITLE_WORDS)}){_NUMBER}"
     r"(?:[ \t]+before[ \t]+(?:the|this|our)[ \t]+\w+(?:[ \t]+\w+)?(?=:))?"
-    rf"(?:[】\]>*_]+{B}*[:：]?|{_COLON}[*_]*|{B}*[＝=]|(?<=[\u3040-\u9fff])\u3000|(?<=Q)[.．]|(?=[「『])){B}*"
+    rf"(?:[】\]>*_]+{B}*[:：]?|{_COLON}[*_]*|{B}*[＝=]|(?<=[\u3040-\u9fff])\u3000"
+    r"|(?<=[\d０-９])\u3000(?=[^\n]*(?:か|べき[^\n]{0,6}|[?？])[\s」』]*$)|(?<=Q)[.．]"
+    rf"|(?=[「『])){B}*"
     r"(?:(?:Re|Fwd?|返信|転送)[:：][ \t\u3000]*)*",
     re.IGNORECASE,
 )
@@ -95,14 +124,20 @@ ASKED_FIRST = re.compile(
     r"[ \t\u3000]*(?:――|──|——|[〜～])[^？?か\n]*$"
 )
 """The question at issue before a dash and what kind of text it is: ``犬を飼うべきか――二人に聞く``."""
-SURE_ISSUE = re.compile(rf"(?:{_ISSUE_WORDS})\Z", re.IGNORECASE)
+SURE_ISSUE = re.compile(rf"(?:{_SPACED.sub('[ 　]{0,3}', _ISSUE_WORDS)})\Z", re.IGNORECASE)
 TOPIC_ALONE = re.compile(r"(?:(?<!か)(?<!かどうか)について|に関して|の件|の是非)[。 \t\u3000]*$")
 """What announces a subject and asks nothing of it, so that the claims tell what is at issue: 制服の廃止について."""
 _COMMON = r"(?:Background|Common ground|背景|前提|共有知識|共通認識)"
 BACKGROUND = re.compile(rf"{_MARK}{_COMMON}{_TITLE}{_COLON}{B}*$|[ \t]*\#{{1,6}}[ \t]*{_COMMON}{B}*$", re.IGNORECASE)
 QUESTION = re.compile(
-    r"[?？]|(?:か|かどうか)[。．]?[ \t\u3000]*(?:[（(][^（）()\n]*[）)])?[」』\"”*_。〜～~]*[ \t\u3000]*$"
+    r"[?？]|(?:か|かどうか)[。．]?[ \t\u3000]*(?:[（(【［\[][^（）()【】\[\]\n]*[）)】］\]])?"
+    r"[」』\"”*_。〜～~]*[ \t\u3000]*$"
 )
+TAG = re.compile(
+    r"(?:(?<=べき)|(?<=方が[い良よ]い)|(?<=ほうが[い良よ]い))(?:なん)?(?:じゃない(?:の|です)?|ではない(?:の|です)?|でしょう?|だろう?|(?:だ|です)?よ[ねな])"
+    r"か?[？?][」』\s]*$"
+)
+"""What asks the others to agree that something should be done: 行くべき|じゃない？."""
 ENDS_ASKING = re.compile(r"[?？][」』\"”’*_)）]*\s*$|か[。．]?\s*$")
 """A sentence that only asks."""
 ASKS_OPENLY = re.compile(
@@ -126,7 +161,8 @@ ABOUT = re.compile(
     r"(?:(?P<named>[^。、\n「」]*(?:テーマ|議題|論点|争点|お題|問い|課題|(?:決め|話し合い|議論し|考え|問い)たいの)は、?|[^。、\n「」]{1,16}は、?(?=「))「?)?"
     r"(?:(?:議案|請願|陳情|発議|動議|議題|案件)?第?[\d０-９一二三四五六七八九十]{1,3}号(?:議案)?、?)?"
     r"(?P<asked>[^。、\n「」]*(?:べき|よい|いい|する|た|る|必要|妥当|適切)か)(?:どうか|否か)?"
-    r"(?:(?:[？?]?」)?について|、|(?:[？?]?」)?(?:です|だ|である|であります|の一点(?:です|だ))。?\Z|(?(named)[？?]?」?。?\Z|(?!)))|(?P<motion>[^。、\n]*べき)(?:や否や|か否か)"
+    r"(?:(?:[？?]?」)?について|[？?]?」?を、?(?:みんなで|皆で)?(?:話し合|議論|討論|考え|検討|審議|決め|伺|うかが)"
+    r"|、|(?:[？?]?」)?(?:です|だ|である|であります|の一点(?:です|だ))。?\Z|(?(named)[？?]?」?。?\Z|(?!)))|(?P<motion>[^。、\n]*べき)(?:や否や|か否か)"
 )
 """A question that a line is about: 〜べきかについて, 〜べきや否や."""
 WHETHER = re.compile(
@@ -436,6 +472,8 @@ ARROW = re.compile(
     r"(?P<name>[^\s.!?。:：、「」→⇒＞>-][^.!?。:：、「」→⇒＞>\n]{0,24}?)[ \t]*(?:→|⇒|＞|»|>(?=[ \t]))[ \t\u3000]*(?=\S)"
 )
 """A name and an arrow: ``こはる→ …``, ``lena> …``."""
+TABBED = re.compile(r"(?P<name>[^\t\n:：。、「」!?！？]{1,40}?)[ ]?\t+(?=\S)")
+"""A name and a tab before what is said, as a table has it that was copied: ``Anna<TAB>We …``."""
 WIDE = re.compile(
     r"[○◯●〇◎]?(?P<name>[^\s。、：:「」（）()！？!?]{1,16})(?:[（(](?P<title>[^（）()\n]{1,24})[)）])?"
     r"\u3000+(?![:：])(?=[^\n]*[。！？!?])"
@@ -491,7 +529,7 @@ ENUMERATED = re.compile(r"[ \t\u3000]*(?P<number>[\d０-９]{1,2})[ \t\u3000]+(?
 """A number before a sentence, where the next line has the next one."""
 JA_SIGNED = re.compile(
     r"[ \t\u3000]*(?:[^\s。、：:「」はをがに]{1,12}[ \t\u3000]+)?(?P<name>[^\s。、：:「」はをがに()（）]{1,10})"
-    r"(?:[（(][^()（）\n]*[)）])?(?:より)?[ \t\u3000]*"
+    r"(?:[（(](?P<details>[^()（）\n]*)[)）])?(?:より)?[ \t\u3000]*"
 )
 """A name alone in a line, or behind what somebody is: ``4年1組　杉山``."""
 HEADLINED = re.compile(
@@ -648,13 +686,15 @@ OPENERS = frozenset(_OPENERS.split())
 """Adverbs that may stand before a colon and change nothing."""
 _STRUCTURE = """
 introduction overview summary discussion debate arguments argument points reasons conclusion conclusions outcome
-result results contents agenda minutes notes note stances positions views opinions statements speakers
-participants sides rebuttals rebuttal opening openings closing closings round rounds part appendix references
+result results decision decisions vote contents agenda minutes notes note stances positions views opinions statements
+speakers participants sides rebuttals rebuttal opening openings closing closings round rounds part appendix references
 comments options pros cons advantages disadvantages facts evidence remarks question questions issue topic background
 next
 はじめに 序論 本論 概要 要旨 討論 議論 論点 意見 立場 主張 理由 結論 まとめ おわりに 目次 経緯 発言 発言者
 参加者 資料 付録 参考 補足 備考 メリット デメリット 長所 短所 賛否 各自の意見 それぞれの意見 それぞれの立場
-双方の意見 質疑 記 記録 議事録 議題 議案 案件 論題 争点 テーマ お題 件名 審議 質疑応答
+双方の意見 質問 回答 返信 返答 投稿 コメント ベストアンサー 決定 決定事項 報告事項 協議内容 議事 議事内容 議事要旨
+発言要旨 発言内容 討議 討議内容 今後の予定 今後の方針 次回 次回予定 連絡事項 その他
+採決 質疑 記 記録 議事録 議題 議案 案件 論題 争点 テーマ お題 件名 審議 質疑応答
 """
 _OPINION_LABELS = "ご意見 お返事 ご回答 ご質問 回答 返答 返信 投書 投稿 声 意見 反論 再反論 発言"
 OPINION_LABELS = frozenset(_OPINION_LABELS.split())
@@ -698,7 +738,7 @@ _JA_GREETING = re.compile(
     r"[ \t\u3000]*(?:(?:[^\s。、]{1,16})?各位|(?:[^\s。、]{1,12}の)?(?:皆|みな)(?:様|さま|さん)(?:へ)?"
     r"|[^\s。、のはがをに]{1,10}(?:様|さま)(?:、[^\s。、]{1,12}(?:様|さま))*|(?:大変)?お(?:疲れ|つかれ)(?:様|さま)です"
     r"|(?:いつも)?(?:大変)?お世話になって(?:おり|い)ます|こんにちは|こんばんは|おはようございます|はじめまして|初めまして"
-    r"|(?:どうぞ|以上、?)?(?:よろしく|宜しく)(?:お願い|おねがい)(?:いた|致)?し(?:ます|たく)?|以上(?:です|となります)?"
+    r"|(?:どうぞ|以上、?|ご[^\s。、はがを]{1,8}のほど、?)*(?:よろしく|宜しく)(?:お願い|おねがい)(?:いた|致)?し(?:ます|たく)?|以上(?:です|となります)?"
     r"|敬具|拝啓|前略|草々|敬白|(?:どうも)?ありがとうございま(?:す|した)|失礼(?:いた)?します|それでは)"
     r"[、。！!…]*[ \t\u3000]*$"
 )
@@ -718,8 +758,11 @@ _JA_REMARK = re.compile(
     r"|(?:お?[一二三1-3１-３]?人(?:ずつ|とも)|順に|順番に|自由に|それぞれ|まず|では|どうぞ|皆さん|みんな)+"
     r"(?:の?(?:意見|考え|お考え)(?:を|が))?、?(?:どうぞ|(?:お願い|発言)(?:いた)?し(?:ます|たい)|お話しください|話してください|聞かせて(?:ください)?|聞きたい(?:です)?)"
     r"|(?:お答え|お聞き|お伺い|発言|反論|回答|説明|報告|補足)(?:いた)?します"
+    rf"|(?:貴重な)?{_TALK}(?:を|は|も)?、?(?:ありがとうございま(?:す|した)|(?:として|を)?(?:承り|うけたまわり|受け止め|伺い|うかがい)(?:ます|ました))"
     r"|え(?:っ|ー)?、?(?:まじか|マジか)|まじか|マジか|なるほど(?:です)?|へえ|ふむ|うーん|了解(?:です|しました)?|見ました|読みました|拝見しました"
-    r"|[^、。\s]{1,10}(?:さん|委員|様|さま|先生|くん|君)(?:から)?(?:、|へ)?(?:どうぞ|(?:お願い|おねがい)(?:いた)?します)?|(?:[^、。]{1,16}を?、?)?(?:どうも)?ありがとうございま(?:す|した)"
+    r"|[^、。\s]{1,10}(?:さん|委員|様|さま|先生|くん|君)(?:から)?(?:、|へ)?"
+    r"(?:(?:(?:ご?反論|ご?意見|お考え|ご?発言|一言|お話|補足|ご?説明)(?:を|が(?:あれば|ありましたら))?、?)?"
+    r"(?:どうぞ|(?:お願い|おねがい)(?:いた)?します))?|(?:[^、。]{1,16}を?、?)?(?:どうも)?ありがとうございま(?:す|した)"
     r"|ですよね|だよね|そっか|そうか|そうなんです(?:か|ね)|そうなんだ|そうですか"
     r")(?:ね|よ|ー)?[。！!…？?]*[ \t\u3000]*\Z"
 )
@@ -809,6 +852,7 @@ NOTHING = (
     ("title", _OF_CHAT),
     ("heading", _AGENDA),
     ("quoted", QUOTED),
+    ("label", _REPLIES),
 )
 """Lines that state nothing wherever they stand, with the reason."""
 ASIDE = re.compile(r"[ \t\u3000]*(?:[(（][^()（）\n]*[)）]|\[[^\[\]\n]*\]|<[^<>\n]*>)[ \t\u3000]*[.。]?[ \t\u3000]*$")
@@ -842,6 +886,7 @@ EXAMPLES = {
         "テーマ「海へ行くべきか」",
         "The question is whether we should go.",
         "案件　海へ行くべきか",
+        "4. 議　題　海へ行くべきか",
     ),
     "heading": ("Anna:", "**Ben**", "**Carl (tenant)**", "## Dora", "花子：", "■総務課", "【木下】"),
     "inline": (
@@ -873,13 +918,28 @@ EXAMPLES = {
         "A案賛成（田中）",
     ),
     "letter": ("From: Anna <anna@example.org>", "Posted by ada on 3 March", "差出人：花子", "1 名前：花子", "起案：堀"),
-    "signed": ("Yours, Olive Thripp", "We … --Dr Quaye", "海は…。（利用者・荒木）"),
+    "signed": (
+        "Yours, Olive Thripp",
+        "We … --Dr Quaye",
+        "海は…。（利用者・荒木）",
+        "（横浜市・会社員・42歳）",
+        "岡田（会社員・42歳）",
+    ),
     "narrated": ("Anna thinks that we …", "Ben disagrees: we …", "Ms Rios spoke against. We …"),
     "table": ("| Who | Statement |", "| Pro | Contra |", "| 賛成 | 反対 |"),
     "background": ("Background:", "背景："),
     "bullet": ("- We …", "1. We …", "・海は…", "①海は…", "（2）海は…"),
     "remark": ("Note: we …", "PS: we …", "注：海は…"),
     "rule": ("Rule1: If …", "規則1：…なら、…"),
-    "nothing": ("Dear all,", "Best regards,", "Date: 12 May 2024", "各位", "日時：5月1日", "(They laugh.)", "> …"),
+    "nothing": (
+        "Dear all,",
+        "Best regards,",
+        "Date: 12 May 2024",
+        "各位",
+        "日時：5月1日",
+        "(They laugh.)",
+        "> …",
+        ">>1",
+    ),
 }
 """Examples of each form that a line may have, as they are shown to people."""

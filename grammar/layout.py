@@ -92,6 +92,7 @@ _INLINE = (
         "told",
         "arrow",
         "wide",
+        "tabbed",
         "narrated",
         "round",
         "posted",
@@ -106,7 +107,7 @@ _BULLETED = ("bullet-inline", "bullet-dash")
 _UNMARKED = frozenset(
     (
         *("dash", "speaks", "script", "told", "arrow", "wide", "narrated", "round", "posted", "quoted", "numbered"),
-        *("headed", "introduced", "bullet-dash"),
+        *("headed", "introduced", "tabbed", "bullet-dash"),
     )
 )
 """Styles of lines that are ordinary sentences where they name no speaker."""
@@ -273,8 +274,10 @@ def _titled(scan: LineScan, lines: list[TextLine]) -> list[TextLine]:
             if issue is not None and issue.kind is LineKind.ISSUE:
                 before = TextLine(line.start, cut.end(), LineKind.TEXT, rest=(begin, cut.end()))
                 return [*lines[:at], before, issue, *lines[at + 1 :]]
-        if announced or (
-            line.kind is LineKind.CANDIDATE and (line.rest is None or names.count(name_key(line.name)) > 1)
+        if (
+            announced
+            or headings.TAG.search(text[line.start : line.end])
+            or (line.kind is LineKind.CANDIDATE and (line.rest is None or names.count(name_key(line.name)) > 1))
         ):
             if line.kind is LineKind.CANDIDATE:
                 break
@@ -346,6 +349,7 @@ class _Arrangement:
         first = owned[0] if owned else len(self.lines)
         if owned:
             self._title(first)
+            self._concluded(first)
         signed = False
         for at, line in enumerate(self.lines):
             if line.kind is LineKind.TEXT and self._states_nothing(at, signed=signed, headed=bool(owned)):
@@ -401,13 +405,8 @@ class _Arrangement:
             name_key(self.lines[at].name) for at in candidates if self.lines[at].style == style and self._counts(at)
         }
         known |= self._reported_and_named(candidates) if certain else set()
-        # "● 栄養士・沢口" beside "● 賛成派・坂井": a name with what it is, in the style of those who say so.
-        marks = {line.style for line in certain} & set(_MARKS)
-        known |= {
-            name_key(self.lines[at].name)
-            for at in candidates
-            if self.lines[at].style in marks and "・" in self.lines[at].name and self._prose[at]
-        }
+        marks = {self._mark(line) for line in certain if line.title} - {""}
+        known |= {name_key(self.lines[at].name) for at in candidates if self._is_beside_sides(at, marks)}
         begun = False
         for at, line in enumerate(self.lines):
             if line.kind is LineKind.CANDIDATE:
@@ -424,6 +423,16 @@ class _Arrangement:
                     self.lines[at].kind = LineKind.BACKGROUND  # who wrote the minutes says it, and no speaker
         if not begun:
             self._balanced()
+
+    def _is_beside_sides(self, at: int, marks: set[str]) -> bool:
+        """Return whether a heading has a name and what its bearer is, and others of its form have names and sides.
+
+        ``● 栄養士・沢口`` beside ``● 賛成派・坂井``, ``## Clerk (Ms Wu)`` beside ``## Pro (Anna)``.
+        """
+        line = self.lines[at]
+        if not self._prose[at] or self._mark(line) not in marks:
+            return False
+        return (line.style in _MARKS and "・" in line.name) or (line.title is not None and names_somebody(line.name))
 
     def _call_alike(self) -> None:
         """Give a speaker one name who is named with what he is, and without: 米農家の梅原, 梅原."""
@@ -526,7 +535,10 @@ class _Arrangement:
             first = {name_key(self.lines[at].name): at for at in reversed(found)}
             return len(names) > 1 and self._asked() and all(map(self._takes_side, first.values()))
         if style == "introduced":
-            return len(names) > 1 and all(self._prose[at] for at in found)
+            named = any(names_somebody(self.lines[at].name) for at in found)
+            return len(names) > 1 and named and all(self._prose[at] and self._begins(at) for at in found)
+        if style == "tabbed":
+            return len(names) > 1 and all(_ENDED.search(self._text(at)) for at in found)
         if style in (
             "headed",
             "capitals",
@@ -540,12 +552,17 @@ class _Arrangement:
             "round",
             "quoted",
         ):
-            return len(names) > 1
+            return len(names | self._named_surely(style)) > 1
         if style != "label-inline":
             return True
         asked = self._asked() or any(is_question(self._text(at)) for at in found)
         comes_back = len(names) > 1 and len(found) > len(names) and asked
-        if not comes_back and not all(_ENDED.search(self._text(at)) or self._goes_on(at) for at in found):
+        persons = len(names) > 1 and asked and self._are_persons(found)
+        if (
+            not comes_back
+            and not persons
+            and not all(_ENDED.search(self._text(at)) or self._goes_on(at) for at in found)
+        ):
             return False  # who chats leaves out stops
         if not self._asked() and all(self.lines[at].name.islower() for at in found):
             # Rules have labels, too, but what a label is before is one sentence.
@@ -556,6 +573,11 @@ class _Arrangement:
             line.kind in (LineKind.TEXT, LineKind.LABELLED) and not self._is_question(line)
             for line in self.lines[: found[0]]
         )
+
+    def _named_surely(self, style: str) -> set[str]:
+        """Return the names that stand in some style and are those of speakers for certain: りんご, りんごからの返信."""
+        keys = {name_key(line.name) for line in self.lines if line.kind is LineKind.SPEAKER}
+        return {name_key(line.name) for line in self.lines if line.style == style} & keys
 
     def _takes_side(self, at: int) -> bool:
         """Return whether what stands below a name says what should be done, and does not take up the name."""
@@ -631,8 +653,11 @@ class _Arrangement:
         """Return whether a candidate may speak for its style: a bare name only at the beginning of a paragraph."""
         if self.lines[at].style != "bare":
             return True
-        begins = at == 0 or self.lines[at - 1].kind is not LineKind.TEXT or self._ends(at - 1)
-        return begins and self._prose[at] and self._goes_on(at)
+        return self._begins(at) and self._prose[at] and self._goes_on(at)
+
+    def _begins(self, at: int) -> bool:
+        """Return whether no sentence goes on from the line before."""
+        return at == 0 or self.lines[at - 1].kind is not LineKind.TEXT or self._ends(at - 1)
 
     def _ends(self, at: int) -> bool:
         """Return whether the sentences of a line end with it."""
@@ -656,7 +681,11 @@ class _Arrangement:
 
     def _signs(self, name: str) -> bool:
         """Return whether a name alone is that of whoever the letters of a text are from, with what he is or without."""
-        writers = {name_key(line.name) for line in self.lines if line.kind is LineKind.SPEAKER and line.style == LETTER}
+        writers = {
+            name_key(line.name)
+            for line in self.lines
+            if line.kind is LineKind.SPEAKER and line.style in (LETTER, "signed")
+        }
         return any(headings.JAPANESE.search(one) and one in name_key(name) for one in writers)
 
     def _refused(self, at: int, *, begun: bool, speakers: bool) -> None:
@@ -669,6 +698,9 @@ class _Arrangement:
             if is_entry(self.text[first : line.end]):
                 line.kind, line.joins, line.style, line.rest = LineKind.TEXT, False, "", (first, line.end)
                 return
+        if begun and line.rest is not None and name in headings.OPINION_LABELS:
+            line.kind, line.code, line.style = LineKind.LABELLED, "label", ""
+            return
         if speakers and line.rest is not None and is_thing(name):
             if not begun:
                 line.kind, line.code = LineKind.SKIP, "narration"
@@ -714,6 +746,37 @@ class _Arrangement:
             if line.kind in (LineKind.ISSUE, LineKind.LABELLED):
                 return
 
+    def _concluded(self, first: int) -> None:
+        """Take from whoever spoke last what stands below a heading of the outline: ``**Decision**``, ``6. 結論``.
+
+        The outline are the headings before the first speaker, and those that name speakers. What may head a part of
+        what one says (``**Reasons**``) heads something else only where it does so once, and nobody speaks behind it.
+        """
+        over = [*self.lines[:first], *(line for line in self.lines[first:] if line.kind is LineKind.SPEAKER)]
+        outline = {self._mark(line) for line in over if line.kind is not LineKind.SPEAKER or line.rest is None} - {""}
+        last = max(at for at, line in enumerate(self.lines) if line.kind is LineKind.SPEAKER or at == first)
+        heads = [at for at, line in enumerate(self.lines) if line.kind is LineKind.SKIP and line.code == "heading"]
+        named = Counter(self._head(at) for at in heads)
+        below = False
+        for at, line in enumerate(self.lines[first:], first):
+            if line.kind in (LineKind.SPEAKER, LineKind.ISSUE, LineKind.BACKGROUND):
+                below = False
+            elif line.kind is LineKind.SKIP and line.code == "heading":
+                own = self._head(at) in headings.REMARKS and (at < last or named[self._head(at)] > 1)
+                below = self._mark(line) in outline and not own
+            elif below and line.kind in (LineKind.TEXT, LineKind.LABELLED):
+                line.kind, line.code = LineKind.SKIP, "narration"
+
+    def _mark(self, line: TextLine) -> str:
+        """Return how a line begins as a heading of an outline does, "" where it does not."""
+        found = headings.OUTLINED.match(self.text, line.start, line.end)
+        return "" if found is None else found["sign"] or found.lastgroup or ""
+
+    def _head(self, at: int) -> str:
+        """Return the words of a heading alone."""
+        words = self.text[self.lines[at].start : self.lines[at].end].lower()
+        return re.sub(r"[\W\d_]+", " ", words).strip()
+
     def _states_nothing(self, at: int, *, signed: bool, headed: bool) -> bool:
         """Return whether a line of words states nothing, by its place: a signature, a remark of who wrote this down."""
         line = self.lines[at]
@@ -754,8 +817,8 @@ class _Arrangement:
             case LineKind.ISSUE:
                 letter = self.blocks[-1] if self._headers else None
                 words = "" if line.rest is None else " ".join(self.text[slice(*line.rest)].lower().split())
-                if letter is not None and words in self._subjects:
-                    letter.skipped.append(Skipped(*self._trimmed(line.start, line.end), "title"))
+                if words and words in self._subjects:
+                    self.blocks[-1].skipped.append(Skipped(*self._trimmed(line.start, line.end), "title"))
                     return
                 self._subjects.add(words)
                 self.blocks.append(TextBlock(heading=self._span(line.start, line.end), is_issue=True))
@@ -902,7 +965,7 @@ def first_asked(words: str, *, leads: bool) -> tuple[int, int] | None:
     if not leads and headings.DEONTIC.search(words) is None:
         return None
     about = headings.ABOUT.match(words)
-    if about is not None and about["asked"] and headings.DEONTIC.search(words):
+    if about is not None and about["asked"] and (headings.DEONTIC.search(words) or about["named"]):
         return about.span("asked")
     if not asks(words):
         return None
@@ -935,11 +998,13 @@ def is_beside(words: str) -> bool:
 
 def _takes_a_side(text: str, asked: str) -> bool:
     """Return whether one of some sentences is for or against what is asked."""
-    return headings.SIDES.search(text) is not None or any(
+    return (headings.SIDES.search(text) or _AT_ONCE.match(text)) is not None or any(
         side_of(one.strip(), first=True) or side_on(one.strip(), asked, first=True) for one in _SENTENCES.findall(text)
     )
 
 
+_AT_ONCE = re.compile(r"(?:yes|yeah|yep|no|nope)\b|(?:はい|いいえ|うん|いや)(?=[、。\s]|\Z)", re.IGNORECASE)
+"""How an answer begins that says yes or no."""
 _SENTENCES = re.compile(r"[^.!?。！？]+[.!?。！？]*")
 
 

@@ -98,11 +98,13 @@ from grammar.headings import (
     STOPPED,
     STRUCTURE,
     SURE_ISSUE,
+    TABBED,
     TOPIC_ALONE,
     TURN,
     TURNS,
     WHETHER,
     WIDE,
+    closed_up,
     only_addresses,
     only_names,
 )
@@ -412,14 +414,18 @@ class LineScan:
             found = BACKGROUND.match(bare)
             return TextLine(start, end, LineKind.BACKGROUND, title=found["title"] if found else None)
         bullet = BULLET.match(bare)
-        if INTERVIEWER.match(bare) and JAPANESE.search(bare) and QUESTION.search(bare):
-            return TextLine(start, end, LineKind.SKIP, code="other-question")
+        interviewed = self._interviewed(start, end, bare)
+        if interviewed is not None:
+            return interviewed
         style, inner, offset = _stripped(bare, start)
         short = len(inner) <= _LONGEST_HEAD
-        head_of = HEAD_NUMBER.sub("", inner, count=1) if JAPANESE.search(inner) and not STOP.search(inner) else inner
+        counted = JAPANESE.search(inner) is not None and not STOP.search(inner) and STAMP.match(bare) is None
+        head_of = HEAD_NUMBER.sub("", inner, count=1) if counted else inner
         numbered = short and head_of != inner
         certain = self._certain(start, end, head_of) if numbered else None
-        posted = POSTED.match(bare) if JAPANESE.search(bare) else None
+        posted = POSTED.match(bare) if counted else None
+        if certain is None and posted is not None:
+            certain = self._certain(start, end, inner)
         if certain is None and posted is not None and is_name(posted["name"]) and not QUESTION.search(bare):
             writer, _ = parted(posted["name"])
             who = posted["id"] if posted["id"] and NAMELESS.match(writer) else writer
@@ -464,6 +470,31 @@ class LineScan:
             name, title = parted(inner.rstrip(" \t\u3000:："))
             return self._candidate(start, end, style, name, title, None)
         return self._opened(start, end, head)
+
+    def _interviewed(self, start: int, end: int, bare: str) -> TextLine | None:
+        """Return a line behind a dash that whoever interviews says: a question, to whom it is put, what leads to it."""
+        found = INTERVIEWER.match(bare)
+        if found is None or not JAPANESE.search(bare):
+            return None
+        if not self._is_interview:
+            return None
+        at = found.end() - 1
+        label = LABEL.match(bare, at)
+        at = at if label is None or label["label"] not in CHAIRS else label.end()
+        if DEONTIC.search(bare) and (asked := self._put_by_chair(start, (start + at, end))) is not None:
+            return asked
+        code = "other-question" if QUESTION.search(bare) else "remark" if only_addresses(bare[at:]) else "narration"
+        return TextLine(start, end, LineKind.SKIP, code=code)
+
+    @cached_property
+    def _is_interview(self) -> bool:
+        """Whether a line behind a dash asks something, or whoever leads a debate says it."""
+        behind = (
+            line[found.end() - 1 :].strip()
+            for line in self.text.splitlines()
+            if (found := INTERVIEWER.match(line)) is not None and not RULED.match(line)
+        )
+        return any(QUESTION.search(line) or re.split("[:：]", line)[0] in CHAIRS for line in behind)
 
     def _claiming(self, start: int, end: int, style: str, inner: str) -> TextLine | None:
         """Return a line with a name and what its bearer claims: ``開発部　すべきである``."""
@@ -510,6 +541,8 @@ class LineScan:
         if found is not None and is_name(found["name"]) and not _is_structure(found["name"]):
             title = found["title"] or found["more"]
             towards = found["name"].endswith("へ")
+            if towards and not found["more"]:
+                return TextLine(start, end, LineKind.SKIP, code="heading")  # 公開質問状への回答
             if (towards or SIDE_ALONE.match(found["name"])) and found["more"] and is_name(found["more"]):
                 who, side = OFFICE.sub("", found["more"]).strip(), None if towards else found["name"]
                 return TextLine(start, end, LineKind.SPEAKER, name=who, title=side)
@@ -539,7 +572,7 @@ class LineScan:
     def _opened(self, start: int, end: int, head: str) -> TextLine | None:
         """Return a line that begins with the name of its speaker, or with a label."""
         label = LABEL.match(head.lstrip(" \t\u3000"))
-        if label is not None and (word := label["label"].lower()) in METADATA and word not in OFFICERS | CHAIRS:
+        if label is not None and closed_up(label["label"]).lower() in METADATA - OFFICERS - CHAIRS:
             return TextLine(start, end, LineKind.SKIP, code="metadata")
         stamp = STAMP.match(head) or NUMBERED_POST.match(head) or ANSWERS.match(head)
         at = start + (stamp.end() if stamp is not None else len(head) - len(head.lstrip(" \t\u3000")))
@@ -581,7 +614,9 @@ class LineScan:
         wide = self._wide(start, end, at, line)
         if wide is not None:
             return wide
-        narrated = self._narrated(start, end, at, line) or self._quoted(start, end, at)
+        narrated = (
+            self._tabbed(start, end, at, line) or self._narrated(start, end, at, line) or self._quoted(start, end, at)
+        )
         if narrated is not None:
             return narrated
         found = STOPPED.match(line)
@@ -598,13 +633,32 @@ class LineScan:
             return dashed
         return self._introduced(start, end, at) or self._bare(start, end, at, "bare")
 
+    def _tabbed(self, start: int, end: int, at: int, line: str) -> TextLine | None:
+        """Return a line with a name and a tab before what is said, or the head of such a table."""
+        found = TABBED.match(line)
+        if found is None:
+            return None
+        if FROM.match(f"{found['name']}:x") or _is_structure(found["name"]):
+            return TextLine(start, end, LineKind.SKIP, code="heading")
+        name, title = parted(found["name"])
+        return self._candidate(start, end, "tabbed", name, title, (at + found.end(), end)) if is_name(name) else None
+
     def _introduced(self, start: int, end: int, at: int) -> TextLine | None:
         """Return a line in which somebody tells her name before she says anything: ``大野です。…``."""
         found = INTRODUCED.match(self.text, at, end)
-        if found is None or not is_name(found["name"]) or not names_somebody(found["name"]):
+        if found is None or not is_name(found["name"]):
+            return None
+        letter = re.fullmatch("[一-鿿]", found["name"]) is not None  # 坂, 森 are words, too
+        if not names_somebody(found["name"]) and not (letter and self._are_introduced):
             return None
         behind = (found.end(), end) if self.text[found.end() : end].strip() else None
         return self._candidate(start, end, "introduced", found["name"], None, behind)
+
+    @cached_property
+    def _are_introduced(self) -> bool:
+        """Whether somebody begins with a name that is no other word: ``大野です。…``."""
+        found = (INTRODUCED.match(line.lstrip()) for line in self.text.splitlines())
+        return any(one is not None and is_name(one["name"]) and names_somebody(one["name"]) for one in found)
 
     def _bare(self, start: int, end: int, at: int, style: str) -> TextLine | None:
         """Return a line that has a name alone, or with what somebody is or holds: ``和也（続けるほうがいい）``."""
@@ -617,9 +671,16 @@ class LineScan:
         name, title = parted(words)
         turn = title is not None and (SIDE_ALONE.match(title) or TURN.fullmatch(title))
         placed = name != words and (style == "numbered" or turn or JAPANESE.search(words)) and _is_bare_name(name)
-        if not (_is_bare_name(words) or placed):
+        again = JAPANESE.search(words) is not None and is_name(words) and self._alone[words.strip()] > 1
+        if not (_is_bare_name(words) or placed or again):
             return None
         return self._candidate(start, end, style, name, title, None)
+
+    @cached_property
+    def _alone(self) -> Counter[str]:
+        """How often something short stands alone in a line."""
+        lines = (line.strip() for line in self.text.splitlines())
+        return Counter(line for line in lines if 0 < len(line) <= _LONGEST_BARE)
 
     def _narrated(self, start: int, end: int, at: int, line: str) -> TextLine | None:
         """Return a line that tells what somebody says: "Ann thinks that …"."""
@@ -690,6 +751,9 @@ class LineScan:
         if behind is None and (stance := self._certain(start, end, found["name"])) is not None:
             return stance
         name = found["name"]
+        words = "" if behind is None else self.text[slice(*behind)].strip()
+        if words and not STOP.search(words) and is_name(words) and names_somebody(words.rpartition("・")[2]):
+            return self._candidate(start, end, "bracket", words, name, None)  # 【事務】丸山
         if behind is None and (owner := name.partition("の")[0]) in self._owners:
             name = owner
         return self._candidate(start, end, "bracket", name, found["title"], behind)
@@ -717,6 +781,9 @@ class LineScan:
         poster = POSTER.match(words)
         if poster is not None and is_name(poster["name"]):
             return self._candidate(start, end, "stamped", poster["name"].strip(), poster["title"], None)
+        tabbed = re.match(r"(?P<name>[^\t]{1,40})\t+(?=\S)", line) if timed else None
+        if tabbed is not None and is_name(tabbed["name"]):
+            return self._candidate(start, end, "stamped", tabbed["name"].strip(), None, (at + tabbed.end(), end))
         label = LABEL.match(line) if timed else None
         if label is not None and self.text[at + label.end() : end].strip() and not STOP.search(label["label"]):
             name, title = parted(label["label"])
@@ -729,11 +796,10 @@ class LineScan:
             name, title = parted(words.rstrip(":："))
             if is_name(name) and len(name.split()) <= _MOST_BARE_WORDS:
                 return self._candidate(start, end, "stamped", name, title, None)
-        tabbed = re.match(r"(?P<name>[^\t]{1,40})\t+(?=\S)", line)
         if timed and tabbed is None and JAPANESE.search(line):
-            tabbed = re.match(r"(?P<name>[^\s。、：:「」]{1,12})[ \u3000]+(?=[^\n]*[。！？!?])(?=\S)", line)
-        if timed and tabbed is not None and is_name(tabbed["name"]):
-            return self._candidate(start, end, "stamped", tabbed["name"].strip(), None, (at + tabbed.end(), end))
+            spaced = re.match(r"(?P<name>[^\s。、：:「」]{1,12})[ \u3000]+(?=[^\n]*[。！？!?])(?=\S)", line)
+            if spaced is not None and is_name(spaced["name"]):
+                return self._candidate(start, end, "stamped", spaced["name"], None, (at + spaced.end(), end))
         return None
 
     def _wide(self, start: int, end: int, at: int, line: str) -> TextLine | None:
@@ -831,7 +897,7 @@ class LineScan:
             if found is None:
                 return None
             label, after = found["label"].strip(), at + found.end()
-        word = unicodedata.normalize("NFKC", label).lower().strip()
+        word = closed_up(unicodedata.normalize("NFKC", label).lower().strip())
         if re.split(r"[.!?。][ \t\u3000]+", word)[-1] in METADATA and word not in METADATA:
             return self._sentences(start, end, at, joins=False)  # "School council. Present: …"
         if self._is_rule_label(label) or _SENTENCE_WITHIN.search(label):

@@ -16,7 +16,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from grammar.headings import JA_SIGNED, JAPANESE, QUESTION, STOP
+from grammar.headings import JA_SIGNED, JAPANESE, QUESTION, SQUARE, STOP
 from grammar.lines import LineKind, TextLine, is_name, name_key, parted
 from grammar.persons import names_somebody
 
@@ -32,14 +32,14 @@ _SIGNED_OFF = re.compile(
 _ALONE = re.compile(
     rf"[ \t]*(?:(?:[-–—~]{{1,3}}|――|─)[ \t\u3000]*{_NAME}(?:,[ \t][^.!?,\n]{{1,30}})?"
     r"|\((?P<inside>[A-Z][\w.'’-]*(?:[ ][A-Z][\w.'’-]*){0,2}(?<!\.))\)"
-    r"|[（(](?:[^()（）・\n]{1,12}・)?(?P<japanese>[^()（）・。、\s\d]{1,12}(?:\u3000[^()（）・。、\s]{1,8})?)[)）]"
+    r"|[（(](?P<japanese>[^()（）。\n]{1,40})[)）]"
     r"|\u3000{2,}(?P<right>[^\s。、：:「」()（）]{1,12}(?:\u3000[^\s。、：:「」()（）]{1,8})?))[ \t\u3000]*$"
 )
 _BEHIND = re.compile(
     rf"(?:(?<=[.!?…。！？])|(?<=[.!?…。！？][\"”]))[ \t\u3000]*(?:[-–—]{{1,3}}[ \t]?|――|─){_NAME}[ \t]*$"
 )
 _BESIDE = re.compile(
-    r"(?<=[。！？」])[ \t\u3000]*[(（](?:[^()（）・\n]{1,12}・)?(?P<name>[^()（）・。\n]{1,16})[)）][ \t\u3000]*$"
+    r"(?<=[。！？」])[ \t\u3000]*[(（](?P<japanese>[^()（）。\n]{1,40})[)）][ \t\u3000]*$"
     r"|(?<=[.!?])[ \t]+\((?P<english>[A-Z][\w.'’-]*(?:[ ][A-Z][\w.'’-]*){0,2}(?<!\.))\)[ \t]*$"
 )
 _WROTE = re.compile(
@@ -52,12 +52,14 @@ _ADDRESSED = re.compile(
 )
 """Whom somebody greets or thanks: "Hi Tess, …", "Thanks Jon. …"; who is answered so has signed before."""
 _MARKED = re.compile(r"[ \t]*>[ \t]*(?=\S)")
-_LOOSE = frozenset(("bare", "bracket", "dash", "bullet-dash"))
+_LOOSE = frozenset(("bare", "bracket", "dash", "bullet-dash", "introduced"))
 """Styles of lines that name a speaker only where others do so, too."""
 _WORDS = (LineKind.TEXT, LineKind.CANDIDATE, LineKind.LABELLED)
 _FEWEST = 2
 _LONGEST_PLACED = 7
 """Words of a name and who that is, or where from, at most: "Margaret Pym, 12 Hill Road"."""
+_MOST_DETAILS, _LONGEST_DETAIL = 5, 12
+"""The parts that tell of a writer at most, and the characters of each."""
 _LONGEST = 3
 """The words of a name that stands alone."""
 
@@ -74,14 +76,17 @@ class _Signature:
 def with_signatures(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
     """Return the lines of a text, with a line for its speaker ahead of everything that is signed."""
     kinds = (LineKind.SPEAKER, LineKind.BACKGROUND)
-    if any(one.kind in kinds or _names_speaker(text, one) for one in lines):
+    named = [at for at, one in enumerate(lines) if _names_speaker(text, one)]
+    over = [at for at in named if SQUARE.match(text[lines[at].start : lines[at].end].rstrip())]
+    if any(one.kind in kinds for one in lines) or len(over) < len(named):
         return list(lines)
     addressed = {found["name"]: found["name"] for found in _ADDRESSED.finditer(text)}
     signed = list(_signatures(text, lines, _called(one.name for one in _signatures(text, lines, addressed))))
     wrote = (_WROTE.match(text[one.start : one.end].rstrip()) for one in lines)
     names = {name_key(found["name"]) for found in wrote if found is not None} | {name_key(one.name) for one in signed}
-    if not signed or len(names) < _FEWEST:
+    if not signed or len(names) < _FEWEST or (over and not _alternate(over, [one.at for one in signed])):
         return list(lines)
+    lines = [replace(one, kind=LineKind.SKIP, code="title") if at in over else one for at, one in enumerate(lines)]
     places = [at for at, one in enumerate(lines) if one.kind in _WORDS]
     if places and places[-1] > signed[-1].at:
         return list(lines)
@@ -99,6 +104,12 @@ def _names_speaker(text: str, line: TextLine) -> bool:
         return False
     asks = line.rest is not None and line.style == "label-inline" and QUESTION.search(text[slice(*line.rest)].strip())
     return not asks and _WROTE.match(text[line.start : line.end].rstrip()) is None
+
+
+def _alternate(over: Sequence[int], signed: Sequence[int]) -> bool:
+    """Return whether there is one headline over everything that is signed."""
+    ends = [*over[1:], signed[-1] + 1]
+    return len(over) == len(signed) and all(a < at < b for a, at, b in zip(over, signed, ends, strict=True))
 
 
 def _called(names: Iterable[str]) -> dict[str, str]:
@@ -137,19 +148,44 @@ def _signatures(text: str, lines: Sequence[TextLine], called: Mapping[str, str])
         for form in (_SIGNED_OFF, _ALONE, _BEHIND, _BESIDE):
             found = form.match(words) if form in (_SIGNED_OFF, _ALONE) else form.search(words)
             name = "" if found is None else next(filter(None, found.groupdict().values()))
+            if found is not None and found.lastgroup == "japanese":
+                name = _writer(name)
             if found is not None and (line.kind is not LineKind.SKIP or form is _SIGNED_OFF) and _signs(name):
                 yield _Signature(at, line.start + found.start(), name.strip())
                 off = greeted = False
                 break
 
 
+_DETAILS = re.compile(r"[・、,，／/\s]+")
+_AGED = re.compile(r"[\d０-９一二三四五六七八九十]{1,3}[歳代才]?")
+
+
+def _writer(details: str) -> str:
+    """Return who a letter is from of whom it tells more, "" where it tells no such thing.
+
+    >>> _writer("利用者・荒木"), _writer("横浜市・会社員・岡田浩・42歳"), _writer("千葉市　主婦　55")
+    ('荒木', '岡田浩', '千葉市・主婦')
+    """
+    parts = [one for one in _DETAILS.split(details.strip()) if one]
+    kept = [one for one in parts if not _AGED.fullmatch(one)]
+    if len(parts) > _MOST_DETAILS or not kept or any(len(one) > _LONGEST_DETAIL for one in kept):
+        return ""
+    if len(kept) == len(parts) and len(kept) <= 2:  # noqa: PLR2004 - a name, or what somebody is and her name
+        return kept[-1] if "・" in details or len(kept) == 1 else "\u3000".join(kept)
+    return next(filter(names_somebody, kept), "・".join(kept))
+
+
 def _signed_in_japanese(text: str, lines: Sequence[TextLine], at: int) -> str | None:
-    """Return who signs in a line apart, below what they say: ``4年1組　杉山``; None where nobody does."""
+    """Return who signs in a line apart, or tells more of himself: ``4年1組　杉山``, ``岡田（会社員・42歳）``."""
     line = lines[at]
     found = JA_SIGNED.fullmatch(text[line.start : line.end].rstrip("\r\n"))
     if found is None or line.kind not in _WORDS or JAPANESE.search(found["name"]) is None or at == 0:
         return None
-    apart = lines[at - 1].kind is LineKind.BLANK and (at + 1 == len(lines) or lines[at + 1].kind is LineKind.BLANK)
+    details = found["details"] or ""
+    described = _AGED.search(details) is not None or "・" in details  # 岡田（会社員・42歳）
+    apart = (described or lines[at - 1].kind is LineKind.BLANK) and (
+        at + 1 == len(lines) or lines[at + 1].kind is LineKind.BLANK
+    )
     above = next((one for one in reversed(lines[:at]) if one.kind is not LineKind.BLANK), None)
     ends = above is not None and STOP.search(text[above.start : above.end].rstrip()) is not None
     return found["name"] if apart and ends and names_somebody(found["name"]) else None
@@ -180,7 +216,8 @@ def _signs(name: str) -> bool:
 
 def _first(text: str, lines: Sequence[TextLine], signed: int) -> int:
     """Return where the first thing that is signed begins: at its greeting, else behind the question and the title."""
-    for at in range(signed, -1, -1):
+    above = next((at for at in range(signed - 1, -1, -1) if lines[at].kind in _WORDS), 0)
+    for at in range(above, -1, -1):
         if lines[at].kind is LineKind.SKIP and lines[at].code == "greeting":
             return at
     begin = 0
@@ -192,7 +229,7 @@ def _first(text: str, lines: Sequence[TextLine], signed: int) -> int:
         title = not STOP.search(words) or asks
         if line.code == "quoted":
             break
-        announced = line.kind in (LineKind.ISSUE, LineKind.SKIP)
+        announced = line.kind in (LineKind.ISSUE, LineKind.SKIP) and line.code not in ("greeting", "sign-off")
         headed = line.kind in (LineKind.TEXT, LineKind.CANDIDATE) and title and before
         if announced or (begin == at and (headed or line.kind is LineKind.BLANK)):
             begin = at + 1

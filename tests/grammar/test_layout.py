@@ -1336,6 +1336,112 @@ I'd agree. But the sea is deep.
 tkeller | The sea is warm.
 mina_p | I'd agree.
 mina_p | But the sea is deep.
+=== of what came of it nobody speaks
+1. Date: 20 November
+2. Issue: Should we dredge the canal?
+3. Discussion
+Ines: We should dredge it.
+Rolf: The canal is old.
+4. Outcome
+The board votes in May.
+---
+? | Should we dredge the canal?
+~ metadata | 1. Date: 20 November
+~ heading | 3. Discussion
+~ side-for | We should dredge it.
+rolf | The canal is old.
+~ heading | 4. Outcome
+~ narration | The board votes in May.
+=== nor of a conclusion under the last speaker
+**Issue: Should we dredge the canal?**
+
+**Ines**
+The canal is deep.
+
+**Rolf**
+The canal is old.
+
+**Conclusion**
+The board votes in May.
+---
+? | Should we dredge the canal?
+ines | The canal is deep.
+rolf | The canal is old.
+~ heading | **Conclusion**
+~ narration | The board votes in May.
+=== but each speaker may come to one
+**Issue: Should we dredge the canal?**
+
+**Ines**
+The canal is deep.
+**Conclusion**
+We should stop.
+
+**Rolf**
+The canal is old.
+**Conclusion**
+We should dredge it.
+---
+? | Should we dredge the canal?
+ines | The canal is deep.
+~ heading | **Conclusion**
+ines | We should stop.
+rolf | The canal is old.
+~ heading | **Conclusion**
+rolf | We should dredge it.
+=== a clerk beside two sides
+# Should we dredge the canal?
+
+## Pro (Ines)
+The canal is old.
+
+## Con (Rolf)
+The canal is deep.
+
+## Clerk (Ms Wu)
+The canal has two locks.
+---
+? | Should we dredge the canal?
+~ side-for | ## Pro (Ines)
+ines | The canal is old.
+~ side-against | ## Con (Rolf)
+rolf | The canal is deep.
+ms_wu | The canal has two locks.
+=== a table that was copied
+Should we dredge the canal?
+Speaker\tStatement
+Ines\tThe canal is old.
+Rolf\tThe canal is deep.
+---
+? | Should we dredge the canal?
+~ heading | Speaker Statement
+ines | The canal is old.
+rolf | The canal is deep.
+=== who answers yes and no without full stops
+Should we dredge the canal?
+Anna: yes, the canal is old
+Ben: no, the canal is deep
+---
+? | Should we dredge the canal?
+~ side-for | yes
+anna | the canal is old
+~ side-against | no
+ben | the canal is deep
+=== a subject that comes back before who writes
+Subject: Should we dredge the canal?
+From: Ines
+
+The canal is old.
+
+Subject: Re: Should we dredge the canal?
+From: Rolf
+
+The canal is deep.
+---
+? | Should we dredge the canal?
+ines | The canal is old.
+~ title | Subject: Re: Should we dredge the canal?
+rolf | The canal is deep.
 """
 
 
@@ -1934,11 +2040,13 @@ A3（森の返信）：橋は狭い。
 大塚
 ---
 ? | 朝礼をやめるべきか
-谷口 | 朝礼はやめるべきです。
 谷口 |
+谷口 | 朝礼はやめるべきです。
+~ signature | 谷口
+大塚 |
 ~ remark | お疲れさまです。
 大塚 | 朝礼は続けるべきです。
-~ heading | 大塚
+~ signature | 大塚
 === nobody's name stands in 反対です
 朝礼をやめるべきか
 
@@ -2185,6 +2293,298 @@ agent_40代女性 | 続けるべきではない。
 「予算が足りない」と市長が言った。
 ---
 . | 「予算が足りない」と市長が言った。
+=== minutes by numbers, of what came of it nobody speaks
+第2回　役員会
+1. 日　時　4月3日
+2. 議　題　門を閉めるべきか
+3. 発言要旨
+村井：門は閉めるべきだ。
+河合：門は閉めるべきではない。
+4. 結論
+次回に決める。
+---
+? | 門を閉めるべきか
+~ title | 第2回 役員会
+~ narration | 1.
+~ narration | 日 時 4月3日
+~ heading | 3. 発言要旨
+村井 | 門は閉めるべきだ。
+河合 | 門は閉めるべきではない。
+~ heading | 4. 結論
+~ narration | 次回に決める。
+=== what a speaker concludes is said by the speaker
+門を閉めるべきか
+■村井
+門は古い。
+■結論
+門は閉めるべきだ。
+■河合
+門は新しい。
+■結論
+門は閉めるべきではない。
+---
+? | 門を閉めるべきか
+村井 | 門は古い。
+~ heading | ■結論
+村井 | 門は閉めるべきだ。
+河合 | 門は新しい。
+~ heading | ■結論
+河合 | 門は閉めるべきではない。
+=== items of minutes over a list of who says what
+■日時：4月3日
+■議題1　門を閉めるべきか
+・村井：閉めるべき。門は古い。
+・河合：閉めるべきではない。門は新しい。
+■決定事項
+・次回に決める。
+---
+? | 門を閉めるべきか
+~ title | ■日時：4月3日
+村井 | 閉めるべき。
+村井 | 門は古い。
+河合 | 閉めるべきではない。
+河合 | 門は新しい。
+~ heading | ■決定事項
+~ narration | ・次回に決める。
+=== one turn more in parentheses
+門を閉めるべきか
+1. 賛成（村井）
+・門は閉めるべきだ。
+2. 反対（河合）
+・門は新しい。
+3. 再反論（村井）
+・門は重い。
+---
+? | 門を閉めるべきか
+村井 | 門は閉めるべきだ。
+~ side-against | 2. 反対（河合）
+河合 | 門は新しい。
+村井 | 門は重い。
+=== an office in brackets beside sides
+【賛成】村井
+門は閉めるべきだ。
+【反対】河合
+門は閉めるべきではない。
+【事務】丸山
+門は重い。
+---
+村井 | 門は閉めるべきだ。
+河合 | 門は閉めるべきではない。
+丸山 | 門は重い。
+=== who interviews, behind dashes
+――司会：今日は、門を閉めるべきかについて伺います。まず村井さん。
+村井：閉めるべきです。
+――門は去年直されました。
+――河合さん、反論をどうぞ。
+河合：門は新しいです。
+---
+? | 門を閉めるべきか
+村井 | 閉めるべきです。
+~ narration | ――門は去年直されました。
+~ remark | ――河合さん、反論をどうぞ。
+河合 | 門は新しいです。
+=== who only asks the others is no party
+先生：今日は「門を閉めるべきか」を話し合いましょう。
+村井：門は閉めるべきです。
+先生：河合さん、どう思いますか。
+河合：門は新しいです。
+---
+? | 門を閉めるべきか
+~ label | 今日は「
+~ title | 」を話し合いましょう。
+村井 | 門は閉めるべきです。
+~ question-in-stance | 河合さん、どう思いますか。
+河合 | 門は新しいです。
+=== who tells more of himself below what he says
+門を閉めるべきか
+◆夜は危ない
+夜は人が通る。
+村井（会社員・42歳・横浜市）
+
+◆朝が困る
+門は重い。
+河合（主婦・55歳）
+---
+? | 門を閉めるべきか
+村井 | ◆夜は危ない
+村井 | 夜は人が通る。
+~ signature | 村井（会社員・42歳・横浜市）
+河合 | ◆朝が困る
+河合 | 門は重い。
+~ signature | 河合（主婦・55歳）
+=== who gives no name below
+門を閉めるべきか
+
+門は閉めるべきだ。
+（横浜市・会社員・42歳）
+
+門は重い。
+（千葉市・主婦・平井節子・55歳）
+---
+? | 門を閉めるべきか
+横浜市_会社員 | 門は閉めるべきだ。
+~ signature | （横浜市・会社員・42歳）
+平井節子 | 門は重い。
+~ signature | （千葉市・主婦・平井節子・55歳）
+=== names and times below what is said
+ぽんた
+門を閉めるべきですか？
+2026/11/20 18:02
+
+ゆず
+門は重いです。
+2026/11/20 18:10
+
+ぽんた
+門は閉めるべきです。
+2026/11/20 18:12
+---
+? | 門を閉めるべきですか？
+~ heading | ぽんた
+~ date | 2026/11/20 18:02
+ゆず | 門は重いです。
+~ date | 2026/11/20 18:10
+ぽんた | 門は閉めるべきです。
+~ date | 2026/11/20 18:12
+=== a messenger's log with pictures
+2026/11/20(金)
+12:30\t美咲\t門を閉めるべきかな？
+12:31\t亮\t[スタンプ]
+12:32\t亮\t門は重いよ。
+12:33\t美咲\t[写真]
+---
+? | 門を閉めるべきかな？
+~ date | 2026/11/20(金)
+美咲 |
+~ aside | [スタンプ]
+亮 | 門は重いよ。
+~ aside | [写真]
+=== a table that was copied
+門を閉めるべきか
+発言者\t発言内容
+村井\t門は閉めるべきだ。
+河合\t門は重い。
+---
+? | 門を閉めるべきか
+~ heading | 発言者 発言内容
+村井 | 門は閉めるべきだ。
+河合 | 門は重い。
+=== a post that only tells to what it replies
+【議論】門は閉めるべき？
+1 ：みけ：2026/11/20(金) 21:03:11
+門は閉めるべき。
+2 ：とら：2026/11/20(金) 21:10:45
+>>1
+門は重い。
+---
+? | 【議論】門は閉めるべき？
+みけ | 門は閉めるべき。
+~ label | >>1
+とら | 門は重い。
+=== names and no stops
+門を閉めるべきか
+村井：閉めるべき（夜は危ない）
+河合：閉めるべきでない（門は重い）
+---
+? | 門を閉めるべきか
+村井 | 閉めるべき（夜は危ない）
+河合 | 閉めるべきでない（門は重い）
+=== a subject that comes back before who writes
+件名: 門を閉めるべきか
+差出人: 村井
+門は閉めるべきです。
+
+件名: Re: 門を閉めるべきか
+差出人: 河合
+門は重いです。
+---
+? | 門を閉めるべきか
+村井 | 門は閉めるべきです。
+~ title | 件名: Re: 門を閉めるべきか
+河合 | 門は重いです。
+=== letters signed by names alone
+件名：門の件
+
+河合さん
+
+お世話になっております。村井です。
+門は閉めるべきです。
+ご検討のほどよろしくお願いいたします。
+
+村井
+
+--------------------
+村井さん
+
+河合です。
+門は重いです。
+
+河合
+---
+~ title | 件名：門の件
+~ heading | 河合さん
+~ remark | お世話になっております。
+~ remark | 村井です。
+村井 | 門は閉めるべきです。
+~ greeting | ご検討のほどよろしくお願いいたします。
+~ signature | 村井
+~ signature | 村井さん
+河合 | 門は重いです。
+~ signature | 河合
+=== who asks the others to agree
+村井：門は閉めるべきじゃない？
+河合：閉めるべきではない。
+---
+? | 門は閉めるべき
+~ side-for | じゃない？
+河合 | 閉めるべきではない。
+=== neighbours by the numbers of their flats
+門を閉めるべきか【掲示板】
+
+1　304号室の住人
+門は閉めるべきです。
+
+2　512号室の住人
+門は閉めるべきではありません。
+
+3　304号室の住人
+門は重いです。
+---
+? | 門を閉めるべきか【掲示板】
+agent_304号室の住人 | 門は閉めるべきです。
+agent_512号室の住人 | 門は閉めるべきではありません。
+agent_304号室の住人 | 門は重いです。
+=== a heading that answers what nobody speaks
+公開質問状への回答
+
+質問：門を閉めるべきですか。
+
+回答者：村井
+回答：閉めるべきです。
+
+回答者：河合
+回答：閉めるべきではありません。
+---
+? | 門を閉めるべきですか。
+~ heading | 公開質問状への回答
+~ label | 回答：
+村井 | 閉めるべきです。
+~ label | 回答：
+河合 | 閉めるべきではありません。
+=== options before the speakers
+門をどうする？
+案は二つ：閉鎖案、開放案
+
+村井
+閉鎖案がいい。
+
+河合
+開放案がいい。
+---
+? | 門をどうする？
+~ narration | 案は二つ：閉鎖案、開放案
+村井 | 閉鎖案がいい。
+河合 | 開放案がいい。
 """
 
 

@@ -87,7 +87,7 @@ def weighed(
 
     ``asked`` is the literal at issue; the literal that is returned is it, or what was found to be at issue where nobody
     asks anything (``unasked``): the ``proposal`` on which speakers take sides, else the only thing
-    that anybody says should be done where something else is denied, else the first claim that is denied.
+    that anybody says should be done, else the first claim that is denied.
     """
     notes: list[TextFault] = []
     if asked is not None and asked.args and asked.is_ground:
@@ -377,20 +377,26 @@ def _unasked_issue(
     first = next(proposed, None)
     if first is not None or not unasked:
         return "proposed", first
-    denied = _first_denied(shares)
-    advice = None if denied is None else _only_advice(shares)
-    if denied is None or advice is None or advice.rule.head in (denied.rule.head, -denied.rule.head):
+    denied, advice = _first_denied(shares), _only_advice(shares)
+    if advice is None or (denied is not None and advice.rule.head in (denied.rule.head, -denied.rule.head)):
         return "at-issue", denied
     return "only-advice", advice
 
 
 def _only_advice(shares: Sequence[OwnedStatements]) -> RuleStatement | None:
     """Return what somebody says should be done, where two speak and nobody says that anything else should."""
+    ruled = {
+        (one.span, one.rule.head.predicate)
+        for share in shares
+        for one in share.statements
+        if not (_is_bare(one.rule) or one.rule.head.is_ground)
+    }
     found = [
         one
         for share in shares
         for one in share.statements
         if share.owner and _is_bare(one.rule) and NAMES_ADVICE.search(one.rule.head.predicate)
+        if (one.span, one.rule.head.predicate) not in ruled  # what holds of its kind comes with a rule
     ]
     speakers = {share.owner for share in shares if share.owner and share.statements}
     several = len({one.rule.head for one in found}) > 1 or len(speakers) < 2  # noqa: PLR2004 - two debate

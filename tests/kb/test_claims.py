@@ -306,13 +306,29 @@ def test_where_nobody_asks_the_first_proposal_on_which_another_takes_a_side_is_a
 @pytest.mark.parametrize(
     ("anna", "ben"),
     [
-        ("Let's take the train.", "The train is late."),  # takes no side
         ("The train is late.", "I'm against it."),  # nothing is proposed
         ("Let's face it, the train is late.", "No, it is fast."),
     ],
 )
-def test_nothing_is_at_issue_that_is_not_proposed_or_that_nobody_takes_a_side_on(anna: str, ben: str) -> None:
+def test_nothing_is_at_issue_that_is_not_proposed(anna: str, ben: str) -> None:
     assert aufheben.read(f"Anna: {anna}\nBen: {ben}\n").kb.issue is None
+
+
+def test_the_only_advice_is_at_issue_though_nobody_takes_a_side_on_it() -> None:
+    found = aufheben.read("Anna: Let's take the train.\nBen: The train is late.\n")
+    assert "only-advice" in codes(found)
+    issue = found.kb.issue
+    assert issue is not None
+    assert issue.question == "Let's take the train."
+
+
+def test_of_two_pieces_of_advice_none_is_at_issue() -> None:
+    assert aufheben.read("Anna: We should take the train.\nBen: We should sell the car.\n").kb.issue is None
+
+
+def test_advice_on_a_kind_is_no_second_one() -> None:
+    text = "林：昼は劇にすべきだ。\n岸：劇は練習に時間がかかる。練習に時間がかかるものはやめるべきだ。\n"
+    assert "only-advice" in codes(aufheben.read(text, lang="ja"))
 
 
 COUNTER = [

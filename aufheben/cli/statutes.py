@@ -17,9 +17,7 @@ from aufheben.models import model_name
 from aufheben.reports.evaluations import share_words
 from aufheben.reports.statutes import answer_page, floor_page, statute_html, statute_page
 from aufheben.screen import progress, show
-from aufheben.statutes import trials
-from aufheben.statutes.items import StatuteItem, choices_of, read_items, read_titles, sample
-from aufheben.statutes.retrieval import MOST_CHARACTERS, ArticleIndex, articles, floor, hits
+from aufheben.statutes import items, trials
 from aufheben.statutes.tables import answer_document, statute_table, table_document
 from aufheben.wording import tell
 from grammar.wording import Suggestion
@@ -42,7 +40,7 @@ def statutes(given: commands.Given) -> int:
             source, seed = _questions(given), given[commands.DRAW]
             if seed is commands.Off.OFF:
                 raise Misuse("statutes.no-seed")
-            found = sample(read_items(source), read_titles(source), given[commands.SAMPLE_SIZE], seed)
+            found = items.sample(items.read_items(source), items.read_titles(source), given[commands.SAMPLE_SIZE], seed)
             io.print_file("".join(f"{item.name}\n" for item in found))
         case StatuteAction.RETRIEVE:
             show(tuple(_retrieved(given)))
@@ -71,9 +69,9 @@ def _run(given: commands.Given) -> int:
     """Have models answer, and tell what came of it."""
     if given[commands.FLOOR]:
         return _floor(given)
-    folder, items = _folder(given), read_items(_questions(given))
-    more = [item for name in given[commands.STATUTES] for item in read_items(Path(name))]
-    index = ArticleIndex(articles(item.passage for item in (*items, *more)))
+    folder, asked = _folder(given), items.read_items(_questions(given))
+    more = [item for name in given[commands.STATUTES] for item in items.read_items(Path(name))]
+    index = items.ArticleIndex(items.articles(item.passage for item in (*asked, *more)))
     trial = trials.StatuteTrial(
         _columns(given),
         given[commands.CONDITION],
@@ -89,10 +87,10 @@ def _run(given: commands.Given) -> int:
         raise io.unwritable(folder, error) from error
     if (folder / trials.RESULTS).exists() and not given[commands.BENCH_RESUME]:
         raise Misuse("statutes.exists", folder=folder)
-    planned = trial.cells(items, model)
+    planned = trial.cells(asked, model)
     done = 0
     with (
-        asking_if_any(given, model, trial.most_calls(items), folder / trials.JOURNAL_FILE, gauged=True) as at,
+        asking_if_any(given, model, trial.most_calls(asked), folder / trials.JOURNAL_FILE, gauged=True) as at,
         progress("statutes.progress", given.language) as shown,
     ):
 
@@ -115,8 +113,10 @@ def _run(given: commands.Given) -> int:
 
 def _floor(given: commands.Given) -> int:
     """Tell what is right without any model."""
-    items = read_items(_questions(given))
-    table = replace(statute_table(()), questions=len({item.name for item in items}), histogram=(), floor=floor(items))
+    asked = items.read_items(_questions(given))
+    table = replace(
+        statute_table(()), questions=len({item.name for item in asked}), histogram=(), floor=items.floor(asked)
+    )
     if given[commands.AS_JSON]:
         io.print_document(table_document(table))
     else:
@@ -138,8 +138,8 @@ def _ask(given: commands.Given) -> int:
     chosen = given[commands.COLUMNS] or (StatuteMethod.FORMAL,)
     columns = trials.COLUMNS if StatuteMethod.ALL in chosen else ()
     every = tuple(dict.fromkeys(one for one in (*columns, *chosen) if one is not StatuteMethod.ALL))
-    passages = [one.passage for name in given[commands.STATUTES] for one in read_items(Path(name))]
-    index = ArticleIndex(articles((item.passage, *passages)))
+    passages = [one.passage for name in given[commands.STATUTES] for one in items.read_items(Path(name))]
+    index = items.ArticleIndex(items.articles((item.passage, *passages)))
     trial = trials.StatuteTrial(
         every, given[commands.CONDITION], given[commands.REPAIRS], index, reply_settings(given), given[commands.CLAUSES]
     )
@@ -162,13 +162,13 @@ def _ask(given: commands.Given) -> int:
     return code if at is None else ended(at, code, given.language)
 
 
-def _question(given: commands.Given) -> StatuteItem:
+def _question(given: commands.Given) -> items.StatuteItem:
     """Return the question that is asked about: of a file by its name, of the library, or in its own words."""
     named, file = given[commands.QUESTIONS], given[commands.QUESTION_ITEMS]
     if named is None:
         raise Misuse("statutes.no-question")
     if file is not None:
-        found = {item.name: item for item in reversed(read_items(Path(file)))}
+        found = {item.name: item for item in reversed(items.read_items(Path(file)))}
         if named not in found:
             raise Misuse("statutes.no-such-question", name=named, path=file, suggestion=Suggestion.of(named, found))
         return found[named]
@@ -176,7 +176,7 @@ def _question(given: commands.Given) -> StatuteItem:
         return trials.item_of(trials.clauses_of(named, api.load(named)))
     question, letter, choices = named.partition("\na ")
     try:
-        return StatuteItem("—", "", question.strip(), choices_of((letter + choices).strip()), "")
+        return items.StatuteItem("—", "", question.strip(), items.choices_of((letter + choices).strip()), "")
     except ValueError as error:
         raise Misuse("statutes.not-four", suggestion=Suggestion.of(named, library.statutes())) from error
 
@@ -201,18 +201,18 @@ def _report(given: commands.Given, folder: Path) -> int:
 def _retrieved(given: commands.Given) -> Iterator[Paragraph]:
     """Yield the articles for each question, and how often the right ones were found."""
     language = given.language
-    items = {item.name: item for item in read_items(_questions(given))}
-    more = [item for name in given[commands.STATUTES] for item in read_items(Path(name))]
-    index = ArticleIndex(articles(item.passage for item in (*items.values(), *more)))
+    asked = {item.name: item for item in items.read_items(_questions(given))}
+    more = [item for name in given[commands.STATUTES] for item in items.read_items(Path(name))]
+    index = items.ArticleIndex(items.articles(item.passage for item in (*asked.values(), *more)))
     first, whole = Proportion(), Proportion()
-    for hit in hits(tuple(items.values()), index):
+    for hit in items.hits(tuple(asked.values()), index):
         named = " · ".join(f"{one.title} {one.heading}".strip() for one in hit.articles)
         style = "" if hit.first else "bad"
         yield Paragraph((Run(tell("statutes.found", language, name=hit.item, articles=named), style),))
         first.add(hit.first)
         whole.add(hit.whole)
     yield Paragraph()
-    counts = {"articles": len(index.articles), "questions": len(items), "characters": f"{MOST_CHARACTERS:,}"}
+    counts = {"articles": len(index.articles), "questions": len(asked), "characters": f"{items.MOST_CHARACTERS:,}"}
     yield Paragraph((Run(tell("statutes.searched", language, **counts), "title"),))
     for code, share in (("statutes.hit", first), ("statutes.whole", whole)):
         yield _share(tell(code, language), share, given)

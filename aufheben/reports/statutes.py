@@ -11,8 +11,7 @@ from aufheben.reports.evaluations import share_words
 from aufheben.reports.html import Markup, el, fragment, still_page
 from aufheben.reports.statuses import explanation_page
 from aufheben.reports.verbalizer import verbalizer_of
-from aufheben.statutes.items import LETTERS, StatuteItem
-from aufheben.statutes.retrieval import LIKEST
+from aufheben.statutes.items import LETTERS, LIKEST, StatuteItem
 from aufheben.statutes.tables import ErrorClass, StatuteColumn, StatuteTable, error_class
 from aufheben.statutes.trials import ArticleRuling, Bearing, ChoiceRuling, StatuteResult, cited
 from aufheben.wording import Language, tell

@@ -15,8 +15,7 @@ from aufheben import api
 from aufheben.choices import StatuteMethod
 from aufheben.evaluation.records import estimate_message, rounded
 from aufheben.experiments.statistics import PairedDifference, Proportion, paired
-from aufheben.statutes.items import LETTERS, StatuteItem
-from aufheben.statutes.retrieval import FloorShares, floor_shares
+from aufheben.statutes.items import LETTERS, FloorShares, StatuteItem, floor_shares
 from aufheben.statutes.trials import FITS, MISFITS, ArticleRuling, StatuteResult, cited
 from aufheben.wording import Language
 from kb import evaluation_schema

@@ -29,8 +29,7 @@ from aufheben.choices import ClauseSource, StatuteMethod, TextCondition
 from aufheben.errors import Misuse
 from aufheben.experiments.crews import Threads
 from aufheben.experiments.running import Cell, Report, ResultsFile, run
-from aufheben.statutes.items import LETTERS, AskedFor, StatuteItem
-from aufheben.statutes.retrieval import ArticleIndex, likest
+from aufheben.statutes.items import LETTERS, ArticleIndex, AskedFor, StatuteItem, likest
 from engine.values.literals import Literal, Name, Text
 from engine.values.record import Status
 from grammar.spans import Span

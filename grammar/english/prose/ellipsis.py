@@ -618,11 +618,13 @@ def _is_adjunct_alone(made: EnglishClause) -> bool:
     """Return whether a clause has when or where behind its auxiliary, and no verb: "but this year it does not"."""
     adjunct = _without_as_well(made.rest)
     if made.aux in MODALS:
-        return bool(adjunct) and (says_when(adjunct) or adjunct[0].lower in _NEVER_VERBS)
+        return bool(adjunct) and (says_when(adjunct) or _is_never_verb(adjunct[0].lower))
     return made.aux in ("do", "did") and bool(adjunct) and (says_when(adjunct) or adjunct[0].lower in PREPOSITIONS)
 
 
-_NEVER_VERBS = frozenset(one for one in PREPOSITIONS if VerbForm.BASE not in verb_forms(one)) - {"to"}  # "ought to"
+def _is_never_verb(lower: str) -> bool:
+    """Return whether a word is a preposition and no verb as well, nor the "to" of "ought to"."""
+    return lower in PREPOSITIONS and lower != "to" and VerbForm.BASE not in verb_forms(lower)
 
 
 def _without_as_well(rest: Words) -> Words:

@@ -6,15 +6,12 @@ door. A debate or an explanation does not know its knowledge base: what its name
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from aufheben.blocks import Block, Report
-    from aufheben.wording import Language
-    from engine.values.display import Displayed
-    from kb.knowledge_base import KnowledgeBase
+from aufheben.blocks import Block, Report
+from aufheben.wording import Language
+from engine.values.display import Displayed
+from kb.knowledge_base import KnowledgeBase
 
 
 class Notebook:

@@ -20,9 +20,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from fractions import Fraction
 from functools import cached_property
 from itertools import compress
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from engine.grounding.grounding import ground
 from engine.status.statuses import pooled_statuses, uncontested
@@ -38,13 +39,9 @@ from grammar.languages import language_of, reader_of
 from grammar.sameness import Sameness, joined, joins, resolved
 from grammar.spans import SourceText, Span
 from grammar.wording import NoticeCodes
+from kb.knowledge_base import KnowledgeBase
 from kb.vocabulary import Vocabulary
 from kb.wording import WORDS
-
-if TYPE_CHECKING:
-    from fractions import Fraction
-
-    from kb.knowledge_base import KnowledgeBase
 
 
 class Verdict(StrEnum):

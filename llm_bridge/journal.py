@@ -18,7 +18,7 @@ import sqlite3
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from threading import Lock
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 from urllib.parse import urlsplit
 
 from llm_bridge.endpoints import Completion, Endpoint, Finish, Json, ModelCall
@@ -29,10 +29,8 @@ try:
 except ImportError:  # Windows: there each process pays for itself
     fcntl = None  # type: ignore[assignment]
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Generator
-    from pathlib import Path
-
+from collections.abc import Callable, Generator
+from pathlib import Path
 
 T = TypeVar("T")
 

@@ -15,7 +15,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from fractions import Fraction  # noqa: TC003 - pydantic reads the annotation
+from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, Any
 

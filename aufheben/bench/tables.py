@@ -9,25 +9,22 @@ from __future__ import annotations
 import csv
 import io
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from aufheben.bench.scoring import BenchResult, CellScores, Stand, by_depth
 from aufheben.errors import Misuse
 from aufheben.evaluation.records import Reason, estimate_message, mean_message, rounded
 from aufheben.experiments.statistics import Mean, PairedDifference, Proportion, kappa, paired
+from aufheben.wording import Language
 from engine.verification.faults import WEIGHTS, Code, Weight
 from grammar.wording import Trouble
 from kb import evaluation_schema
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-    from pathlib import Path
-
-    from aufheben.wording import Language
 
 # People's labels of answers, and how far scores agree with them.
 #

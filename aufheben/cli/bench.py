@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from aufheben import api
 from aufheben.bench.bench import (
@@ -36,11 +38,6 @@ from aufheben.screen import progress, show
 from aufheben.wording import Language, tell
 from grammar.wording import Trouble
 from llm_bridge.endpoints import Prices
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from contextlib import AbstractContextManager
-
 
 CELLS = "cells.csv"
 PLOTS = "plots"

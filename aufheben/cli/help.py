@@ -6,8 +6,10 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
 from shutil import get_terminal_size
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from aufheben.blocks import WIDEST, Paragraph, Report, Run, columns_of
 from aufheben.cli import EXITS, GOOD, commands
@@ -15,10 +17,6 @@ from aufheben.screen import show
 from aufheben.wording import Language, tell
 from grammar.headings import EXAMPLES
 from grammar.spans import width
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from enum import StrEnum
 
 _ROW = 64
 """Columns of one row of examples: none is broken."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from fractions import Fraction  # noqa: TC003 - pydantic reads the annotation
+from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, Any
 

@@ -9,18 +9,15 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import product
-from typing import TYPE_CHECKING, Generic, Protocol, Self, TypeVar
+from pathlib import Path
+from typing import Generic, Protocol, Self, TypeVar
 
 from aufheben.errors import Misuse
 from aufheben.version import __version__
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-    from pathlib import Path
-
 
 # A run, and its results on disk.
 

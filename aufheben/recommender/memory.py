@@ -9,16 +9,14 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, Self, cast
+from pathlib import Path
+from typing import Any, Self, cast
 
 from aufheben.errors import Misuse
-
-if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator, Mapping
-    from pathlib import Path
 
 _TABLES = """
 CREATE TABLE IF NOT EXISTS events (

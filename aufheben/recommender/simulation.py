@@ -11,11 +11,12 @@ from __future__ import annotations
 
 import csv
 import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import chain, groupby, islice
+from pathlib import Path
 from statistics import fmean
-from typing import TYPE_CHECKING
 
 from aufheben.choices import Policy
 from aufheben.errors import Misuse
@@ -26,16 +27,11 @@ from aufheben.tasks.plans import GRADES, SeededDraw
 from engine.grounding.ground import resting
 from engine.grounding.grounding import ground
 from engine.values.limits import Limits
+from engine.values.literals import Literal
 from engine.values.rules import Rule
 from grammar.wording import NameList, Trouble
 from kb.knowledge_base import KnowledgeBase
 from kb.loading import load
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-    from pathlib import Path
-
-    from engine.values.literals import Literal
 
 # Hidden worlds: discussions whose participants find out by and by what is so, while an agent reads along.
 #

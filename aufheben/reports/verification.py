@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Report, Run, beside
 from aufheben.reports import verified
+from aufheben.reports.verbalizer import Verbalizer
 from engine.values.record import MoveKind
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from aufheben.reports.verbalizer import Verbalizer
 
 _MARKS = {"error": ("✗", "bad"), "warning": ("!", "title"), "info": ("·", "quiet")}
 """Sign and style of a severity."""

@@ -25,17 +25,14 @@ from fractions import Fraction
 from hashlib import sha256
 from itertools import pairwise
 from math import log
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from pathlib import Path
+from typing import Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from aufheben.errors import Misuse
 from aufheben.experiments.statistics import Proportion
 from grammar.wording import Trouble
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
 
 LETTERS = ("a", "b", "c", "d")
 SELECTION = "selection.json"

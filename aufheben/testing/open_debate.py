@@ -16,7 +16,7 @@ values of the engine, which hold all of their rules.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import islice
@@ -28,15 +28,17 @@ from aufheben.testing.oracle.enumeration import Framework, Targets, Used, defeat
 from aufheben.testing.oracle.parties import Party, assumes, bits_of, closure, ground, holds, private
 from aufheben.wording import WORDS
 from engine.values.errors import InvalidTheory
-from engine.values.literals import PRIORITY, Literal
+from engine.values.literals import PRIORITY, BodyItem, Literal
 from engine.values.record import Attack, Move, MoveKind
 from engine.values.rules import Argument, Dispute, Rule, denies
 from grammar.errors import Unreadable
 from grammar.reading import parse_rule
+from kb.knowledge_base import KnowledgeBase
 
 if TYPE_CHECKING:
-    from kb.knowledge_base import KnowledgeBase
     from kb.schema import ArgumentMessage, CounterargumentMessage
+
+    Message: TypeAlias = ArgumentMessage | CounterargumentMessage
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,15 +112,6 @@ class Agent(Protocol):
         """Return what the agent says next."""
         ...
 
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
-
-    from engine.values.literals import BodyItem
-    from kb.knowledge_base import KnowledgeBase
-    from kb.schema import ArgumentMessage, CounterargumentMessage
-
-    Message: TypeAlias = ArgumentMessage | CounterargumentMessage
 
 MOST = 300
 """The largest number of arguments of one party that is looked at where strict rules and priorities count."""

@@ -11,13 +11,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits
 from engine.values.literals import Integer, Literal, Name, Text
 from engine.values.rules import Rule
 from engine.verification.commitments import AskedEdge, ChatQuestion, DialogueState, SpeechAct, SpeechKind, UtteranceActs
+from engine.verification.faults import Fault
 from engine.verification.transcript import NOWHERE, Place
 from grammar import controlled
 from grammar.errors import Unreadable
@@ -31,9 +32,6 @@ from kb.transcripts import frames
 from kb.transcripts.located import READING
 from kb.transcripts.moves import asks
 from kb.transcripts.subjects import stems
-
-if TYPE_CHECKING:
-    from engine.verification.faults import Fault
 
 
 @dataclass(frozen=True, slots=True)

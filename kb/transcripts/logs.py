@@ -10,10 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from engine.values.limits import Limits
 from engine.values.record import Attack, MoveKind, Status
+from engine.verification.transcript import Place, Step
 from grammar.spans import SourceText
 from kb.transcripts import arguments
 from kb.transcripts.located import READING, LocatedValue, read_json
@@ -32,9 +33,6 @@ from kb.transcripts.names import (
     yes_or_no,
 )
 from kb.transcripts.utterances import TranscriptFault, Utterance
-
-if TYPE_CHECKING:
-    from engine.verification.transcript import Place, Step
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,26 +12,23 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from engine.values.literals import Anonymous, Comparison, Constant, Literal, Name, Term, Variable, Weak
 from engine.values.matching import substitute_rule
 from engine.values.rules import Rule
+from engine.verification.transcript import Place
 from grammar.controlled import PLACE, Assertion, Contribution, Interpretation, SentenceReader, filled
 from grammar.english.inflection import participle_bases
 from grammar.errors import Unreadable
 from grammar.languages import language_of, reader_of
 from grammar.reading import parse_rule
 from grammar.spans import SourceText, Span
+from kb.knowledge_base import KnowledgeBase
 from kb.message_reader import instance_of
 from kb.transcripts.arguments import LONGEST
 from kb.transcripts.mapping import MappingEntry, Mappings, NoLiteral, Value, VerdictStatement, spaced
 from kb.transcripts.words import WordedLiteral, Words, phrase_pattern, unfolded, words_of
-
-if TYPE_CHECKING:
-    from engine.verification.transcript import Place
-    from kb.knowledge_base import KnowledgeBase
-
 
 Item: TypeAlias = "Literal | Weak"
 

@@ -7,20 +7,19 @@ from __future__ import annotations
 
 import html
 import math
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
 from aufheben.blocks import visible
 from grammar.spans import width as columns_of
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
+Spot: TypeAlias = tuple[float, float]
 
 _WIDE, _HIGH, _LEFT, _TOP = 720, 300, 60, 20
 _FOOT = 40
-_SVG = "http://www.w3.org/2000/svg"
+SVG = "http://www.w3.org/2000/svg"
 _ROW = 18
 """How high a line of the key is."""
 _TICKS = 5
@@ -29,7 +28,7 @@ _TICKS = 5
 
 def _alone(drawing: str) -> str:
     """Return a drawing as a file."""
-    named = f'<svg xmlns="{_SVG}" '
+    named = f'<svg xmlns="{SVG}" '
     return drawing.replace("<svg ", named, 1) + "\n"
 
 
@@ -132,12 +131,6 @@ def _ticks(most: float) -> tuple[float, ...]:
 # A browser shows titles on hover and a reader of the screen reads them. Drawings have no scripts, no references and no
 # fonts, as files of their own or within a page. Sizes and places are in pixels.
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    Spot = tuple[float, float]
-
-SVG = "http://www.w3.org/2000/svg"
 COLUMN, LEFT, _LANES_FOOT = 26, 190, 56
 """How wide a column is, and the names, and what stands below the rows."""
 _LANE, _LANES_TOP = 26, 34

@@ -5,19 +5,18 @@
 
 from __future__ import annotations
 
-import io
 import json
 import re
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from io import StringIO
 from pathlib import Path
 
 from aufheben import api
 from aufheben.blocks import Paragraph, Report, Run
 from aufheben.choices import FailOn, ProtocolForm, VerificationFormat
-from aufheben.cli import FAILED, GOOD, LIMIT, commands
-from aufheben.cli.io import limits, once, print_file, put, settled, typed_line, write
+from aufheben.cli import FAILED, GOOD, LIMIT, commands, io
 from aufheben.errors import Misuse
 from aufheben.reports.readings import findings_page
 from aufheben.reports.verbalizer import Verbalizer, verbalizer_of
@@ -50,9 +49,9 @@ def verify(given: commands.Given) -> int:
     if not given[commands.AGAINST_ANY]:
         return _verify_chat(given, form)
     mapping = given[commands.MAPPING]
-    once([given[commands.TRANSCRIPT], *given[commands.AGAINST_ANY], *filter(None, [mapping, given[commands.MOVES]])])
+    io.once([given[commands.TRANSCRIPT], *given[commands.AGAINST_ANY], *filter(None, [mapping, given[commands.MOVES]])])
     stances = loading.read(given[commands.AGAINST_ANY], strict_reading=given[commands.STRICT_READING])
-    base = settled(given, stances, ", ".join(given[commands.AGAINST_ANY]))
+    base = io.settled(given, stances, ", ".join(given[commands.AGAINST_ANY]))
     proposer = None
     if given[commands.MODEL_NAME] is not None or given[commands.OFFLINE]:
         from aufheben.cli.confirming import Confirming  # noqa: PLC0415 - only with a model
@@ -75,7 +74,7 @@ def verify(given: commands.Given) -> int:
         max_rounds=given[commands.MAX_ROUNDS],
         published=None if protocol is None else protocol is ProtocolForm.PUBLISHED,
         proposer=proposer,
-        limits=limits(given),
+        limits=io.limits(given),
     )
     _tell(given, verification, form)
     if mapping is not None and mapping != STDIN:
@@ -113,7 +112,7 @@ def _verify_chat(given: commands.Given, form: VerificationFormat) -> int:
     source = source_of(given[commands.TRANSCRIPT])
     given.follow(language_of(source.text))
     verification = api.verify(
-        source, layout=given[commands.LAYOUT], ignored=given[commands.IGNORED], limits=limits(given)
+        source, layout=given[commands.LAYOUT], ignored=given[commands.IGNORED], limits=io.limits(given)
     )
     _tell(given, verification, form)
     return _exit(given, verification)
@@ -160,7 +159,7 @@ def _write_mappings(given: commands.Given, verification: Verification, path: Pat
     """Write the mapping file with every statement that is new to it; what the user wrote in it stays."""
     text = verification.formal.mappings.text()
     if not path.is_file() or path.read_text(encoding="utf-8") != text:
-        write(text, path, given.language, force=True)
+        io.write(text, path, given.language, force=True)
 
 
 def _write_moves(given: commands.Given, verification: Verification, path: str) -> None:
@@ -170,9 +169,9 @@ def _write_moves(given: commands.Given, verification: Verification, path: str) -
 
     text = moves_text(verification.formal.layer or MoveLayer(()))
     if path == STDIN:
-        print_file(text)
+        io.print_file(text)
     else:
-        write(text, Path(path), given.language, force=given[commands.FORCE])
+        io.write(text, Path(path), given.language, force=given[commands.FORCE])
 
 
 def _tell(given: commands.Given, verification: Verification, form: VerificationFormat) -> None:
@@ -180,11 +179,11 @@ def _tell(given: commands.Given, verification: Verification, form: VerificationF
     show(findings_page(verification.transcript.faults, given.language), sys.stderr)
     output = given[commands.VERIFICATION_OUTPUT]
     if output is not None and output != STDIN:
-        write(_text(given, verification, form), Path(output), given.language, force=given[commands.FORCE])
+        io.write(_text(given, verification, form), Path(output), given.language, force=given[commands.FORCE])
     elif form is VerificationFormat.TEXT:
         show(_page(given, verification))
     else:
-        print_file(_text(given, verification, form))
+        io.print_file(_text(given, verification, form))
 
 
 def _page(given: commands.Given, verification: Verification) -> Report:
@@ -197,7 +196,7 @@ def _text(given: commands.Given, verification: Verification, form: VerificationF
     report = verification_report(verification, given.language)
     match form:
         case VerificationFormat.TEXT:
-            stream = io.StringIO()
+            stream = StringIO()
             show(_page(given, verification), stream)
             return stream.getvalue()
         case VerificationFormat.JSON:
@@ -239,8 +238,8 @@ def map(given: commands.Given) -> int:  # noqa: A001 - the command is called so
     if given[commands.MAPPING] is None and not Path(held_in).is_file():
         raise Misuse("usage.session-file", held=held_in)
     path = Path(given[commands.MAPPING] or Path(held_in).with_suffix(".map"))
-    once([held_in, *given[commands.AGAINST]])
-    kb = settled(
+    io.once([held_in, *given[commands.AGAINST]])
+    kb = io.settled(
         given,
         loading.read(given[commands.AGAINST], strict_reading=given[commands.STRICT_READING]),
         ", ".join(given[commands.AGAINST]),
@@ -315,7 +314,7 @@ class MappingSession:
             if sys.stdin.isatty():
                 sys.stdout.write("> ")
                 sys.stdout.flush()
-            line = typed_line()
+            line = io.typed_line()
             if not line:
                 return
             yield line.strip()
@@ -479,7 +478,7 @@ class MappingSession:
                 self._tell("session.too", count=waiting - len(self.queue))
 
     def _write(self) -> None:
-        put(self.path, self.mappings.text().encode(), "read.exists", force=True)
+        io.put(self.path, self.mappings.text().encode(), "read.exists", force=True)
 
     def _tell(self, code: str, **fields: object) -> None:
         show((Paragraph((Run(self.verbalizer.tell(code, **fields), "quiet"),)),))

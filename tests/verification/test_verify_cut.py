@@ -57,7 +57,7 @@ def stopping(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Path("stances.kb").write_text(STANCES, encoding="utf-8")
     Path("held.json").write_text(json.dumps(DOCUMENT), encoding="utf-8")
     looks = cut_at(13)
-    monkeypatch.setattr("aufheben.cli.verify.limits", stopping_after(looks))
+    monkeypatch.setattr("aufheben.cli.io.limits", stopping_after(looks))
 
 
 def printed_report(capsys: pytest.CaptureFixture[str], *options: str) -> str:
@@ -86,7 +86,7 @@ def test_where_nothing_wrong_was_found_it_is_not_decided(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looks = cut_at(3)
-    monkeypatch.setattr("aufheben.cli.verify.limits", stopping_after(looks))
+    monkeypatch.setattr("aufheben.cli.io.limits", stopping_after(looks))
     assert "Not decided: nothing wrong was found in what was judged." in " ".join(printed_report(capsys).split())
 
 
@@ -143,6 +143,6 @@ def test_a_limit_before_any_turn_says_what_was_done_then(
 ) -> None:
     counted = Counted()
     judged((STANCES, DOCUMENT), counted)
-    monkeypatch.setattr("aufheben.cli.verify.limits", stopping_after(counted.looks.index(doing)))
+    monkeypatch.setattr("aufheben.cli.io.limits", stopping_after(counted.looks.index(doing)))
     assert run(["verify", "held.json", "--against", "stances.kb"]) == LIMIT
     assert described in " ".join(capsys.readouterr().err.split())

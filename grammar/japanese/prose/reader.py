@@ -375,6 +375,13 @@ class JapaneseProseReader:
                     if part.of is None
                     for meant in _denied_at_all(part.clause, one.speaker, earlier)
                 ]
+                if any(_says_not_all(part.clause) for part in facts):
+                    denied += [
+                        Fact(replace(self._asked(other), universal=False).denied())
+                        for before in last.values()
+                        for who, other in before
+                        if who != one.speaker and not other.negated and _is_of_all(other)
+                    ]
                 if denied:
                     self._understood[span] = replace(found, parts=(*found.parts, *denied))
                 for part in facts:
@@ -1647,6 +1654,15 @@ def _denied_by(
     if len(found) == 1:
         denied = next(iter(found.values())).denied()
         yield replace(denied, args=tuple(replace(one, phrase=None, modified=False) for one in denied.args))
+
+
+def _says_not_all(clause: JapaneseClause) -> bool:
+    """Return whether a clause only says that it is not all of them: 全員ではありません."""
+    return not clause.args and clause.negated and clause.predicate.nominal and clause.predicate.head in EVERYBODY
+
+
+def _is_of_all(clause: JapaneseClause) -> bool:
+    return clause.universal or any(one.text in EVERYBODY for one in clause.args)
 
 
 def _denied_at_all(

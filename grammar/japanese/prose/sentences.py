@@ -1810,8 +1810,10 @@ class _Sentence:
 
     def _of_the_speaker(self, clause: JapaneseClause) -> Iterator[JapaneseClause]:
         """Yield what a clause without a subject tells of its speaker's mind, which nobody tells of another so."""
+        has_done = clause.predicate.head.endswith("ことがある") and self._context.topic is None and self._topic is None
         alone = clause.topic is None and clause.marked("が") is None and not self._asks
-        if alone and self._context.speaker and _OF_ONES_OWN_MIND.fullmatch(clause.predicate.head):
+        of_his_own = has_done or _OF_ONES_OWN_MIND.fullmatch(clause.predicate.head)
+        if alone and self._context.speaker and of_his_own:
             yield clause.with_argument(ProseArgument(TOPIC, self._context.speaker))
 
     def _around(self, clause: JapaneseClause, thing: ProseArgument) -> tuple[JapaneseClause, ...]:

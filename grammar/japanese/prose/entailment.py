@@ -63,6 +63,7 @@ def same(clause: JapaneseClause, speaker: str = "") -> JapaneseClause:
         _able,
         _wanted,
         _experienced,
+        _never_so,
         _known,
         _in_one_word,
         _less,
@@ -510,6 +511,20 @@ def _experienced(clause: JapaneseClause, speaker: str) -> JapaneseClause:
     inner = clause_of(phrase.inner[:-1], replace(last, negated=clause.negated), speaker=speaker)
     rest = clause.without(one)
     predicate = replace(clause.predicate, head=f"{inner.head}ことがある")
+    return replace(rest, args=(*rest.args, *inner.args), predicate=predicate)
+
+
+def _never_so(clause: JapaneseClause, speaker: str) -> JapaneseClause:
+    """Return 手がふさがることはない as 手がふさがらない; nobody is told so that he need not do something: 行くことはない."""
+    found = _of_verb(clause, "こと", speaker) if clause.predicate.head == "ある" and clause.negated else None
+    if found is None or clause.predicate.past:
+        return clause
+    one, inner = found
+    subject = inner.marked("が")
+    if subject is None or may_act(subject.text):
+        return clause
+    rest = clause.without(one)
+    predicate = replace(clause.predicate, head=inner.predicate.head)
     return replace(rest, args=(*rest.args, *inner.args), predicate=predicate)
 
 
@@ -1187,12 +1202,32 @@ def _is_norm(one: ProseArgument) -> bool:
     return one.marker in ("で", "によって") and _NORM.search(one.text) is not None and not one.focus
 
 
+_SINCE = re.compile(
+    "^(?:先[月週日]|昨[日年]|去年|一昨|おととし|この[春夏秋冬]|昔|以前|前(?!の)|子どもの(?:頃|ころ)|ずっと)"
+)
+
+
+def _is_since(clause: JapaneseClause, one: ProseArgument) -> bool:
+    """Return whether an argument tells since when something is so, which then is so: 先月から代行会社が受けている."""
+    began = one.when and one.marker == "から" and not one.focus and _SINCE.match(one.text) is not None
+    lasts = not one.text.startswith("この") or clause.head.endswith(("ている", "でいる"))  # この秋から may be to come
+    return began and lasts and not (clause.predicate.past or clause.predicate.modal or clause.universal)
+
+
+def _is_amount(one: ProseArgument) -> bool:
+    return one.marker == "" and not one.focus and _HOW_MUCH.fullmatch(one.text) is not None
+
+
 def shortened(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]:
     """Yield a clause that is stated without what only tells how, when, where and with whom: each choice of them."""
     predicate = clause.predicate
     norms = [one for one in clause.args if _is_norm(one)]
-    if clause.negated and norms and predicate.head.endswith("もいい"):  # 規則で…してはいけない
-        yield replace(clause, args=tuple(one for one in clause.args if one not in norms))
+    since = [one for one in clause.args if _is_since(clause, one)]
+    if clause.negated:  # 規則で…してはいけない, 先月から届いていない, 一人足りない
+        by_how_many = [one for one in clause.args if predicate.head == "足りる" and _is_amount(one)]
+        without = [*(norms if predicate.head.endswith("もいい") else ()), *since, *by_how_many]
+        if without:
+            yield replace(clause, args=tuple(one for one in clause.args if one not in without))
     if clause.negated or predicate.frozen:
         return
     loose = [
@@ -1200,13 +1235,14 @@ def shortened(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause
         for one in clause.args
         if one.marker == "のために"
         or one in norms
+        or one in since
         or _is_by_how_much(clause, one)
         or (one.marker == "より" and one.when and predicate.past and _CHANGES.match(clause.head))
         or (one.marker == "" and (LOOSE.search(one.text) or (predicate.past and _is_until(one))))
     ]
     if predicate.nominal or predicate.adjective:
         expected = (one for one in clause.args if one.marker == "に" and _FOR_ITS.search(one.text))
-        loose = [*_causes(clause), *expected, *norms]
+        loose = [*_causes(clause), *expected, *norms, *since]
     very = [one for one in clause.args if one.marker == "" and one.text in VERY]
     free = [one for one in clause.args if one not in loose and one not in very and _is_circumstance(clause, one)]
     limited = any(one.focus not in ("", "も", MORE) or one.quantified for one in clause.args) or clause.only

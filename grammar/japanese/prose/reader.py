@@ -460,11 +460,9 @@ class JapaneseProseReader:
         ]
         for _, first in conditions:
             for span, second in conditions:
-                if (
-                    first is second
-                    or len(second.body) != 1
-                    or not any(_alike(one, second.body[0]) for one in first.heads)
-                ):
+                if first is second or len(second.body) != 1:
+                    continue
+                if not any(_alike(met, second.body[0]) for one in first.heads for met in (one, *becoming(one))):
                     continue
                 whole = self._kept(first.whole.removesuffix(first.consequence) + second.consequence)
                 premises = (self._conditional(first), self._conditional(second))
@@ -1540,7 +1538,8 @@ class JapaneseProseReader:
 def _alike(one: JapaneseClause, other: JapaneseClause) -> bool:
     """Return whether two clauses say the same, with は or が."""
     marks = [
-        {(TOPIC if each.marker == "が" else each.marker, each.text) for each in clause.args} for clause in (one, other)
+        {(TOPIC if each.marker == "が" else each.marker, each.text) for each in clause.args if not is_count(each)}
+        for clause in (one, other)
     ]
     return one.head == other.head and one.negated == other.negated and marks[0] == marks[1]
 

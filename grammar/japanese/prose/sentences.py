@@ -656,6 +656,7 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
         r"\g<front>\g<one>ではなく",
     ),
     (re.compile("(?<=.)?相変わらず、?(?!だ|です|の|で)(?=.)"), ""),
+    (re.compile("(?<=、)その(?:ぶん|分)、?(?![はがをのに])(?=.)"), ""),
     (
         re.compile(
             "(?P<one>[^、。はがをにとか]+)と(?P<other>[^、。はがをにとか]+)の(?:どちらか|どっちか|いずれか)(?:一方|一人|ひとり)?"

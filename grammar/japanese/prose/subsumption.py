@@ -21,6 +21,7 @@ from grammar.japanese.prose.clauses import (
     TOPIC,
     JapaneseClause,
     ProseArgument,
+    clause_of,
     is_potential,
     may_have_object_for_topic,
 )
@@ -207,7 +208,22 @@ def becoming(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         return
     words = tokens(head)
     into = clause.marked("に")
-    if head == "なる" and into is not None and not into.focus and not into.when:
+    last = (
+        into.phrase.inner[-1].predicate if into is not None and into.phrase is not None and into.phrase.inner else None
+    )
+    if (
+        head == "なる"
+        and into is not None
+        and into.phrase is not None
+        and into.phrase.head == "こと"
+        and last is not None
+    ):
+        within = into.phrase.inner[:-1]
+        if not (last.frozen or last.past) and all(one.predicate is None for one in within):
+            rest = clause.without(into)  # 窓口を閉めることになる
+            done = clause_of(within, replace(last, link=predicate.link, marker=predicate.marker))
+            yield replace(done, args=(*rest.args, *done.args))
+    elif head == "なる" and into is not None and not into.focus and not into.when:
         yield replace(clause.without(into), predicate=replace(predicate, head=into.text, nominal=True))
     elif head.endswith("なくなる") and len(words) > 2 and words[-3].pos == "動詞":  # noqa: PLR2004
         base = "".join(one.text for one in words[:-3]) + words[-3].lemma

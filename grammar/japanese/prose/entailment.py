@@ -515,7 +515,7 @@ def _experienced(clause: JapaneseClause, speaker: str) -> JapaneseClause:
 
 
 def _never_so(clause: JapaneseClause, speaker: str) -> JapaneseClause:
-    """Return 手がふさがることはない as 手がふさがらない; nobody is told so that he need not do something: 行くことはない."""
+    """Return 手がふさがることはない as 手がふさがらない; 行くことはない may tell somebody that he need not go."""
     found = _of_verb(clause, "こと", speaker) if clause.predicate.head == "ある" and clause.negated else None
     if found is None or clause.predicate.past:
         return clause

@@ -208,21 +208,8 @@ def becoming(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         return
     words = tokens(head)
     into = clause.marked("に")
-    last = (
-        into.phrase.inner[-1].predicate if into is not None and into.phrase is not None and into.phrase.inner else None
-    )
-    if (
-        head == "なる"
-        and into is not None
-        and into.phrase is not None
-        and into.phrase.head == "こと"
-        and last is not None
-    ):
-        within = into.phrase.inner[:-1]
-        if not (last.frozen or last.past) and all(one.predicate is None for one in within):
-            rest = clause.without(into)  # 窓口を閉めることになる
-            done = clause_of(within, replace(last, link=predicate.link, marker=predicate.marker))
-            yield replace(done, args=(*rest.args, *done.args))
+    if head == "なる" and into is not None and into.text.endswith("こと"):
+        yield from _brought_about(clause, into)
     elif head == "なる" and into is not None and not into.focus and not into.when:
         yield replace(clause.without(into), predicate=replace(predicate, head=into.text, nominal=True))
     elif head.endswith("なくなる") and len(words) > 2 and words[-3].pos == "動詞":  # noqa: PLR2004
@@ -234,6 +221,16 @@ def becoming(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         yield replace(clause, predicate=replace(predicate, head=words[0].lemma, adjective=True))
     elif head.endswith("ようになる"):
         yield replace(clause, predicate=replace(predicate, head=head.removesuffix("ようになる")))
+
+
+def _brought_about(clause: JapaneseClause, act: ProseArgument) -> Iterator[JapaneseClause]:
+    """Yield what is done where it comes to that: 窓口を閉めることになる."""
+    inner = () if act.phrase is None else act.phrase.inner
+    given, last = inner[:-1], inner[-1].predicate if inner else None
+    if last is None or last.frozen or last.past or any(one.predicate is not None for one in given):
+        return
+    done = clause_of(given, replace(last, link=clause.predicate.link, marker=clause.predicate.marker))
+    yield replace(done, args=(*clause.without(act).args, *done.args))
 
 
 def _same(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:

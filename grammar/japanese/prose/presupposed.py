@@ -270,7 +270,8 @@ def of_the_sort(clause: JapaneseClause, kind: ProseArgument | None) -> Iterator[
     acts = not (lasting or is_potential(predicate.head) or _ENDS_OR_MAY.search(predicate.head))
     for one in clause.args:
         is_past_topic = lasting and one.is_topic and predicate.past and _happened(one.phrase)  # 先週直した車は壊れた
-        done_to = one.marker == "を" and (lasting or acts)
+        generally = acts and one.phrase is not None and one.phrase.particles == ("を",)
+        done_to = one.marker == "を" and (lasting or generally)
         has = one.marker == "が" and lasting
         if one is kind or not (done_to or has or is_past_topic) or one.quantified or one.focus not in ("", "も"):
             continue

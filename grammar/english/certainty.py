@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from engine.values.literals import Comparison, Literal, Name, Weak
 from grammar.controlled import Assertion, Interpretation
@@ -188,6 +189,11 @@ _HOW_OFTEN = re.compile(
 """What tells when, and in textbook sentences would be each of some things: "it breaks down every week"."""
 
 
+_FOREIGN = CHAT | _PROSE | _OF_KINDS
+_FOREIGN_ON_PURPOSE = CHAT | (_PROSE - _MILD)
+
+
+@lru_cache(8)  # a sentence is asked about once before it is read, and once while it is
 def is_textbook(text: str, *, on_purpose: bool = False) -> bool:
     """Return whether the words of a sentence are those of textbook sentences.
 
@@ -210,7 +216,7 @@ def is_textbook(text: str, *, on_purpose: bool = False) -> bool:
         given = cut(text)
         if given and (is_taken_back(given) or retraction(given) is not None or prohibition(given) != given):
             return False
-    foreign = CHAT | (_PROSE - _MILD if on_purpose else _PROSE | _OF_KINDS)
+    foreign = _FOREIGN_ON_PURPOSE if on_purpose else _FOREIGN
     return not any(
         word.lower() in foreign
         for at, word in enumerate(words)

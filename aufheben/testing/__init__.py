@@ -17,7 +17,7 @@ from engine.values.errors import AufhebenError
 if TYPE_CHECKING:
     from aufheben.testing.faults import Planted
     from aufheben.testing.laws import DebateMachine, check_sound, check_terminates, debate_machine
-    from aufheben.testing.open_debate import PASS, Agent, Pass, Reply, View, Wrong
+    from aufheben.testing.open_debate import Wrong
     from aufheben.testing.opponents import engine_agent, legal_replies, random_agent
     from aufheben.testing.oracles import (
         LawBroken,
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
         referee,
         statuses_by_enumeration,
     )
+    from aufheben.testing.protocol import PASS, Agent, Pass, Reply, View
     from aufheben.testing.script import Script
     from aufheben.testing.strategies import (
         KINDS,
@@ -90,7 +91,8 @@ _HOMES = {
         "statuses_by_enumeration",
     ),
     "aufheben.testing.faults": ("Planted",),
-    "aufheben.testing.open_debate": ("PASS", "Agent", "Pass", "Reply", "View", "Wrong"),
+    "aufheben.testing.open_debate": ("Wrong",),
+    "aufheben.testing.protocol": ("PASS", "Agent", "Pass", "Reply", "View"),
     "aufheben.testing.script": ("Script",),
     "aufheben.testing.strategies": (
         "KINDS",

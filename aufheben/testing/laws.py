@@ -19,10 +19,11 @@ from hypothesis import strategies as st
 from hypothesis.errors import Flaky
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from aufheben.testing.open_debate import PASS, PASSED, UNREAD, Agent, OpenDebate, Wrong
+from aufheben.testing.open_debate import PASSED, UNREAD, OpenDebate, Wrong
 from aufheben.testing.opponents import engine_agent, legal_replies, random_agent
 from aufheben.testing.oracle.parties import TooManyArgumentsError
 from aufheben.testing.oracles import LawBroken
+from aufheben.testing.protocol import PASS, Agent
 from aufheben.testing.strategies import knowledge_bases, smaller
 from kb.knowledge_base import KnowledgeBase
 

@@ -11,10 +11,11 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from aufheben.testing.open_debate import PASS, Agent, Pass, View, hitting, judge, smallest, written
+from aufheben.testing.open_debate import hitting, judge, smallest, written
 from aufheben.testing.oracle.dialogue import distinct, mains
 from aufheben.testing.oracle.parties import ground
 from aufheben.testing.oracle.shapes import Dice, Seeded
+from aufheben.testing.protocol import PASS, Agent, Pass, View
 from engine.attacks.arguer import Arguer, Clash, PartyArgument, deciding, points
 from engine.attacks.parties import agent_number, agent_parties, private
 from engine.dialogue.mains import Claimant, Main

@@ -25,24 +25,21 @@ Heads: TypeAlias = Mapping[LiteralNumber, Sequence[Row]] | Sequence[Sequence[Row
 
 
 def minimal_argument(
-    ground: GroundDispute, rows: Iterable[Row], goal: LiteralNumber, limits: Limits, *, through: Row | None = None
+    ground: GroundDispute, rows: Iterable[Row], goal: LiteralNumber, through: Row, limits: Limits
 ) -> tuple[Row, ...] | None:
-    """Return a subset-minimal argument for a literal from some rows, each after the rows it uses; None without one.
+    """Return a subset-minimal argument through a row for a literal, rows in order of use; an NP-complete search.
 
-    With ``through`` the argument contains that row; finding such an argument is NP-complete. Without it, only shortest
-    derivations are looked at, so that there is nothing to search.
+    None without one.
     """
-    bearing = _Bearing(ground, _heads(ground, rows), (goal,))
-    usable = bearing.usable if through is not None else bearing.shortest()
-    if goal not in bearing.level or (through is not None and through not in usable):
+    known, usable = _bearing(ground, _heads(ground, rows), (goal,))
+    if goal not in known or through not in usable:
         return None
     order = _canonical(ground, usable)
     program = _Program(ground)
     for place, row in enumerate(order):
         program.rule("rule", place, row)
     program.add("goal", program.number(goal))
-    if through is not None:
-        program.add("through", order.index(through))
+    program.add("through", order.index(through))
     answer = program.solved(("argument",), limits, "searching for an argument")
     return None if answer is None else cone(ground, _by_head(ground, [order[place] for _, (place,) in answer]), (goal,))
 
@@ -108,8 +105,8 @@ def survivor(
     It is one that no argument of those shown strictly defeats.
     """
     ground = party.ground
-    bearing = _Bearing(ground, party.heads, points)
-    order = _canonical(ground, bearing.usable)
+    known, usable = _bearing(ground, party.heads, points)
+    order = _canonical(ground, usable)
     program = _Program(ground)
     for place, row in enumerate(order):
         program.rule("rule", place, row)
@@ -125,7 +122,7 @@ def survivor(
             for number in sorted(numbers):
                 program.add(predicate, place, number)
     for place, goal in enumerate(points):
-        if goal in bearing.level:
+        if goal in known:
             program.add("point", place, program.number(goal))
     answer = program.solved(("unbeaten", "argument"), limits, "searching for a counterargument")
     if answer is None:
@@ -135,28 +132,14 @@ def survivor(
     return cone(ground, _by_head(ground, used), (points[place],)), place
 
 
-class _Bearing:
-    """The rows that some goals can rest on.
-
-    ``level`` gives the length of the shortest derivation of each literal in the cone that has one, ``usable`` the rows
-    whose bodies are derivable.
-    """
-
-    def __init__(self, ground: GroundDispute, heads: Heads, goals: Collection[LiteralNumber]) -> None:
-        self.ground = ground
-        there = behind(ground, heads, goals)
-        _, self.level = derived(ground, there)
-        usable = [row for row in there if all(literal in self.level for literal in ground.strong[row])]
-        self.usable = frozenset(behind(ground, _heads(ground, usable), goals))
-
-    def shortest(self) -> frozenset[Row]:
-        """Return the usable rows of shortest derivations: any choice of one a literal is founded."""
-        ground, level = self.ground, self.level
-        return frozenset(
-            row
-            for row in self.usable
-            if all(level[literal] < level[ground.head[row]] for literal in ground.strong[row])
-        )
+def _bearing(
+    ground: GroundDispute, heads: Heads, goals: Collection[LiteralNumber]
+) -> tuple[Collection[LiteralNumber], list[Row]]:
+    """Return what the rows behind some goals derive, and those of these rows whose bodies are derived."""
+    there = behind(ground, heads, goals)
+    known, _ = derived(ground, there)
+    usable = [row for row in there if all(literal in known for literal in ground.strong[row])]
+    return known, behind(ground, _heads(ground, usable), goals)
 
 
 def _heads(ground: GroundDispute, rows: Iterable[Row]) -> defaultdict[LiteralNumber, list[Row]]:
@@ -275,7 +258,7 @@ class Selection:
         """Return a minimal argument like `argument` that contains a row; an NP-complete search; None without one."""
         if self.arguer.plain:
             found = self._straight(row, goal)
-            return found or minimal_argument(self.ground, self.listed, goal, self.limits, through=row)
+            return found or minimal_argument(self.ground, self.listed, goal, row, self.limits)
         around = self.around(goal)
         if row not in around:
             return None

@@ -87,9 +87,9 @@ def test_a_minimal_argument_is_found_exactly_when_there_is_one(found: GroundDisp
     for goal in found.table.numbers:
         concluding = [argument for argument in everything if goal in conclusions(found, argument)]
         minimal = {one for one in concluding if not any(other < one for other in concluding)}
-        for through in (None, *rows):
-            argument = minimal_argument(found, rows, goal, Limits(), through=through)
-            fitting = {one for one in minimal if through is None or through in one}
+        for through in rows:
+            argument = minimal_argument(found, rows, goal, through, Limits())
+            fitting = {one for one in minimal if through in one}
             if argument is None:
                 assert not fitting
             else:
@@ -138,9 +138,15 @@ def test_what_is_found_does_not_depend_on_the_order_of_statements_or_names(found
     other = ground(Dispute(tuple(Theory(f"x{n}", tuple(rules)) for n, rules in enumerate(labelled))), Limits())
     for goal in LITERALS:
         number, again = found.table.number(goal), other.table.number(goal)
-        argument = minimal_argument(found, found.rows, number, Limits())
-        same = minimal_argument(other, reversed(other.rows), again, Limits())
-        assert printed(found, argument) == printed(other, same)
+        for row in found.rows:
+            twin = next(one for one in other.rows if owned(other, one) == owned(found, row))
+            argument = minimal_argument(found, found.rows, number, row, Limits())
+            same = minimal_argument(other, reversed(other.rows), again, twin, Limits())
+            assert printed(found, argument) == printed(other, same)
+
+
+def owned(found: GroundDispute, row: Row) -> tuple[str, int]:
+    return found.instance(row).clause, found.owner[row]
 
 
 def printed(found: GroundDispute, rows: tuple[Row, ...] | None) -> list[str] | None:

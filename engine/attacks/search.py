@@ -41,7 +41,10 @@ def minimal_argument(
     program.add("goal", program.number(goal))
     program.add("through", order.index(through))
     answer = program.solved(("argument",), limits, "searching for an argument")
-    return None if answer is None else cone(ground, _by_head(ground, [order[place] for _, (place,) in answer]), (goal,))
+    if answer is None:
+        return None
+    chosen = {ground.head[row]: row for row in (order[place] for _, (place,) in answer)}
+    return cone(ground, chosen, (goal,))
 
 
 def forceful_argument(
@@ -128,8 +131,8 @@ def survivor(
     if answer is None:
         return None
     place = next(number for name, (number,) in answer if name == "chosen")
-    used = [order[number] for name, (number,) in answer if name == "use"]
-    return cone(ground, _by_head(ground, used), (points[place],)), place
+    used = (order[number] for name, (number,) in answer if name == "use")
+    return cone(ground, {ground.head[row]: row for row in used}, (points[place],)), place
 
 
 def _bearing(
@@ -181,11 +184,6 @@ class _Program:
 def _canonical(ground: GroundDispute, rows: Iterable[Row]) -> list[Row]:
     """Return rows in the order of their printed clauses; equal ones by owner."""
     return sorted(rows, key=lambda row: (ground.instance(row).clause, ground.owner[row], row))
-
-
-def _by_head(ground: GroundDispute, rows: Iterable[Row]) -> dict[LiteralNumber, Row]:
-    """Return the rows of a founded set, one a literal, by what they conclude."""
-    return {ground.head[row]: row for row in rows}
 
 
 class Selection:

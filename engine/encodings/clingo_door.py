@@ -10,6 +10,7 @@ from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from itertools import chain
+from math import inf
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -35,33 +36,23 @@ class _Silent:
 
 
 class _Counting:
-    """An observer that stops grounding once too many rules were made."""
+    """An observer that stops grounding once too many rules were made, or when the time is up."""
 
-    def __init__(self, most: int) -> None:
-        self.left = most
+    def __init__(self, most: float = inf, limits: Limits | None = None) -> None:
+        self._most = most
+        self._limits = limits
+        self._made = 0
 
     def rule(self, choice: bool, head: Sequence[int], body: Sequence[int]) -> None:  # noqa: ARG002, FBT001 - clingo's
-        self.left -= 1
-        if self.left < 0:
+        self._made += 1
+        if self._made > self._most:
             raise TooManyRules
+        if self._limits is not None and not self._made % LOOK and self._limits.left() == 0:
+            raise _TimeUp
 
 
 class _TimeUp(Exception):  # noqa: N818 - a signal from the observer: clingo makes such exceptions anew, from one argument
     """The time is up."""
-
-
-class _Watching:
-    """An observer that stops grounding when the time is up."""
-
-    def __init__(self, limits: Limits) -> None:
-        self._limits = limits
-        self._seen = 0
-
-    def rule(self, choice: bool, head: Sequence[int], body: Sequence[int]) -> None:  # noqa: ARG002, FBT001 - clingo's
-        self._seen += 1
-        left = self._limits.left() if not self._seen % LOOK else None
-        if left is not None and left <= 0:
-            raise _TimeUp
 
 
 LOOK = 10_000
@@ -86,8 +77,7 @@ def solve(facts: str, encodings: Sequence[str], limits: Limits, doing: str) -> l
     The same facts give the same answer. Raises `LimitReached` when the time is up; it and Ctrl-C stop the search.
     """
     limits.check(doing)
-    control = _control(*SEARCH, f"--solve-limit={FEW_CONFLICTS}")
-    control.add("base", [], "".join((facts, *map(encoding, encodings))))
+    control = _search(SEARCH, facts, encodings)
     control.ground([("base", [])])
     return _searched(control, limits, doing, lambda result: result.satisfiable is not None)
 
@@ -98,9 +88,8 @@ def least(facts: str, encodings: Sequence[str], limits: Limits, doing: str) -> l
     Grounding looks at the limit too, every so many rules.
     """
     limits.check(doing)
-    control = _control(*LEAST, f"--solve-limit={FEW_CONFLICTS}")
-    control.register_observer(_Watching(limits))  # type: ignore[arg-type]
-    control.add("base", [], "".join((facts, *map(encoding, encodings))))
+    control = _search(LEAST, facts, encodings)
+    control.register_observer(_Counting(limits=limits))  # type: ignore[arg-type]
     try:
         control.ground([("base", [])])
     except _TimeUp:
@@ -110,6 +99,13 @@ def least(facts: str, encodings: Sequence[str], limits: Limits, doing: str) -> l
     if found is None:
         raise RuntimeError(f"clingo found no fixpoint {doing}")
     return found
+
+
+def _search(options: Sequence[str], facts: str, encodings: Sequence[str]) -> Control:
+    """Return clingo with a program of facts and encodings, for a search that stops after few conflicts at first."""
+    control = _control(*options, f"--solve-limit={FEW_CONFLICTS}")
+    control.add("base", [], "".join((facts, *map(encoding, encodings))))
+    return control
 
 
 def _control(*options: str) -> Control:

@@ -15,6 +15,7 @@ from typing import NamedTuple, TypeAlias
 from engine.attacks.arguer import Clash, PartyArgument
 from engine.attacks.order import Order
 from engine.grounding.ground import LiteralNumber, Row, complement
+from engine.values.graphs import reachable
 from engine.values.literals import PRIORITY, Literal
 from engine.values.matching import match
 from engine.values.record import Attack, MoveKind
@@ -68,16 +69,10 @@ def _order(move: InterpretedMove) -> Iterator[Fault]:
                 return
 
 
-def _under(move: InterpretedMove, literal: Literal) -> set[Literal]:
+def _under(move: InterpretedMove, literal: Literal) -> dict[Literal, None]:
     """Return a literal with what it rests on by the rules stated."""
     bodies = {step.claimed.head: step.claimed.strong for step in move.steps}
-    found = {literal}
-    stack = [literal]
-    while stack:
-        fresh = [one for one in bodies.get(stack.pop(), ()) if one not in found]
-        found.update(fresh)
-        stack += fresh
-    return found
+    return reachable((literal,), lambda one: bodies.get(one, ()))
 
 
 def _claim(setting: Setting, move: InterpretedMove) -> Iterator[Fault]:

@@ -14,8 +14,7 @@ from typing import TypeVar
 from engine.attacks.arguer import hit_by
 from engine.attacks.order import Level, level
 from engine.attacks.parties import OpponentNumber, Party, agent_number, rows_of
-from engine.dialogue.losing import LineMove
-from engine.dialogue.mains import Claimant, Dialogue, Main
+from engine.dialogue.mains import Claimant, Dialogue, LineMove, Main
 from engine.dialogue.strategy import Counter, Node
 from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row, complement
 from engine.grounding.grounding import ground as instantiate

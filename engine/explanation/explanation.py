@@ -13,8 +13,7 @@ from itertools import chain, compress, islice
 
 from engine.attacks.arguer import PartyArgument, Point, hit_by, points, preferred
 from engine.attacks.parties import OpponentNumber, agent_parties, pooled, private
-from engine.dialogue.losing import Losing
-from engine.dialogue.mains import part_about
+from engine.dialogue.mains import Losing, part_about
 from engine.dialogue.strategy import Counter, Node, Strategy
 from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row, complement
 from engine.grounding.grounding import ground as instantiate

@@ -18,7 +18,7 @@ from functools import cached_property
 
 from engine.attacks.arguer import Clash
 from engine.attacks.order import Level, Order, preferences, priority
-from engine.dialogue.losing import Losing
+from engine.dialogue.mains import Losing
 from engine.dialogue.strategy import Strategy
 from engine.grounding.ground import LiteralNumber, Row, complement
 from engine.values.errors import LimitReached

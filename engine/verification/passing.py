@@ -17,7 +17,7 @@ from engine.attacks.arguer import Clash, PartyArgument, Point, behind, deciding,
 from engine.attacks.order import Level
 from engine.attacks.parties import OpponentNumber
 from engine.attacks.search import Shown, survivor
-from engine.dialogue.losing import LineMove
+from engine.dialogue.mains import LineMove
 from engine.dialogue.strategy import Counter
 from engine.grounding.ground import AgentNumber, LiteralNumber, Row, complement
 from engine.values.literals import Literal

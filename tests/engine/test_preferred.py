@@ -9,7 +9,7 @@ import pytest
 from aufheben.testing.oracle.examples import PREFERRED, dispute, literal
 from engine.attacks.parties import agent_parties, pooled, private
 from engine.debate.debate import hold
-from engine.dialogue.losing import Losing
+from engine.dialogue.mains import Losing
 from engine.dialogue.strategy import Strategy
 from engine.dialogue.tree import dialogue_tree
 from engine.explanation.explanation import explain

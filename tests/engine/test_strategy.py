@@ -11,7 +11,7 @@ import pytest
 from aufheben.testing.oracle.examples import dispute, literal
 from benchmarks.families import chain_of_rules, layered
 from engine.attacks.parties import agent_parties, pooled, private
-from engine.dialogue.losing import Losing
+from engine.dialogue.mains import Losing
 from engine.dialogue.strategy import Strategy
 from engine.explanation.explanation import explain
 from engine.grounding.ground import AgentNumber

@@ -17,7 +17,7 @@ from aufheben.testing.strategies import shaped_disputes
 from engine.attacks.arguer import ANYTHING
 from engine.attacks.order import Level, Order, level
 from engine.attacks.parties import agent_parties, pooled, private
-from engine.dialogue.losing import Losing
+from engine.dialogue.mains import Losing
 from engine.dialogue.strategy import Strategy
 from engine.dialogue.tree import dialogue_tree
 from engine.explanation.explanation import explain
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from engine.attacks.parties import Party
-    from engine.dialogue.losing import LineMove
+    from engine.dialogue.mains import LineMove
     from engine.dialogue.strategy import Counter, Node
     from engine.grounding.ground import LiteralNumber, Row
     from engine.values.rules import Dispute

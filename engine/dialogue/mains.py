@@ -192,7 +192,7 @@ class LineMove:
 
 
 class Losing:
-    """Plays the line on which a lost main argument falls: an undefeated argument of the opponents, and the best replies.
+    """Plays the line on which a lost main argument falls: undefeated arguments of the opponents, and the best replies.
 
     An argument that is not justified has a defeater that no justified argument stops (semantics.md, section 5); playing
     such defeaters the opponents win against any answer, and the proponent, who may not use a literal twice, runs out.

@@ -18,6 +18,7 @@ from engine.dialogue.mains import part_about
 from engine.dialogue.strategy import Strategy
 from engine.grounding.ground import LiteralNumber, Row, complement
 from engine.status.justification import justify
+from engine.values.graphs import grouped
 from engine.values.limits import Limits
 from engine.values.literals import Literal
 from engine.values.record import Attack, Reading
@@ -250,10 +251,7 @@ class _Growing:
         order: list[Row] = [row for row in party.free if self.ground.fact[row] and head[row] in needed]
         known = {head[row] for row in order}
         lacking = {row: set(strong[row]) - known for row in move.stance.rows}
-        users: dict[LiteralNumber, list[Row]] = {}
-        for row, literals in lacking.items():
-            for literal in literals:
-                users.setdefault(literal, []).append(row)
+        users = grouped((literal, row) for row, literals in lacking.items() for literal in literals)
         # Of the rows whose body is there, the first one always comes next: the rows are sorted, so is this heap.
         ready = [row for row, literals in lacking.items() if not literals]
         while ready:

@@ -15,8 +15,9 @@ from dataclasses import dataclass, field
 from itertools import compress
 from typing import NewType, TypeAlias, cast
 
+from engine.values.graphs import grouped
 from engine.values.literals import Anonymous, Key, Literal, Variable, constant_key, key_constant
-from engine.values.matching import Binding, Literals, Signature, name_blanks, rule_variables, substitute_rule
+from engine.values.matching import Binding, Literals, name_blanks, rule_variables, substitute_rule
 from engine.values.rules import Rule
 
 LiteralNumber = NewType("LiteralNumber", int)
@@ -74,10 +75,8 @@ class LiteralTable:
 
     def literals(self, numbers: Iterable[LiteralNumber]) -> Literals:
         """Return the literals of some numbers; those of a predicate are made when somebody asks for it."""
-        found: dict[Signature, list[LiteralNumber]] = {}
-        for number in numbers:
-            key = self.keys[number >> 1]
-            found.setdefault((str(key[0]), len(key) - 1, not number & 1), []).append(number)
+        keys = ((number, self.keys[number >> 1]) for number in numbers)
+        found = grouped(((str(key[0]), len(key) - 1, not number & 1), number) for number, key in keys)
         return Literals(unread={shape: map(self.literal, members) for shape, members in found.items()})
 
     @property
@@ -273,9 +272,7 @@ def resting(ground: GroundDispute, atoms: Iterable[int]) -> dict[int, None]:
 
     Depth first, one body literal after the other.
     """
-    concluded: dict[int, list[int]] = {}
-    for row, literal in enumerate(ground.head):
-        concluded.setdefault(literal >> 1, []).append(row)
+    concluded = grouped((literal >> 1, row) for row, literal in enumerate(ground.head))
     seen: dict[int, None] = {}
     stack = list(atoms)
     while stack:

@@ -37,7 +37,7 @@ from engine.grounding.ground import GroundDispute
 from engine.grounding.schemas import Binder, Pattern, Place, Places, Schema, Slot
 from engine.values.arithmetic import Evaluator, Undefined, is_arithmetic
 from engine.values.errors import ArithmeticFault, LimitReached
-from engine.values.graphs import reachable, strongly_connected
+from engine.values.graphs import grouped, reachable, strongly_connected
 from engine.values.limits import Limits, TooManyRules
 from engine.values.literals import (
     Arithmetic,
@@ -319,9 +319,7 @@ class _ProgramWriter:
         if 2 * len(set(rests)) > len(keys):
             line = f"{predicate}({','.join(['%d'] * len(columns))}).\n"
             return line * len(keys) % tuple(chain.from_iterable(zip(*columns, strict=True)))
-        groups: dict[tuple[int, ...], list[int]] = {}
-        for first, rest in zip(columns[0], rests, strict=True):
-            groups.setdefault(rest, []).append(first)
+        groups = grouped(zip(rests, columns[0], strict=True))
         return "".join(
             f"{predicate}({','.join((interval, *map(str, rest)))}).\n"
             for rest, firsts in groups.items()
@@ -433,9 +431,7 @@ def extent(schemas: Sequence[Schema], facts: Mapping[Signature, int], constants:
     rule has at most d ** n instances, n variables being bound by its body literals, and at most the product of the
     sizes of these.
     """
-    rules: dict[Signature, list[Schema]] = {}
-    for schema in schemas:
-        rules.setdefault(schema.head.signature, []).append(schema)
+    rules = grouped((schema.head.signature, schema) for schema in schemas)
     bounded = _values(schemas, rules, facts, constants, choices)
     if bounded is None:
         return None

@@ -18,7 +18,7 @@ from typing import NamedTuple, TypeAlias
 from engine.grounding.strict import Transposed, transpositions
 from engine.values.arithmetic import Evaluator, Undefined, evaluator, instances
 from engine.values.errors import LimitReached
-from engine.values.graphs import off_cycles
+from engine.values.graphs import grouped, off_cycles
 from engine.values.limits import Limits
 from engine.values.literals import (
     PRIORITY,
@@ -110,6 +110,12 @@ class _Use(NamedTuple):
     head: Literal
     needs: frozenset[Signature]
 
+    @classmethod
+    def of(cls, place: Place | None, literal: Literal, rule: Rule) -> _Use:
+        """Return the use of a strong literal by a rule."""
+        rest = tuple(item for item in rule.body if item is not literal)
+        return cls(place, literal, rest, rule.head, frozenset(map(signature, rule.strong)))
+
 
 class _Comparing:
     """Compares the defeasible rules of a dispute, everybody's together."""
@@ -120,17 +126,10 @@ class _Comparing:
         strong = (rule for rule in rules.values() if rule.strict and rule.body)
         both = chain.from_iterable((rule, *transpositions(rule)) for rule in strong)
         strict = [name_blanks(way) for way in both if not _says_nothing(way)]
-        self._ways: dict[Signature, list[tuple[Literal, Rule]]] = {}
-        self._uses: dict[Signature, list[_Use]] = {}
-        for way in strict:
-            for literal in way.strong:
-                self._ways.setdefault(signature(literal), []).append((literal, way))
+        self._ways = grouped((signature(literal), (literal, way)) for way in strict for literal in way.strong)
         leading = (*((None, way) for way in strict), *self._compared.items())
-        for place, rule in leading:
-            for literal in rule.strong:
-                rest = tuple(item for item in rule.body if item is not literal)
-                use = _Use(place, literal, rest, rule.head, frozenset(map(signature, rule.strong)))
-                self._uses.setdefault(signature(literal), []).append(use)
+        uses = (_Use.of(place, literal, rule) for place, rule in leading for literal in rule.strong)
+        self._uses = grouped((signature(use.premise), use) for use in uses)
         self._concluded = {signature(rule.head) for _, rule in leading}
         self._reached: dict[Place, set[Signature]] = {}
         self._closures: dict[tuple[Place, tuple[BodyItem, ...]], Literals] = {}

@@ -24,7 +24,7 @@ from operator import itemgetter
 from engine.attacks.order import Order
 from engine.attacks.parties import Closure, Party
 from engine.grounding.ground import GroundDispute, LiteralNumber, Row, complement, derived
-from engine.values.graphs import Connected, strongly_connected
+from engine.values.graphs import Connected, grouped, strongly_connected
 from engine.values.limits import Limits
 from engine.values.literals import PRIORITY, Key
 
@@ -453,12 +453,8 @@ class _StrictComponents:
         for conclusion, body in rules:
             for literal in body:
                 self._parts.join(literal, conclusion)
-        self._literals: dict[LiteralNumber, list[LiteralNumber]] = {}
-        for literal in sorted(self._parts):
-            self._literals.setdefault(self.root(literal), []).append(literal)
-        self._rules: dict[LiteralNumber, list[tuple[LiteralNumber, list[LiteralNumber]]]] = {}
-        for conclusion, body in rules:
-            self._rules.setdefault(self.root(conclusion), []).append((conclusion, body))
+        self._literals = grouped((self.root(literal), literal) for literal in sorted(self._parts))
+        self._rules = grouped((self.root(conclusion), (conclusion, body)) for conclusion, body in rules)
 
     def alone(self, literal: LiteralNumber) -> bool:
         """Return whether no strict rule connects a literal with others."""

@@ -36,7 +36,7 @@ from engine.synthesis.proposals import (
 from engine.synthesis.saturation import Characterized, Member, Saturation
 from engine.values.arithmetic import instances
 from engine.values.errors import ArithmeticFault, InvalidTheory, LimitReached
-from engine.values.graphs import reachable
+from engine.values.graphs import grouped, reachable
 from engine.values.limits import Limits
 from engine.values.literals import PRIORITY, Comparison, Constant, Literal, Weak, constant_key
 from engine.values.matching import Binding, match, substitute, variables
@@ -486,10 +486,8 @@ class Supposing:
         )
         self.builder = ProposalBuilder(search.issue, ground, self.limits)
         self._rows = {ground.head[row]: row for row in ground.rows if ground.owner[row] < 0}
-        self._users: dict[int, list[int]] = {}
-        for row in range(len(ground)):
-            for literal in {*ground.strong[row], *ground.weak[row]}:
-                self._users.setdefault(literal >> 1, []).append(ground.head[row] >> 1)
+        used = ((literal, row) for row in ground.rows for literal in {*ground.strong[row], *ground.weak[row]})
+        self._users = grouped((literal >> 1, ground.head[row] >> 1) for literal, row in used)
         self._reached: dict[Literal, frozenset[int]] = {}
         warrants: dict[Literal, dict[Characterized, None]] = {}
         for joined in search.joined:

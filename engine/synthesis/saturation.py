@@ -20,11 +20,10 @@ from engine.grounding.grounding import ground
 from engine.grounding.schemas import ranges_over_texts
 from engine.grounding.strict import both_ways
 from engine.values.arithmetic import canonical, evaluator, instances
-from engine.values.graphs import reachable
+from engine.values.graphs import grouped, reachable
 from engine.values.limits import Limits
 from engine.values.literals import BodyItem, Comparison, Constant, Literal, Name, Term, Variable, Weak
 from engine.values.matching import (
-    Signature,
     apart_from,
     match,
     name_blanks,
@@ -247,10 +246,7 @@ class _Derivation:
 def _reached(rules: Iterable[Rule], premises: Iterable[Literal]) -> Iterator[Literal]:
     """Return what premises state and what rules can conclude from it, judged by predicates."""
     # By predicates, before anything is ground: a focus keeps the rest of a large theory from being grounded at all.
-    users: dict[Signature, list[Literal]] = {}
-    for rule in rules:
-        for literal in rule.strong:
-            users.setdefault(signature(literal), []).append(rule.head)
+    users = grouped((signature(literal), rule.head) for rule in rules for literal in rule.strong)
     stack = list(premises)
     seen = set(map(signature, stack))
     while stack:

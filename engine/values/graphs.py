@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 from typing import Generic, TypeVar
 
 N = TypeVar("N", bound="Hashable")
+K = TypeVar("K", bound="Hashable")
+V = TypeVar("V")
+
+
+def grouped(edges: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
+    """Return what each node of a graph leads to, in the order of the edges.
+
+    >>> grouped([("a", 1), ("b", 2), ("a", 3)])
+    {'a': [1, 3], 'b': [2]}
+    """
+    found: defaultdict[K, list[V]] = defaultdict(list)
+    for node, following in edges:
+        found[node].append(following)
+    return dict(found)
 
 
 def reachable(goals: Iterable[N], successors: Callable[[N], Iterable[N]]) -> dict[N, None]:
@@ -111,10 +126,8 @@ def off_cycles(known: Iterable[tuple[N, N]], new: Collection[tuple[N, N]]) -> li
     >>> off_cycles([("a", "b")], [("b", "a"), ("b", "c")])
     [('b', 'c')]
     """
-    successors: dict[N, list[N]] = {}
-    for node, following in (*known, *new):
-        successors.setdefault(node, []).append(following)
-        successors.setdefault(following, [])
+    edges = (*known, *new)
+    successors = {**{following: [] for _, following in edges}, **grouped(edges)}
     component = {node: place for place, nodes in enumerate(strongly_connected(successors)) for node in nodes}
     return [(node, following) for node, following in new if component[node] != component[following]]
 

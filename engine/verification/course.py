@@ -22,6 +22,7 @@ from engine.status.statuses import Statuses, pooled_statuses, private_statuses
 from engine.synthesis.plan import Attempt, Plan, Synthesizer
 from engine.synthesis.proposals import Joined, ProposalBuilder
 from engine.values.errors import InvalidTheory
+from engine.values.graphs import grouped
 from engine.values.limits import Limits
 from engine.values.literals import Literal
 from engine.values.matching import Literals, match, variables
@@ -104,9 +105,7 @@ class Opener:
         self.opened = opened
         self._more = islice(mains, 1) if single else mains
         self._turns = [one.dialogue.opening.number for one in opened]
-        self._claiming: dict[Literal | None, list[Opened]] = {}
-        for one in opened:
-            self._claiming.setdefault(one.claim, []).append(one)
+        self._claiming = grouped((one.claim, one) for one in opened)
         self._turn_of: dict[Literal, dict[Row, int]] = {}
         self._mains: list[Main] = []
         self._first: list[int] = []
@@ -204,10 +203,8 @@ class Course:
     @cached_property
     def by_agent(self) -> dict[str | None, list[Opened]]:
         """Return what each agent opened, syntheses left out."""
-        found: dict[str | None, list[Opened]] = {name: [] for name in self.setting.stances.agents}
-        for one in self.claims:
-            found.setdefault(one.dialogue.opening.agent, []).append(one)
-        return found
+        nothing: dict[str | None, list[Opened]] = {name: [] for name in self.setting.stances.agents}
+        return nothing | grouped((one.dialogue.opening.agent, one) for one in self.claims)
 
     @cached_property
     def opened_by(self) -> tuple[Opener, ...]:
@@ -263,10 +260,7 @@ class Course:
 
     @cached_property
     def _by_claim(self) -> dict[Literal | None, list[Opened]]:
-        found: dict[Literal | None, list[Opened]] = {}
-        for one in self.opened:
-            found.setdefault(one.claim, []).append(one)
-        return found
+        return grouped((one.claim, one) for one in self.opened)
 
     @cached_property
     def syntheses(self) -> Syntheses:

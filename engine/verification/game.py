@@ -22,6 +22,7 @@ from engine.dialogue.mains import Losing
 from engine.dialogue.strategy import Strategy
 from engine.grounding.ground import LiteralNumber, Row, complement
 from engine.values.errors import LimitReached
+from engine.values.graphs import grouped
 from engine.values.limits import Limits
 from engine.values.literals import Anonymous, Literal, Variable, Weak
 from engine.values.record import Attack, Cut, MoveKind
@@ -241,9 +242,7 @@ class UsedLiterals(Container[int]):
 
 def _spans(below: Mapping[int, int | None]) -> dict[int, tuple[int, int]]:
     """Return for each turn of a tree, given what it answers, its number in a walk and the first number not above it."""
-    above: dict[int | None, list[int]] = {}
-    for turn, target in below.items():
-        above.setdefault(target, []).append(turn)
+    above = grouped((target, turn) for turn, target in below.items())
     first: dict[int, int] = {}
     spans: dict[int, tuple[int, int]] = {}
     stack = [(turn, False) for turn in reversed(above.get(None, []))]

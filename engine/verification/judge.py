@@ -31,6 +31,7 @@ from engine.debate.debate import hold
 from engine.dialogue.mains import Dialogue
 from engine.explanation.explanation import explain
 from engine.values.errors import LimitReached
+from engine.values.graphs import grouped
 from engine.values.limits import Limits
 from engine.values.literals import Literal
 from engine.values.record import Cut, Debate, LiteralStatus, MoveKind, Outcome, Reading, Status
@@ -141,9 +142,7 @@ class _Judging:
     def _moves(self, course: Course) -> None:
         repetition = Repetition(course.setting, published=self.transcript.variant.published)
         for turns, faults in turn_faults(course, self.transcript):
-            of_order: dict[int | None, list[Fault]] = {}
-            for fault in faults:
-                of_order.setdefault(fault.turn, []).append(fault)
+            of_order = grouped((fault.turn, fault) for fault in faults)
             for played in turns:
                 self.limits.check("judging the moves")
                 alone = list(faults_of_move(course.setting, played, repetition))

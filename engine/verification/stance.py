@@ -7,7 +7,7 @@ while everything that is decided rests on the rows of the dispute alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cached_property
 from itertools import chain, compress
 
@@ -20,6 +20,7 @@ from engine.grounding.grounding import ground as instantiate
 from engine.grounding.locality import Locality
 from engine.grounding.strict import both_ways
 from engine.status.justification import justify
+from engine.values.graphs import grouped
 from engine.values.limits import Limits
 from engine.values.matching import Literals, Signature, signature
 from engine.values.rules import Argument, Dispute, Rule
@@ -64,10 +65,8 @@ class Stance:
 
     @cached_property
     def _stating(self) -> dict[tuple[LiteralNumber, frozenset[LiteralNumber]], list[Row]]:
-        found: dict[tuple[LiteralNumber, frozenset[LiteralNumber]], list[Row]] = {}
-        for row in self.party.rows:
-            found.setdefault((self.ground.head[row], frozenset(self.ground.strong[row])), []).append(row)
-        return found
+        head, strong = self.ground.head, self.ground.strong
+        return grouped(((head[row], frozenset(strong[row])), row) for row in self.party.rows)
 
     def stating(self, head: LiteralNumber, body: frozenset[LiteralNumber]) -> list[Row]:
         """Return the rows with just this head and these strong premises."""
@@ -81,16 +80,9 @@ class Stance:
 
     @cached_property
     def _rules(self) -> dict[Signature, list[Rule]]:
-        found: dict[Signature, list[Rule]] = {}
-        for rule in both_ways(self._own_rules()):
-            found.setdefault(signature(rule.head), []).append(rule)
-        return found
-
-    def _own_rules(self) -> Iterator[Rule]:
-        yield from self.dispute.background
-        for number, theory in enumerate(self.dispute.theories):
-            if self.agent is None or self.agent == number:
-                yield from theory.rules
+        theories = self.dispute.theories if self.agent is None else (self.dispute.theories[self.agent],)
+        own = chain(self.dispute.background, *(theory.rules for theory in theories))
+        return grouped((signature(rule.head), rule) for rule in both_ways(own))
 
     def rules_like(self, of: Signature) -> list[Rule]:
         """Return the rules whose head has a form, strict ones read backwards too, as they are stated."""

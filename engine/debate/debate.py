@@ -40,7 +40,7 @@ from engine.values.record import (
     Reading,
     Synthesis,
 )
-from engine.values.rules import Dispute, Issue
+from engine.values.rules import Dispute
 
 N = TypeVar("N", bound=int)
 
@@ -138,7 +138,7 @@ def hold(
         argued, _ = idle_facts(dispute)
         ground = instantiate(argued, limits)
     synthesizer = Synthesizer(argued, dispute.issue, ground, limits, texts=dispute)
-    return _Debating(dispute, dispute.issue, ground, limits, mains, opener, max_rounds).run(synthesizer)
+    return _Debating(synthesizer, mains, opener, max_rounds).run()
 
 
 class _Moves:
@@ -236,20 +236,11 @@ def _given(value: N | None) -> N:
 class _Debating:
     """One debate under way, and what it has come to so far."""
 
-    def __init__(
-        self,
-        dispute: Dispute,
-        issue: Issue,
-        ground: GroundDispute,
-        limits: Limits,
-        mains: str,
-        opener: AgentNumber,
-        max_rounds: int | None,
-    ) -> None:
-        self.dispute = dispute
-        self.issue = issue
-        self.ground = ground
-        self.limits = limits
+    def __init__(self, synthesizer: Synthesizer, mains: str, opener: AgentNumber, max_rounds: int | None) -> None:
+        self.synthesizer = synthesizer
+        self.issue = synthesizer.issue
+        self.ground = ground = synthesizer.ground
+        self.limits = synthesizer.limits
         self.variant = mains
         self.max_rounds = max_rounds
         self.outcome: Outcome | None = None
@@ -263,28 +254,29 @@ class _Debating:
         self.rounds = 0
         self.ended: list[tuple[AgentNumber | None, int | None]] = []
         """Who opened each dialogue that was played to its end, and the attacks that it met; None where it fell."""
-        self.order = [*ground.agent_numbers[opener:], *ground.agent_numbers[:opener]]
-        claimant = Claimant(ground, issue, limits)
+        claimant = Claimant(ground, self.issue, self.limits)
         self.parties = claimant.parties
         most = 1 if mains == "one" else None
         self.mains = [list(islice(claimant.mains(agent), most)) for agent in ground.agent_numbers]
-        self.statuses = pooled_statuses(ground, limits=limits)
+        # Each agent opens its first main argument, then each its second, and so on.
+        turns = zip_longest(*self.mains[opener:], *self.mains[:opener])
+        self.schedule = [main for turn in turns for main in turn if main is not None]
+        self.statuses = pooled_statuses(ground, limits=self.limits)
 
-    def run(self, synthesizer: Synthesizer) -> Debate:
+    def run(self) -> Debate:
         """Play the debate to its end, or to a limit; what would be good to know besides is searched for after that."""
-        sides = [(agent, found) for agent, found in zip(self.ground.agent_numbers, self.mains, strict=True) if found]
-        possible = len(sides) > 1 and bool(variables((self.issue.claim,)))
-        most = synthesizer.objects() if possible else 0
-        agent_bounds = bounds(self.ground, self.parties, [len(found) for found in self.mains], most, self.limits)
-        schedule = self._schedule()
+        counts = list(map(len, self.mains))
+        possible = sum(map(bool, counts)) > 1 and bool(variables((self.issue.claim,)))
+        most = self.synthesizer.objects() if possible else 0
+        agent_bounds = bounds(self.ground, self.parties, counts, most, self.limits)
         try:
-            self._play(synthesizer, sides, schedule)
+            self._play()
         except LimitReached as reached:
             self.cut = Cut.by(reached)
         if self.plan is not None and (self.outcome or self.played.has_synthesis):
             self.synthesis = self.plan.record()
         if self.synthesis is not None and self.outcome is Outcome.STALEMATE:
-            self.synthesis = self._within_reach(self.synthesis, synthesizer)
+            self.synthesis = self._within_reach(self.synthesis)
         elif self.plan is not None and self.outcome is Outcome.SYNTHESIS:
             self.synthesis = self.plan.complete()
             self.answers = self.plan.answers
@@ -298,16 +290,11 @@ class _Debating:
             self.outcome,
             self.answers,
             self.synthesis,
-            Certificate(agent_bounds, bound, self._within(schedule, agent_bounds, bound), len(self.played.moves)),
+            Certificate(agent_bounds, bound, self._within(agent_bounds, bound), len(self.played.moves)),
             self.cut,
         )
 
-    def _schedule(self) -> list[Main]:
-        """Return the main arguments in the order in which they are opened: each agent's first, then the second ones."""
-        turns = zip_longest(*(self.mains[agent] for agent in self.order))
-        return [main for turn in turns for main in turn if main is not None]
-
-    def _within(self, schedule: list[Main], agent_bounds: Sequence[AgentBound], bound: int) -> int:
+    def _within(self, agent_bounds: Sequence[AgentBound], bound: int) -> int:
         """Return the most moves of this debate, see `Certificate`; the general bound where a limit comes before it."""
         # An argument that falls takes one line: no literal is used twice, so 2k + 2 moves, and each agent passes once.
         # One that stands meets each attack of its strategy once, with an answer, and the opponents pass; about a
@@ -323,7 +310,7 @@ class _Debating:
         if self.cut is None:
             return moves
         try:
-            for main in schedule[len(played) :]:
+            for main in self.schedule[len(played) :]:
                 dialogue = main.dialogue
                 if dialogue.root is not None:
                     attacks = sum(len(counters) for _, counters in dialogue.strategy.unfold(dialogue.root))
@@ -335,14 +322,9 @@ class _Debating:
             moves += (joint.m - 1) * joint.branch + joint.moves // joint.m - agents
         return moves
 
-    def _play(
-        self,
-        synthesizer: Synthesizer,
-        sides: list[tuple[AgentNumber, list[Main]]],
-        schedule: list[Main],
-    ) -> None:
+    def _play(self) -> None:
         """Play until there is an outcome or no round is left; raise `LimitReached` in the middle of it."""
-        for main in schedule:
+        for main in self.schedule:
             self._begin_round()
             if self._main(main):
                 self.outcome, self.answers = Outcome.JUSTIFIED, (main.claim,)
@@ -350,7 +332,8 @@ class _Debating:
         if not variables((self.issue.claim,)):
             self.outcome, self.synthesis = Outcome.STALEMATE, Synthesis((), (), obstacle=Obstacle.NO_VARIABLE)
             return
-        self.plan = plan = synthesizer.plan(sides, self.defeated)
+        sides = ((agent, found) for agent, found in zip(self.ground.agent_numbers, self.mains, strict=True) if found)
+        self.plan = plan = self.synthesizer.plan(sides, self.defeated)
         for attempt in plan.attempts:
             self._begin_round()
             turn = self._dialogue(attempt.dialogue, None)
@@ -360,7 +343,7 @@ class _Debating:
                 return
         self.outcome = Outcome.STALEMATE
 
-    def _within_reach(self, synthesis: Synthesis, synthesizer: Synthesizer) -> Synthesis:
+    def _within_reach(self, synthesis: Synthesis) -> Synthesis:
         """Return a synthesis without success with the facts, one or two, that would have helped; as far as time goes.
 
         They are those that a candidate lacks, and what is open and would have let a claim succeed.
@@ -368,8 +351,9 @@ class _Debating:
         missing: dict[MissingFact, None] = {}
         cut: Cut | None = None
         claims = ((claim.agent, claim.literal) for claim in self.claims)
-        wanted = for_claims(self.dispute, claims, self.limits) if self.dispute.open else ()
-        for found in (() if self.plan is None else synthesizer.missing(self.plan), wanted):
+        dispute = self.synthesizer.texts
+        wanted = for_claims(dispute, claims, self.limits) if dispute.open else ()
+        for found in (() if self.plan is None else self.synthesizer.missing(self.plan), wanted):
             try:
                 for one in found:
                     missing[one] = None

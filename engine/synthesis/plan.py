@@ -163,9 +163,9 @@ class Synthesizer:
         self.limits = limits
         self.sides: tuple[Side, ...] = ()
         self.defeated: Mapping[Literal, int] = {}
-        self._texts = dispute if texts is None else texts
+        self.texts = dispute if texts is None else texts
         self._blocks: dict[str, int] = {}
-        self._mentions = mentions(self._texts)
+        self._mentions = mentions(self.texts)
 
     @cached_property
     def builder(self) -> ProposalBuilder:
@@ -187,7 +187,7 @@ class Synthesizer:
 
     def _constants(self) -> int:
         """Return how many constants rules have when they are ground, and facts, idle ones included."""
-        facts = (rule.head for rule in self._texts.rules if rule.is_fact)
+        facts = (rule.head for rule in self.texts.rules if rule.is_fact)
         found = {constant_key(term) for fact in facts for term in fact.args}
         found.update(key for atom in self.ground.table.keys for key in atom[1:])
         return len(found)

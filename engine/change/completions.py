@@ -91,12 +91,9 @@ def completions(dispute: Dispute, literal: Literal, reading: Reading, agent: str
 
 def _contradictions(variants: Variants, nogoods: list[Choice]) -> None:
     """Add every least set of switches under which facts and strict rules contradict each other."""
-    # Each alone first; what contradicts only together clingo proposes, outside what is known, and least sets are kept.
+    # Without strict rules only the two sides of an open literal contradict each other. With them clingo proposes what
+    # does, outside what is known, and least sets of that are kept.
     ground = variants.ground
-    for switch in sorted(variants.everything):
-        variants.limits.check(DOING)
-        if variants.contradictory(frozenset((switch,))):
-            nogoods.append(frozenset((switch,)))
     rows = [row for row in ground.rows if ground.strict[row] and ground.owner[row] >= 0]
     if not any(ground.strong[row] for row in rows):
         return
@@ -165,8 +162,6 @@ class Completions:
             choice = self._next()
             if choice is None:
                 self.complete = True
-            elif self.variants.contradictory(choice):
-                self.nogoods.append(least(choice, self.variants.contradictory))
             else:
                 self.statuses.add(self.variants.status(choice))
                 if not enough():

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import compress, islice, zip_longest
-from typing import TypeVar
 
 from engine.attacks.arguer import hit_by
 from engine.attacks.order import Level, level
@@ -41,8 +40,6 @@ from engine.values.record import (
     Synthesis,
 )
 from engine.values.rules import Dispute
-
-N = TypeVar("N", bound=int)
 
 DOING = "holding the debate"
 
@@ -160,13 +157,13 @@ class _Moves:
         kind = MoveKind.SYNTHESIS if agent is None else MoveKind.CLAIM
         return self._add(agent, kind, rows, dialogue, dialogue.claim)
 
-    def counter(self, dialogue: Dialogue, agent: AgentNumber | None, step: Counter | LineMove, target: int) -> int:
+    def counter(self, dialogue: Dialogue, opponent: OpponentNumber, step: Counter | LineMove, target: int) -> int:
         """Add an opponent's counterargument; return its turn."""
-        opponent, point = _given(step.opponent), _given(step.point)
-        strict = dialogue.strictly_defeats(opponent, step.rows, self._rows[target])
-        decisive = dialogue.deciding(opponent, step.rows, self._rows[target]) if strict else ()
+        agent, rows = dialogue.opponents[opponent], step.rows
+        strict = dialogue.strictly_defeats(opponent, rows, self._rows[target])
+        decisive = dialogue.deciding(opponent, rows, self._rows[target]) if strict else ()
         turn = self._add(
-            agent, MoveKind.COUNTER, step.rows, dialogue, point, step.attack, target, decisive, strict=strict
+            agent, MoveKind.COUNTER, rows, dialogue, step.claim, step.attack, target, decisive, strict=strict
         )
         self._opponents[turn] = opponent
         return turn
@@ -220,17 +217,12 @@ class _Moves:
         self, dialogue: Dialogue, claim: LiteralNumber, attack: Attack | None, target: int | None
     ) -> Literal | None:
         """Return what is attacked; priorities take away the force of what their target concludes."""
+        if attack is None or target is None:
+            return None
         if attack is Attack.PRIORITY:
-            argument = self.moves[_given(target) - 1].argument
+            argument = self.moves[target - 1].argument
             return None if argument is None else argument.claim
-        return None if attack is None else dialogue.part.table.literal(hit_by(claim, attack))
-
-
-def _given(value: N | None) -> N:
-    """Return a number that every attacking step has; an opening has none and is never played as an attack."""
-    if value is None:
-        raise ValueError("an opening step attacks nothing")
-    return value
+        return dialogue.part.table.literal(hit_by(claim, attack))
 
 
 class _Debating:
@@ -405,7 +397,7 @@ class _Debating:
             counter, target = played
             left_here = next(node for node, turn in on_the_table if turn == target)
             left[left_here].remove(counter)
-            turn = self.played.counter(dialogue, dialogue.opponents[counter.opponent], counter, target)
+            turn = self.played.counter(dialogue, counter.opponent, counter, target)
             node = dialogue.strategy.answer(counter)
             last = self.played.answer(dialogue, agent, node, counter.by, turn, counter.priorities)
             if node not in left:
@@ -447,7 +439,7 @@ class _Debating:
                 if agent is not None and number not in passed and not dialogue.can_defeat(number, shown.rows):
                     passed.add(number)
                     self.played.concede(dialogue.opponents[number], dialogue.outranked(number, (shown.rows,)))
-            last = self.played.counter(dialogue, dialogue.opponents[step.opponent], step, last)
+            last = self.played.counter(dialogue, step.opponent, step, last)
             barred = step.barred
         if agent is not None:
             self.played.concede(agent, barred=tuple(map(dialogue.part.table.literal, barred)))

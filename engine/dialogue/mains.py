@@ -178,7 +178,7 @@ class Claimant:
 
 @dataclass(frozen=True, slots=True)
 class LineMove:
-    """One argument on the line: whose it is (None: the proponent's), its rows, and how it attacks the one before.
+    """One argument on the line: whose it is (None: the proponent's), what it is for, and how it attacks the one before.
 
     ``barred`` are, at the end of the line, the literals with which the proponent has answered already, and could again.
     """
@@ -187,7 +187,6 @@ class LineMove:
     claim: LiteralNumber
     rows: tuple[Row, ...]
     attack: Attack | None = None
-    point: LiteralNumber | None = None
     barred: tuple[LiteralNumber, ...] = ()
 
 
@@ -258,7 +257,7 @@ class Losing:
         shown = PartyArgument(self.arguer, rows)
         for number in self.strategy.opposition.numbers:
             for point, found in self.strategy.unstopped(number, shown, self.precedence.last):
-                yield LineMove(number, point.literal, found, point.attack, point.literal)
+                yield LineMove(number, point.literal, found, point.attack)
 
     def answers(self, counter: LineMove, used: set[LiteralNumber]) -> Iterator[LineMove]:
         """Return arguments of the proponent that strictly defeat an opponent's, by a literal not yet used.
@@ -277,7 +276,7 @@ class Losing:
         for literal in goals:
             found = selection.argument(literal)
             if found is not None:
-                yield LineMove(None, literal, found, Attack.UNDERCUT, literal)
+                yield LineMove(None, literal, found, Attack.UNDERCUT)
         if not self.arguer.plain:
             usable = [row for row in self.proponent.rows if conclusions.isdisjoint(weak[row])]
             yield from self._rebuttals(theirs, usable, used)
@@ -304,7 +303,7 @@ class Losing:
                 found = selection.argument(denied, target)
                 whole = None if found is None else self._armed(found, (denied, *also), theirs, selection.chosen, order)
                 if whole is not None and self.strategy.outweighs(whole, target):
-                    yield LineMove(None, denied, whole, Attack.REBUT, denied)
+                    yield LineMove(None, denied, whole, Attack.REBUT)
 
     def _safe(self, theirs: PartyArgument, usable: list[Row]) -> tuple[list[Row], Order]:
         """Return the rows on which an argument does not rebut, by priorities that these rows conclude."""

@@ -70,7 +70,7 @@ class Stop:
 class Counter:
     """An opponent's defeater of a node, and what answers it.
 
-    ``opponent`` numbers the opposing parties; ``point`` is the literal at which it attacks the node, undercut or
+    ``opponent`` numbers the opposing parties; ``claim`` is the literal with which it attacks the node, undercut or
     rebutted. It is strictly defeated by the node of ``stopper``, as ``by`` says: a literal it assumes (undercut), or
     one that denies the head of its row ``through`` (rebut). Or the node of ``stopper`` concludes ``priorities`` that
     undo its defeat.
@@ -79,7 +79,7 @@ class Counter:
     opponent: OpponentNumber
     rows: tuple[Row, ...]
     attack: Attack
-    point: LiteralNumber
+    claim: LiteralNumber
     stopper: LiteralNumber
     by: Attack
     through: Row = ANYTHING

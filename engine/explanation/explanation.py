@@ -209,10 +209,10 @@ class _Explaining:
                 for counter in strategy.counters(node):
                     self.limits.check("following attacks")
                     answer = strategy.answer(counter)
-                    attacker = self._number(self._opponent(counter.opponent), counter.rows, counter.point)
+                    attacker = self._number(self._opponent(counter.opponent), counter.rows, counter.claim)
                     by = self._number(self.agent, answer.rows, answer.claim)
-                    point = self._attacked(counter.point, counter.attack)
-                    on = self._answered(counter.point, counter.stopper, counter.by)
+                    point = self._attacked(counter.claim, counter.attack)
+                    on = self._answered(counter.claim, counter.stopper, counter.by)
                     decisive = self._deciding(counter, answer)
                     self.exchanges.append(
                         Exchange(attacker, attacked, counter.attack, point, by, counter.by, on, decisive)

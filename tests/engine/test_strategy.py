@@ -51,7 +51,7 @@ def clauses(plan: Strategy, shown: Node | Counter) -> list[str]:
 def child(plan: Strategy, counter: Counter) -> tuple[list[str], str, str, str, str]:
     """Return a child as text: its rules, how and where it attacks, how it is stopped and by what."""
     table = plan.ground.table
-    stopper, point = str(table.literal(counter.stopper)), str(table.literal(counter.point))
+    stopper, point = str(table.literal(counter.stopper)), str(table.literal(counter.claim))
     return clauses(plan, counter), counter.attack.value, point, counter.by.value, stopper
 
 

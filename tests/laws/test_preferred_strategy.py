@@ -88,7 +88,7 @@ def check_shown(match: Match, rows: tuple[int, ...], made: Made) -> None:
 
 def check_attack(match: Match, attacked: Made, shown: Counter | LineMove, opponent: int) -> Made:
     """An opponent's argument defeats one of the proponent, and none with fewer rules attacks at that point."""
-    attacker, head, point = match.other(opponent, shown.rows), match.strategy.ground.head, shown.point
+    attacker, head, point = match.other(opponent, shown.rows), match.strategy.ground.head, shown.claim
     check_shown(match, shown.rows, attacker)
     assert attacker.defeats(attacked, match.order)
     target = next((row for row in attacked.rows if head[row] ^ 1 == point), ANYTHING)
@@ -115,7 +115,7 @@ def check_node(match: Match, node: Node) -> tuple[Node, ...]:
             assert not attacker.defeats(made, match.own(answer.rows))
         else:
             assert match.mine(answer.rows).strictly_defeats(attacker, match.own(answer.rows))
-    covered = {(counter.opponent, counter.point) for counter in counters}
+    covered = {(counter.opponent, counter.claim) for counter in counters}
     head = match.strategy.ground.head
     for opponent, theirs in enumerate(match.theirs):
         for attacker in (Made(theirs, rows) for rows in theirs.every):

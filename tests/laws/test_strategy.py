@@ -108,7 +108,7 @@ def check_node(match: Match, node: Node) -> ArgumentProfile:
     counters = match.strategy.counters(node)
     for counter in counters:
         check_counter(match, node, shown, counter)
-    covered = {(c.opponent, match.game.bits.set((match.rows.table.literal(c.point),))) for c in counters}
+    covered = {(c.opponent, match.game.bits.set((match.rows.table.literal(c.claim),))) for c in counters}
     for opponent, one in enumerate(match.game.opponents):
         for b in profiles(one, match.game.bits):
             if defeats(b, shown):
@@ -138,7 +138,7 @@ def check_counter(match: Match, node: Node, shown: ArgumentProfile, counter: Cou
     rules = match.argument(counter.rows)
     owner = match.game.opponents[counter.opponent]
     attacker = match.profile(rules, owner)
-    claim = match.rows.table.literal(counter.point)
+    claim = match.rows.table.literal(counter.claim)
     bit = match.game.bits.set((claim,))
     assert attacker.conc & bit
     assert bit & (shown.ass if counter.attack is Attack.UNDERCUT else shown.exposed)

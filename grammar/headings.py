@@ -256,6 +256,10 @@ _JA_STANCE = (
     r"|追加意見|声|話|お?返事|発表|演説|弁論|弁|推薦|推薦文|推し|提案|一言|ひとこと|まとめ|締めくくり"
 )
 STANCES = (
+    re.compile(
+        rf"What[ \t]+(?P<name>[A-Z]\S*(?:[ \t]+[A-Z]\S*){{0,2}})[ \t]+"
+        rf"(?:says|said|thinks|thought|wants|writes|wrote){_TITLE}{_END}"
+    ),
     re.compile(rf"(?:The[ \t]+)?(?P<name>\S.*?)(?:['’]s|(?<=s)['’])[ \t]+(?:{_STANCE}){_TITLE}{_END}", re.IGNORECASE),
     re.compile(
         rf"(?:The[ \t]+)?(?:{_STANCE})[ \t]+(?:of|from|by)[ \t]+(?:the[ \t]+)?"
@@ -469,7 +473,8 @@ DASHED = re.compile(
     r"(?:[―—─]{1,2}|[｜|／/])[ \t\u3000]*(?=[^\n]*[。！？])(?=\S)"
 )
 ARROW = re.compile(
-    r"(?P<name>[^\s.!?。:：、「」→⇒＞>-][^.!?。:：、「」→⇒＞>\n]{0,24}?)[ \t]*(?:→|⇒|＞|»|>(?=[ \t]))[ \t\u3000]*(?=\S)"
+    r"(?P<name>[^\s.!?。:：、「」→⇒＞>-][^.!?。:：、「」→⇒＞>\n]{0,24}?)[ \t]*"
+    r"(?:→|⇒|＞|»|>{1,2}(?=[ \t]))[ \t\u3000]*(?=\S)"
 )
 """A name and an arrow: ``こはる→ …``, ``lena> …``."""
 TABBED = re.compile(r"(?P<name>[^\t\n:：。、「」!?！？]{1,40}?)[ ]?\t+(?=\S)")

@@ -21,9 +21,9 @@ from grammar.english.prose.words import PLACE_MARK, among
 if TYPE_CHECKING:
     from grammar.english.prose.clauses import ClauseKey
 
-_VERBS = among("cost weigh take last measure serve seat charge")
+_VERBS = among("cost weigh take last measure serve seat charge hold use consume")
 """Verbs whose object is an amount, and one at a time; of what else is counted, a part is there as well."""
-_ALL = "is cost weigh take last measure serve seat charge *"
+_ALL = "is cost weigh take last measure serve seat charge hold use consume *"
 _ROWS = (
     (">", _ALL, "over, above, more than"),
     ("<", _ALL, "under, below, less than"),
@@ -43,7 +43,10 @@ _COMPARED: dict[tuple[str, ...], tuple[str, frozenset[str]]] = {
     tuple(phrase.split()): (op, among(measures)) for op, measures, phrases in _ROWS for phrase in phrases.split(", ")
 }
 """Words of a comparison before a number: which it is, and of which measures: a verb, or "is"; a star is any other."""
-_COUNTING = frozenset(("serve", "seat"))
+_OF_UNITS = frozenset(("hold", "use", "consume"))
+"""Verbs of an amount where a unit follows, and of how many where a noun does."""
+_UNITS = among("litre metre centimetre millimetre kilometre mile gram kilogram kg kilo ton tonne watt kilowatt percent")
+_COUNTING = frozenset(("serve", "seat", *_OF_UNITS))
 _LONGEST = 3
 _SPEAKERS = frozenset(("we", "i", "you", "there"))
 """Subjects that are words of a key; any other word there may be one of "some rooms" or "not every room"."""
@@ -89,7 +92,9 @@ class Amount:
             return "*"
         if self.aux in ("is", "was"):
             return "is" if self.words[0] != "there" else "*"
-        return self.words[-1] if self.words[-1] in _VERBS else "*"
+        verb = self.words[-1]
+        counts = verb in _OF_UNITS and not (self.unit and self.unit[-1] in _UNITS)  # two halls are used as well as one
+        return verb if verb in _VERBS and not counts else "*"
 
     def fits(self, measure: str) -> bool:
         """Return whether its comparison is one of a measure."""
@@ -122,7 +127,8 @@ def asserted_amount(key: ClauseKey) -> Amount | None:
     if key.words[0] != PLACE_MARK and key.words[0] not in _SPEAKERS:
         return None
     size = 1 if key.aux in ("is", "was") else 2
-    if found is None or len(found.words) != size or not found.fits(found.measure):
+    holds = found is not None and len(found.words) > size and found.words[-1] == "for"  # has room for 400, plays for 4
+    if found is None or not (len(found.words) == size or holds) or not found.fits(found.measure):
         return None
     return found
 
@@ -234,9 +240,13 @@ def compared(key: ClauseKey) -> ComparedThings | None:
     '<'
     """
     words = key.words
-    if key.aux != "is" or words.count("than") != 1:
+    if key.aux not in ("is", "do") or words.count("than") != 1:
         return None
     end = words.index("than") + 1
+    if key.aux == "do":  # the conductor costs more than the hall
+        by, verb = words[end - 2 : end], words[end - 3 : end - 2]
+        measures = by in _COMPARED and verb[:1] and verb[0] in _VERBS - _COUNTING and end > 3 and words[end:]  # noqa: PLR2004
+        return ComparedThings(words[: end - 3], by, words[end:]) if measures else None
     for size in range(min(_LONGEST, end - 1), 0, -1):
         by = words[end - size : end]
         if by in _COMPARED and by[-2] not in ("more", "less") and words[end:]:  # "more than" compares no quality
@@ -268,7 +278,9 @@ def _is_same(texts: tuple[str, ...], asked: tuple[str, ...], by: str) -> bool:
     return size in _OF_ADJECTIVES[by].split() and asked in (bare, texts)
 
 
-_APIECE = frozenset(("head", "person", "each", "apiece", "piece"))
+_APIECE = among(
+    "head person each apiece piece pupil child student adult guest member player visitor family household passenger"
+)
 """For what an amount is that is told of one of several; how much it is in a month is another amount."""
 _DURATIONS = (("second",), ("minute",), ("hour",), ("day",), ("week",), ("month",), ("year",))
 

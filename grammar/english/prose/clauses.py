@@ -88,7 +88,8 @@ _SINGULAR_PRONOUNS = among(
 _ANY_NUMBER = among(
     """
     all most some none any half what who which more staff police team family majority couple number rest lot
-    percent board crew council committee government company club band public media data
+    percent board crew council committee government company club band public media data trout
+    sheep fish salmon deer carp cod cattle
     """
 )
 """Nouns and pronouns that go with a verb of either number."""
@@ -149,7 +150,7 @@ COPULAS = among(
 
 def is_plural_noun(lower: str) -> bool:
     """Return whether a word in small letters can be a plural."""
-    if lower in ("people", "persons", "folks", "men", "women"):
+    if lower in ("people", "persons", "folks", "men", "women") or lower.endswith("-year-olds"):
         return True
     return lower not in ONE_IN_S and noun_singular(lower) is not None
 
@@ -390,7 +391,8 @@ def _number(subject: Words, parts: _Tags | None = None, start: int = 0) -> str:
         elif (low in DETERMINERS and one.text != "A") or one.is_sign:
             continue
         elif is_plural_noun(low):
-            name = one.text[:1].isupper() and (not is_known(low) or _goes_on_name(subject, at))
+            named = not is_known(low) and not low.endswith("-olds")
+            name = one.text[:1].isupper() and (named or _goes_on_name(subject, at))
             number = "any" if name else "plural"
         elif one.text[:1].isupper() and (at or not is_known(low)):
             number = "any"
@@ -587,6 +589,10 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
         candidate = _candidate(
             words, parts, at, opened=opened == at - 1, related=pending > 0, inside=inside, start=start
         )
+        if candidate is None and pending and opened == at - 1 and _follows_who(words, at):
+            pending -= 1
+            related = at
+            continue
         if candidate is None:
             if low in ("and", "or") and at and pending == 0 and _had_relative(words, at):
                 joined = True
@@ -601,6 +607,12 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
         between = {one.lower for one in words[verbs[0].at : verbs[1].at]}
         verbs = verbs if between & _JOINING else verbs[1:]  # "bakers who start work at two nap after lunch"
     return _chosen(words, verbs, deferred if closed is None and not verbs else closed)
+
+
+def _follows_who(words: Words, at: int) -> bool:
+    """Return whether a word behind "who" is its verb though it may be a noun as well: "people who work"."""
+    forms = verb_forms(words[at].lower) & (VerbForm.BASE | VerbForm.THIRD | VerbForm.PAST)
+    return bool(forms) and words[at - 1].lower == "who" and words[at].text.islower()
 
 
 def _opens_noun_phrase(one: ProseWord) -> bool:
@@ -962,8 +974,9 @@ def _chosen(words: Words, lexical: Sequence[_Candidate], closed: int | None) -> 
     form = next((one for one in (VerbForm.PAST, VerbForm.THIRD, VerbForm.BASE) if one in chosen.forms), VerbForm.BASE)
     low = words[chosen.at].lower
     if form is VerbForm.PAST and VerbForm.BASE in chosen.forms and chosen.number != "one":
-        # "hurt", "cut", "read" behind a plural: either; "found" is the past of "find"
-        named = words[chosen.at - 1].text[:1].isupper() and chosen.number == "any"  # "Olga beat me": else it is "beats"
+        # "hurt", "cut", "read" behind a plural: either; "Olga beat me": else it is "beats"; "found" is of "find"
+        several = words[0].lower == "the" and words[chosen.at - 1].lower.endswith("s")  # the Thunderbirds cost
+        named = words[chosen.at - 1].text[:1].isupper() and chosen.number == "any" and not several
         over = named or verb_lemma(low, VerbForm.PAST) != low or _is_over(words[chosen.at + 1 :])
         form = VerbForm.PAST if over else VerbForm.BASE
     lemma = verb_lemma(low, form)
@@ -1139,8 +1152,8 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:  # noqa: PLR0915 - one w
         start -= 1
     if start == 1 and _is_adverb_at(words, parts, 0) and words[0].lower not in _OF_SEVERAL_OR_ANY:
         start = verb.at
-    if start < verb.at and words[start].lower in ("once", "twice") and _had_relative(words, start):
-        start += 1  # "a backup that was restored once is worth it": it was, once
+    if start < verb.at and words[start].lower not in ADVERBS - {"once"} and _had_relative(words, start):
+        start = verb.at  # "a boat that is two metres wide is stable", "that was restored once"
     subject, before, rest = words[:start], words[start : verb.at], words[verb.at + 1 :]
     subject = _without_emphasis(subject)
     positive, no_noun = True, False
@@ -1181,8 +1194,10 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:  # noqa: PLR0915 - one w
         rest, positive = (*rest[:at], word(_NONE_BEHIND[rest[at].lower]), *rest[at + 1 :]), False
     if not positive and [one.lower for one in rest[:2]] == ["a", "single"] and (verb.lemma or _is_there(subject)):
         rest = (*rest[:1], *rest[2:])  # not a single one is not one
+    if not positive and [one.lower for one in rest[:1]] == ["even"] and len(rest) > 1:
+        rest = rest[1:]  # "is not even insured"
     if not positive:
-        before = tuple(one for one in before if one.lower != "still")  # it still has not: it has not yet
+        before = tuple(one for one in before if one.lower not in ("still", "even"))  # it still has not: it has not yet
     ended = not positive and (ended or any(_ends_with(rest, end) for end in _ENDED))
     rest = _without_ends(rest, positive=positive, alone=bool(verb.lemma))
     verb_form = words[verb.at].lower

@@ -15,6 +15,7 @@ from grammar.english.prose.clauses import (
     DETERMINERS,
     MODALS,
     PREPOSITIONS,
+    RELATIVES,
     TIME_UNITS,
     Atom,
     EnglishClause,
@@ -38,7 +39,7 @@ from grammar.english.prose.pronouns import (
     thing_meant,
 )
 from grammar.english.prose.sides import comma_behind, is_clause, is_request, may_end, split, trimmed
-from grammar.english.prose.subjects import drafts_of, rules_of
+from grammar.english.prose.subjects import drafts_of, of_object, rules_of
 from grammar.english.prose.words import Entity, OpenPlace, ProseWord, Words, among, canonical, text_of, word
 from grammar.errors import NoReading
 
@@ -68,6 +69,11 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
         claim = _with_antecedent(claim, memory)
     else:
         condition = _with_antecedent(condition, memory)
+    if reversed_order and not exception:
+        open_object = _of_open_object(operator, condition, claim)
+        if open_object is not None:
+            memory.forget()
+            return open_object
     memory.forget()
     ways = _ways(condition)
     if ways is None:
@@ -98,6 +104,36 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
         if about is not None:
             memory.note(about)
     return found
+
+
+def _of_open_object(operator: str, condition: Words, claim: Words) -> list[Draft] | None:
+    """Return the rules of "we should buy what saves water unless it is loud": "it" is what the object tells.
+
+    None where no relative clause tells the object, or the condition does not speak of it by one pronoun.
+    """
+    then, supposed = clause(claim), clause(condition)
+    if then is None or supposed is None or not any(one.lower in RELATIVES | {"that", "what"} for one in then.rest):
+        return None
+    places = [at for at, one in enumerate(condition) if one.arg is None and one.lower in ("it", "they", "them")]
+    if not places or (is_impersonal(supposed) and supposed.subject[0].lower == "it"):
+        return None
+    rules = [one for one in of_object(then) if one.body]
+    made = clause(tuple(X if at in places else one for at, one in enumerate(condition)))
+    owner = supposed.subject[0].lower == "it" and bool(_OF_OWNERS & {supposed.lemma, *(o.lower for o in supposed.rest)})
+    if len(places) > 1 or owner or not rules or made is None or conjuncts(made) != [made]:
+        raise NoReading("prose-pronoun", operator=operator)
+    atom = _atom(made)
+    return [
+        draft
+        for one in rules
+        for draft in _with_condition(
+            operator, one.head, one.body, (atom,), replace(one.roles, conditions=(text_of(condition),))
+        )
+    ]
+
+
+_OF_OWNERS = among("afford pay want wish money budget cash funds time staff")
+"""What is told of who should do something rather than of what it should be done to."""
 
 
 def _goes_on_about(supposed: EnglishClause, then: EnglishClause, *, reversed_order: bool) -> EnglishClause | None:

@@ -228,7 +228,8 @@ def unclear(words: Words) -> str | None:
         no, but = lowers.index("not"), lowers.index("but")
         own = lowers[but + 1 : but + 2]  # "he cannot drive but he can cycle" has two clauses
         goes_on = bool(own) and own[0] in SUBJECT_PRONOUNS and clause(words[but + 1 :]) is not None
-        if no < but and "," not in lowers[no:but] and own != ("not",) and not goes_on:
+        apart = {",", ":", ";"} & set(lowers[no:but]) or lowers[but - 1] in ("nothing", "anything", "nobody")
+        if no < but and not apart and own != ("not",) and not goes_on:
             return "not … but"
     return None
 

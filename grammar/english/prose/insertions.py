@@ -7,10 +7,10 @@ its words are kept as one statement. What reports, doubts, denies or limits the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from grammar.english.lexicon import FINITE_FORMS, VerbForm, can_be, is_known, verb_forms
+from grammar.english.lexicon import FINITE_FORMS, VerbForm, can_be, is_known, noun_singular, verb_forms
 from grammar.english.prose.adjuncts import TIMES
 from grammar.english.prose.clauses import (
     AUXILIARIES,
@@ -142,6 +142,11 @@ def _taken(found: Insertions, left: Words, part: Words, right: Sequence[Words], 
     """Return what stands left and right of a part together, without it, where it is taken out; else None."""
     if not left or not part or [one.lower for one in part[:3]] == ["which", "is", "why"]:
         return None
+    amounts = (
+        not right and part[0].lower[:1].isdigit() and finite(part) is None and not _LIMITS & {o.lower for o in part}
+    )
+    if amounts and any(one.lower == "than" for one in left) and clause(left) is not None:
+        return left  # "is shorter than the valley path, 9 km instead of 14"
     tail = right[0] if right else ()
     if _is_remark(part):
         return _between(left, tail if right else None)
@@ -340,6 +345,11 @@ def _apposed(found: Insertions, thing: Words, part: Words, tail: Words, *, subje
     if kind:
         found.beside.append((*_again(part), word("is"), word("a"), *kind))
         return True
+    names = () if subject or tail else tuple(_two_named(part))
+    several = _kind_of_several(thing) if names else ()
+    if several:
+        found.beside += [(*_again(name), word("is"), word("a"), *several) for name in names]
+        return True
     if len(part) < 2 and not _names(part):  # noqa: PLR2004 - an article and a noun
         return False
     if not (indefinite or opener in DEFINITE - {"its"} or _names(part)) or clause(part) is not None:
@@ -359,6 +369,22 @@ def _apposed(found: Insertions, thing: Words, part: Words, tail: Words, *, subje
     if subject and not indefinite:
         found.beside.append((*part, *tail))
     return True
+
+
+def _two_named(part: Words) -> Iterator[Words]:
+    """Yield the names in "the Larks and the Brass Trio", nothing where it is anything else."""
+    at = next((n for n, one in enumerate(part) if one.lower == "and"), 0)
+    names = [part[:at], part[at + 1 :]]
+    bare = [name[1:] if name[:1] and name[0].lower == "the" else name for name in names]
+    if at and all(name and all(one.text[:1].isupper() for one in name) for name in bare):
+        yield from names
+
+
+def _kind_of_several(thing: Words) -> Words:
+    """Return the noun, for one, with which several are brought in: "we asked two other bands"."""
+    at = next((n for n in range(len(thing) - 2, -1, -1) if thing[n].lower in ("two", "other", "2")), None)
+    single = noun_singular(thing[-1].lower) if at is not None and at == len(thing) - 2 else None
+    return (word(single),) if single is not None else ()
 
 
 def _kind_named(thing: Words, part: Words) -> Words:

@@ -60,7 +60,11 @@ def shorter_names(sentences: Iterable[Collection[Entity]], issue: Collection[Ent
         longer = {
             other
             for other in asserted
-            if other != key and nouns == _core(other)[-len(nouns) :] and "'s" not in other[other.index(nouns[-1]) :]
+            if other != key
+            and (
+                (nouns == _core(other)[-len(nouns) :] and "'s" not in other[other.index(nouns[-1]) :])
+                or _goes_on(key, other)
+            )
         } - kinds
         distinguished = {one for one in longer if _AMONG_OTHERS & set(_core(one))}
         if len(longer - distinguished) == 1 and longer - distinguished <= at_issue:
@@ -71,7 +75,7 @@ def shorter_names(sentences: Iterable[Collection[Entity]], issue: Collection[Ent
                 found[key] = tails.pop()
         elif len(longer) == 1:
             (other,) = longer
-            plain = _core(other) == nouns
+            plain = _core(other) == nouns or _goes_on(key, other)
             beside = any({key, other} <= {one.key for one in of} for of in mentions)
             if plain or (not beside and (other in at_issue or _is_brought_in(other, key, asserted[other], mentions))):
                 found[key] = other
@@ -119,6 +123,12 @@ def _is_brought_in(other: Key, key: Key, texts: Sequence[str], mentions: Sequenc
     return 0 <= first[other] < first[key]
 
 
+def _goes_on(key: Key, other: Key) -> bool:
+    """Return whether somebody's thing is named by a longer name with where it is: Milo's bakery in Bridge Street."""
+    owned = "'s" in key or key[:1] in (("our",), ("my",))
+    return owned and other[: len(key)] == key and len(other) > len(key) and other[len(key)] in _PLACING
+
+
 def _core(key: Key) -> Key:
     """Return the words of a thing without "the", "our", and what stands behind: a phrase or a relative clause."""
     start = 1 if len(key) > 1 and key[0] in ("the", "our", "this") else 0
@@ -146,7 +156,9 @@ def _has_tail(other: Key, name: Key, texts: Sequence[str]) -> bool:
 
 
 def _is_definite(text: str) -> bool:
-    return text.split(maxsplit=1)[0].lower() in DEFINITE - POSSESSIVES
+    first = text.split(maxsplit=1)[0].lower()
+    owned = text[:1].isupper() and first.endswith(("'s", "s'")) and first != text.lower()  # Milo's bakery
+    return first in DEFINITE - (POSSESSIVES - {"our", "my"}) or owned
 
 
 def _is_name(text: str) -> bool:

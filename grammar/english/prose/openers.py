@@ -233,8 +233,10 @@ def _goes_with(name: str, words: Words, size: int) -> bool:
         "honestly",
         "also",
     ):
-        following = words[size]
-        return tagged(words)[size].startswith(("AJ", "AV", "VVN", "VVD")) and following.lower not in SUBJECT_PRONOUNS
+        following, parts = words[size], tagged(words)
+        if name == "so" and parts[size].startswith("AJ") and parts[size + 1 : size + 2]:
+            return not parts[size + 1].startswith(("NN", "AJ")) or following.lower in ("many", "few", "much", "little")
+        return parts[size].startswith(("AJ", "AV", "VVN", "VVD")) and following.lower not in SUBJECT_PRONOUNS
     if name in _ANSWERS:
         return words[size].lower not in SUBJECT_PRONOUNS | {"the", "this", "that", "there"}
     return False

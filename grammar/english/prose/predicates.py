@@ -518,7 +518,8 @@ def _done_as_well(given: EnglishClause, first: Words, words: Words) -> EnglishCl
 def _describes(words: Words) -> bool:
     """Return whether what something is begins as an adjective, or as a noun with an article: no noun goes on behind."""
     start = next((at for at, one in enumerate(words) if not is_adverb(one)), 0)
-    return words[start].lower in ("a", "an", "the") or can_be(words[start].lower, "ADJ")
+    sized = words[start].lower[:1].isdigit() and can_be(words[-1].lower, "ADJ")  # 2.1 metres wide
+    return words[start].lower in ("a", "an", "the") or can_be(words[start].lower, "ADJ") or sized
 
 
 def _may_be_done(given: EnglishClause, first: Words, words: Words) -> bool:

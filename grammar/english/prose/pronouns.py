@@ -445,7 +445,7 @@ def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> Englis
         if first == "it" and impersonal:
             return made
         own = first
-        alike = first == "it" and _does_alike(made, memory)
+        alike = first == "it" and (_does_alike(made, memory) or _does_as_well(made, memory))
         memory = _of_things(made, _of_others(made, memory)) if first == "it" and not alike else memory
         beside = any(one.lower in ("his", "her", "he", "she") for one in made.rest)
         subject = memory.subject if alike else _antecedent(first, memory, beside=beside)
@@ -491,6 +491,12 @@ def _does_alike(made: EnglishClause, memory: Memory) -> bool:
         return False
     acts = made.rest and last.rest and not {made.rest[0].lower, last.rest[0].lower} & _STATES
     return bool(acts) and made.aux in MODALS and made.aux == last.aux and small(last.subject) == memory.subject
+
+
+def _does_as_well(made: EnglishClause, memory: Memory) -> bool:
+    """Return whether "it" does something else, too: "the plan keeps the lot open. It also moves the lorries"."""
+    also = [one.lower for one in (*made.before, *made.rest[:1])][:1] == ["also"]
+    return also and bool(memory.subject) and not memory.denied and bool(memory.lemma) and _is_thing(memory.subject)
 
 
 _STATES = frozenset(("be", "have", "become", "stay", "remain", "look", "seem", "cost", "last", "get", "go"))
@@ -678,7 +684,7 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
             if acts and (memory.receives or brought or (thing and doubtful and not is_plural_noun(thing[-1].lower))):
                 raise NoReading("prose-pronoun", operator=pronoun)  # "the head bought a bus": either may be meant
             if thing and not is_plural_noun(thing[-1].lower) and is_name(subject) and memory.lemma not in ("be", ""):
-                if memory.lemma in _OF_THINGS:
+                if memory.lemma in _OF_THINGS or (memory.denied and thing[0].lower not in DETERMINERS):
                     raise NoReading("prose-pronoun", operator=pronoun)
                 return thing
             if _is_rival(thing, memory) or _holds_topic(subject, memory.topic):

@@ -479,7 +479,8 @@ class EnglishProseReader:
                 continue
             ways = self._asked_ways(place) if asked.statement is None else ()
             passive = [one for one in ways if [word.lower for word in one.rest[:1]] == ["be"]]
-            asserted = passive[0] if len(passive) == 1 else asked.statement
+            active = [one for one in ways if _does_something(one)]
+            asserted = passive[0] if len(passive) == 1 else active[0] if len(active) == 1 else asked.statement
             asks_undergone = asserted is not None and [word.lower for word in asserted.rest[:1]] == ["be"]
             for done, undergone in () if asserted is None else done_and_undergone(asserted):
                 acts = done.of((entity(done.subject),))
@@ -1194,6 +1195,13 @@ def _filled_in(left: OpenSentence, filled: Filled) -> list[Draft] | None:
     except NoReading:
         return None
     return None if memory.unclear is not None or any(draft.whole for draft in drafts) else drafts
+
+
+def _does_something(made: EnglishClause) -> bool:
+    """Return whether a clause has a verb in small letters and its object: "Radio Delta" should "drop the show"."""
+    verb, behind = made.rest[:1], made.rest[1:2]
+    base = bool(verb) and verb[0].text.islower() and VerbForm.BASE in verb_forms(verb[0].lower)
+    return base and bool(behind) and behind[0].lower in DEFINITE
 
 
 def _turned(draft: Draft, acts: EnglishClause, undergone: EnglishClause, asks_undergone: bool) -> Iterator[Draft]:  # noqa: FBT001

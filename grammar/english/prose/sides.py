@@ -360,7 +360,8 @@ def _with_subject(left: Words, right: Words) -> Words | None:
     if made is None or not made.subject or made.subject[0].lower in _OF_SOME or not made.certain:
         return None
     inner = {one.lower for one in (*made.subject, *made.rest)}
-    if inner & (RELATIVES | {"that", "what", "or", "than", "as", "but", "to", ":"}) or any(
+    degree = {"than", "as"} if right[0].lower in ("is", "are", "was", "were") else frozenset[str]()
+    if inner & (RELATIVES | {"that", "what", "or", "but", "to", ":"} | degree) or any(
         one.is_sign for one in made.subject
     ):
         return None

@@ -57,6 +57,10 @@ def uncalled(words: Words, present: Collection[tuple[str, ...]]) -> Words:
         and _ends(words[:last], words[last + 1 : end], present)
     ):
         return (*words[:last], *words[end:])
+    colon = next((at for at, one in enumerate(words) if one.lower == ":"), 0)
+    start = max((at for at in commas if at < colon), default=None)
+    if start is not None and tuple(one.lower for one in words[start + 1 : colon]) in present:
+        return (*words[:start], *words[colon:])  # "it does not leak, Ines: we sealed it"
     for start, behind in pairwise(commas):
         name = words[start + 1 : behind]
         if _is_call(name, present) and _ends(words[:start], name, present) and len(words) > behind + 1:

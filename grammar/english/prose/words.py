@@ -339,6 +339,7 @@ _SPELLINGS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], st
     ("&", re.compile(r"(?<=[A-Z])(\w*)\s&\s(?=[A-Z])"), r"\1&"),
     (".", re.compile(r"(?<![\w.])([A-HJ-Z])\.\s?(?=[A-Z])"), r"\1 "),
     ("'", re.compile(r"\blet's\b", re.IGNORECASE), "let us"),
+    (" or no ", re.compile(r",\s+(\w+) or no \1\b", re.IGNORECASE), ""),
     ("tho", re.compile(r"\btho\b", re.IGNORECASE), "though"),
     ("as", re.compile(r", as (do|does|did|can|will|has|have) (?=[^,;]*$)", re.IGNORECASE), r" and so \1 "),
     ("/", re.compile(r"(?<=\w)\s?/\s?(?=(?:month|day|week|year|hour|night|person|head|km|kg|piece)\b)"), " per "),
@@ -455,7 +456,7 @@ def cut(text: str) -> Words:
         if one.lower not in CHAT:
             one = ProseWord(token, one.lower) if id(one) in found else one
             found[id(one)] = one
-    return tuple(_with_is(_with_no_longer(list(found.values()))))
+    return tuple(_with_is(_with_no_longer(list(_without_own(list(found.values()))))))
 
 
 NO_LONGER = "no longer"
@@ -469,6 +470,16 @@ def _with_no_longer(words: list[ProseWord]) -> list[ProseWord]:
         if words[at + 1].lower == "longer" and words[at + 2 : at + 3] != [word("than")]:
             return [*words[:at], ProseWord(NO_LONGER, "never"), *_with_no_longer(words[at + 2 :])]
     return words
+
+
+def _without_own(words: Sequence[ProseWord]) -> Iterator[ProseWord]:
+    """Yield words without the "own" of "my own shed", which is my shed."""
+    for at, one in enumerate(words):
+        owner = words[at - 1].lower if at else ""
+        behind = words[at + 1].lower if at + 1 < len(words) else ""
+        owned = owner in ("my", "our", "his", "her", "their", "its", "your") or owner.endswith(("'s", "s'"))
+        if not (one.lower == "own" and owned and behind.isalpha() and behind not in ("and", "or", "but")):
+            yield one
 
 
 def _with_is(words: Sequence[ProseWord]) -> Iterator[ProseWord]:

@@ -48,7 +48,7 @@ class ClaimNote(TextFault):
         "claim",
         information=frozenset(
             (
-                *("argued", "presumed", "backed", "disputed", "at-issue", "proposed", "only-advice"),
+                *("argued", "presumed", "backed", "disputed", "at-issue", "proposed", "only-advice", "first-advice"),
                 *("completed", "without-exception"),
             )
         ),
@@ -87,7 +87,8 @@ def weighed(
 
     ``asked`` is the literal at issue; the literal that is returned is it, or what was found to be at issue where nobody
     asks anything (``unasked``): the ``proposal`` on which speakers take sides, else the only thing
-    that anybody says should be done, else the first claim that is denied.
+    that anybody says should be done, else the first claim that is denied, else the first thing of
+    those that should be done.
     """
     notes: list[TextFault] = []
     if asked is not None and asked.args and asked.is_ground:
@@ -378,6 +379,8 @@ def _unasked_issue(
     if first is not None or not unasked:
         return "proposed", first
     denied, advice = _first_denied(shares), _only_advice(shares)
+    if denied is None and advice is None:
+        return "first-advice", next(iter(_advice(shares)), None)
     if advice is None or (denied is not None and advice.rule.head in (denied.rule.head, -denied.rule.head)):
         return "at-issue", denied
     return "only-advice", advice
@@ -385,6 +388,12 @@ def _unasked_issue(
 
 def _only_advice(shares: Sequence[OwnedStatements]) -> RuleStatement | None:
     """Return what somebody says should be done, where two speak and nobody says that anything else should."""
+    found = _advice(shares)
+    return None if len({one.rule.head for one in found}) > 1 or not found else found[0]
+
+
+def _advice(shares: Sequence[OwnedStatements]) -> Sequence[RuleStatement]:
+    """Return what anybody says should be done, where two speak."""
     ruled = {
         (one.span, one.rule.head.predicate)
         for share in shares
@@ -399,8 +408,7 @@ def _only_advice(shares: Sequence[OwnedStatements]) -> RuleStatement | None:
         if (one.span, one.rule.head.predicate) not in ruled  # what holds of its kind comes with a rule
     ]
     speakers = {share.owner for share in shares if share.owner and share.statements}
-    several = len({one.rule.head for one in found}) > 1 or len(speakers) < 2  # noqa: PLR2004 - two debate
-    return None if several or not found or not found[0].rule.head.is_ground else found[0]
+    return [one for one in found if one.rule.head.is_ground] if len(speakers) > 1 else []
 
 
 def _facts(shares: Iterable[OwnedStatements]) -> dict[str, set[Literal]]:

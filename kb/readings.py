@@ -340,7 +340,7 @@ def _commented(inner: Iterable[Inner]) -> Iterator[str]:
 def _at_issue(found: Weighed) -> Iterator[IssueStatement]:
     """Yield the issue of texts that ask nothing: the claim that was found to be at issue, in its own words."""
     for note in found.notes:
-        if note.code in ("at-issue", "proposed", "only-advice") and found.asked is not None:
+        if note.code in ("at-issue", "proposed", "only-advice", "first-advice") and found.asked is not None:
             text, start = note.span.source.text, note.span.start
             if text[start : start + 1].islower():  # "Ms Ito | proposed that …"
                 start = text.rfind("\n", 0, start) + 1

@@ -322,8 +322,11 @@ def test_the_only_advice_is_at_issue_though_nobody_takes_a_side_on_it() -> None:
     assert issue.question == "Let's take the train."
 
 
-def test_of_two_pieces_of_advice_none_is_at_issue() -> None:
-    assert aufheben.read("Anna: We should take the train.\nBen: We should sell the car.\n").kb.issue is None
+def test_of_several_pieces_of_advice_the_first_one_is_at_issue() -> None:
+    found = aufheben.read("Anna: We should take the train.\nBen: We should sell the car.\n")
+    assert "first-advice" in codes(found)
+    assert found.kb.issue is not None
+    assert found.kb.issue.question == "We should take the train."
 
 
 def test_advice_on_a_kind_is_no_second_one() -> None:
@@ -388,7 +391,10 @@ def test_who_would_keep_what_is_to_go_is_against_it_in_japanese(
     ],
 )
 def test_who_would_keep_something_else_is_not_against_it(anna: str, ben: str) -> None:
-    assert aufheben.read(f"Anna: {anna} We think so, on the whole.\nBen: {ben}\n").kb.issue is None
+    found = aufheben.read(f"Anna: {anna} We think so, on the whole.\nBen: {ben}\n")
+    assert "proposed" not in codes(found)
+    issue = found.kb.issue
+    assert issue is None or not any(f"=> -{one}" in rule for one in issue.literals for rule in rules(found)[1])
 
 
 @pytest.mark.parametrize("remark", ["Just kidding.", "That's what Ben says.", "Or so Ben says."])

@@ -501,6 +501,8 @@ class _Arrangement:
         for at in candidates:
             by_style.setdefault(self.lines[at].style, []).append(at)
         for style, found in by_style.items():  # in text order: the outermost first
+            if style in _MARKS and len(found) == 1 and not self.text[: self.lines[found[0]].start].strip():
+                continue  # "◇ 業務日報 ◇" over all is a title
             if style in _OUTLINE and any(self._prose[at] for at in found) and self._names_speakers(style, found):
                 return style
         fit = [one for one in (*_INLINE, *_BULLETED) if one in by_style and self._names_speakers(one, by_style[one])]

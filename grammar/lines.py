@@ -28,8 +28,10 @@ from grammar.headings import (
     CLAIMING,
     CLOCK,
     COMMENT,
+    COMMENTED,
     DASHED,
     DATED,
+    DAY_AHEAD,
     DEONTIC,
     EMPHASIS,
     ENDS_ASKING,
@@ -229,7 +231,8 @@ _TIME_BEHIND = re.compile(r"\d[:：]\d\d|(?:ago|前)$")
 _POST = re.compile(r"\A#?\d{1,4}[ \t]*[-–—:.)][ \t]+(?=[^\W\d_])")
 """The number of a post before a name: ``#1 - pedal_pete``."""
 _BEFORE_NAME = re.compile(
-    r"\A(?:@|u/|[Oo]n behalf of |On (?=[^\n]*\d)[^\n]{4,40}, (?=[A-Z][^\d,]*(?:wrote|said|posted|writes)\Z))"
+    r"\A(?:@|u/|[Oo]n behalf of |[└├│┗┣╰↳][\s─━]*[■●○◆◇▼▽▶►]?[ \t\u3000]*|[▼▽▶►][ \t\u3000]*"
+    r"|On (?=[^\n]*\d)[^\n]{4,40}, (?=[A-Z][^\d,]*(?:wrote|said|posted|writes)\Z))"
 )
 _TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Cllr)\.?[ \t]+[A-Z][\w’'-]*(?:[ \t]+[A-Z][\w’'-]*)?\Z(?<!['’]s)")
 
@@ -419,7 +422,8 @@ class LineScan:
             return interviewed
         style, inner, offset = _stripped(bare, start)
         short = len(inner) <= _LONGEST_HEAD
-        counted = JAPANESE.search(inner) is not None and not STOP.search(inner) and STAMP.match(bare) is None
+        dated = STAMP.match(bare) is not None or DAY_AHEAD.match(bare) is not None
+        counted = JAPANESE.search(inner) is not None and not STOP.search(inner) and not dated
         head_of = HEAD_NUMBER.sub("", inner, count=1) if counted else inner
         numbered = short and head_of != inner
         certain = self._certain(start, end, head_of) if numbered else None
@@ -494,7 +498,8 @@ class LineScan:
             for line in self.text.splitlines()
             if (found := INTERVIEWER.match(line)) is not None and not RULED.match(line)
         )
-        return any(QUESTION.search(line) or re.split("[:：]", line)[0] in CHAIRS for line in behind)
+        said = [line for line in behind if STOP.search(line) or QUESTION.search(line)]
+        return len(said) > 1 or any(QUESTION.search(line) or re.split("[:：]", line)[0] in CHAIRS for line in said)
 
     def _claiming(self, start: int, end: int, style: str, inner: str) -> TextLine | None:
         """Return a line with a name and what its bearer claims: ``開発部　すべきである``."""
@@ -778,6 +783,10 @@ class LineScan:
         handled = HANDLED.match(words)
         if handled is not None and is_name(handled["name"].strip()):
             return self._candidate(start, end, "stamped", handled["name"].strip(), None, None)
+        commented = COMMENTED.match(words) or (DAY_AHEAD.match(words) if JAPANESE.search(words) else None)
+        if commented is not None and is_name(commented["name"]):
+            title = commented.groupdict().get("title")
+            return self._candidate(start, end, "stamped", commented["name"].strip(), title, None)
         poster = POSTER.match(words)
         if poster is not None and is_name(poster["name"]):
             return self._candidate(start, end, "stamped", poster["name"].strip(), poster["title"], None)
@@ -805,8 +814,8 @@ class LineScan:
     def _wide(self, start: int, end: int, at: int, line: str) -> TextLine | None:
         """Return a line that begins with a name or a label and a wide blank: ``会長　…。``, ``結論　…。``."""
         found = WIDE.match(line)
-        if found is None or not JAPANESE.search(line):
-            return None
+        if found is None or not JAPANESE.search(line) or found["name"].endswith(("様", "さま", "殿")):
+            return None  # whom one answers does not speak
         rest = (at + found.end(), end)
         word = unicodedata.normalize("NFKC", found["name"]).lower()
         if word in REMARKS:

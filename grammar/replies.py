@@ -149,6 +149,8 @@ _WITHOUT = re.compile(
 
 def _bidding(text: str, asked: str, *, first: bool) -> TakenSide | None:
     """Return the side that a sentence takes by bidding, or forbidding, what is asked for."""
+    if re.search(r"\bor\b(?![ ]not\b)", asked, re.IGNORECASE):
+        return None  # which of two, and neither yes nor no
     without = _WITHOUT.match(text)
     if without is not None and re.match(r"\W*(?:should|shall|do)\b", asked, re.IGNORECASE):
         words = set(re.findall(r"[a-z]+", asked.lower()))

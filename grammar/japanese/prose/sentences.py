@@ -970,7 +970,8 @@ def _let_us(raw: str, context: Context) -> str:
     found = _LET_US.fullmatch(raw.strip()) if context.speaker and context.issue is not None else None
     words = () if found is None else tokens(found["act"])
     verb = next((one for one in reversed(words) if one.pos == "動詞"), None)
-    if found is None or verb is None or context.issue is None or words[-1].form[:5] != "意志推量形":
+    proposes = any(one.form.startswith("意志推量形") for one in words[-1:])
+    if found is None or verb is None or context.issue is None or not proposes:
         return raw
     done = found["act"][: verb.start] + verb.lemma
     return f"{found['lead']}{done}べきだ。" if done.endswith(CLAIM.sub("", context.issue.head)) else raw

@@ -14,26 +14,36 @@ its contribution tells what, is refused: if it were passed over, what its speake
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from engine.values.literals import Literal, Weak
+from engine.values.literals import Integer, Literal, Term, Weak
 from engine.values.rules import Rule
 from grammar.controlled import Assertion, Interpretation, Sentence
 from grammar.errors import DocumentFault, DocumentNote
 
 TAKING_BACK = "taking-back"
 """The code of the note on a sentence that only takes something back."""
-_LEAD = r"(?:(?:ok|okay|oh|ah|right|sorry|well|yes|then|fine|and|so|but|in that case)[ ,.!]+)*"
+_UNAWARE = r"(?:i )?(?:(?:did not|didn['’]t|never) (?:know|realise|realize)|(?:was not|wasn['’]t) aware of)"
+_LEAD = (
+    r"(?:(?:ok|okay|oh|ah|right|sorry|well|yes|then|fine|good|great|and|so|but|in that case"
+    rf"|{_UNAWARE} that|you['’]re right|fair enough)[ ,.!]+)*"
+)
 _IT = r"(?:it|that|this|what i said(?: before| earlier)?|my (?:objection|claim|point|argument|statement|remark|words?))"
-_ENGLISH = re.compile(
+_TAKING = (
     rf"{_LEAD}(?:i (?:stand|am|was) corrected(?: (?:there|on that|(?:about|on) [^.,;]+))?|i take back {_IT}"
     r"|i take back the (?:part|point|bit|claim) (?:about|on) [^.,;]+"
     rf"|i(?: must| have to| hereby)? (?:take {_IT} back|(?:retract|withdraw) {_IT})|my (?:mistake|bad|error)"
-    r"|i was (?:wrong|mistaken)(?: (?:there|about [^.,;]+))?|my objection is (?:gone|withdrawn|dropped))[ ]*[.!…]*\Z",
+    r"|i was (?:wrong|mistaken)(?: (?:there|about [^.,;]+))?|my objection is (?:gone|withdrawn|dropped))"
+    r"(?:,? (?:then|now))?[ ]*"
+)
+_ENGLISH = re.compile(rf"{_TAKING}[.!…]*\Z", re.IGNORECASE)
+_BEFORE_MORE = re.compile(
+    rf"{_TAKING}(?:[,;:]|[–—-](?=[ ]))[ ]+(?!(?:but|only|except|unless|if|not|partly|at least)\b)(?=\S)",
     re.IGNORECASE,
 )
+"""What somebody takes back who goes on in the same sentence: "I take that back, there is room"."""
 _JAPANESE = re.compile(
     r"(?:すみません、?|失礼しました、?|では、?|それなら、?|はい、?)?(?:私|わたし|僕|自分)?(?:は|の)?"
     r"(?:(?:それ|これ|前言|先の発言|さっきの発言|先ほどの発言|発言|主張|意見|前の話)は?を?)?"
@@ -46,8 +56,8 @@ ACCEPTING = "accepting"
 """The code of the note on a sentence that only accepts what was said just before it."""
 _ACCEPTS = re.compile(
     r"(?:(?:ok|okay|oh|ah|right|sorry|well|yes|hm+)[ ,.!]+)*(?:(?:you are|you['’]re) (?:quite |absolutely )?right"
-    r"(?: about that)?|fair (?:enough|point)|good point|i (?:did not|didn['’]t) know that"
-    r"|i (?:was not|wasn['’]t) aware of that)"
+    r"(?: about that)?|fair (?:enough|point)|good point|point taken"
+    rf"|{_UNAWARE} (?:that|(?:(?:about|of) )?(?:the|this|your) [^.,;]+)|i had no idea)"
     r"[ ]*[.!…]*\Z"
     r"|(?:(?:あ+っ?|え+っ?|へえ|おお|はい|うん|まあ|すみません|なるほど)[、,。]?[ \u3000]*)*"
     r"(?:(?:それは|その点は|そこは)、?)?"
@@ -58,13 +68,31 @@ _ACCEPTS = re.compile(
 )
 
 
-def accepts(words: str) -> bool:
+_ONLY_HEARS = re.compile(r"(?:(?:ok|okay|oh|ah|aha|right|well|hm+|i see|thanks|thank you)[ ,.!…]*)+\Z", re.IGNORECASE)
+
+
+def only_hears(words: str) -> bool:
+    """Return whether a sentence only shows that its speaker heard the other: what follows may answer that.
+
+    >>> only_hears("Oh ok."), only_hears("OK, let's go.")
+    (True, False)
+    """
+    return _ONLY_HEARS.match(" ".join(words.split())) is not None
+
+
+_WAS_UNAWARE = re.compile(rf"{_LEAD}{_UNAWARE} [^.,;]+[.!…]*\Z", re.IGNORECASE)
+
+
+def accepts(words: str, *, opens: bool = False) -> bool:
     """Return whether a sentence only says that what was said just before it is right.
+
+    ``opens``: its speaker has said nothing before, so that "you're right" may take a side.
 
     >>> [accepts(one) for one in ("You're right.", "あ、ほんとだ。", "それは知らなかった。", "雨は知らなかった。")]
     [True, True, True, False]
     """
-    return _ACCEPTS.match(" ".join(words.split())) is not None
+    text = " ".join(words.split())
+    return _ACCEPTS.match(text) is not None and (not opens or _WAS_UNAWARE.match(text) is not None)
 
 
 _YIELDS = re.compile(
@@ -87,6 +115,16 @@ def yields(words: str) -> bool:
     [True, True, False]
     """
     return _YIELDS.match(" ".join(words.split())) is not None
+
+
+def taking_back_end(words: str) -> int:
+    """Return where the words end by which somebody takes something back before he says more in one sentence, else 0.
+
+    >>> taking_back_end("I take it back, there is room."), taking_back_end("I take it back, but not all.")
+    (16, 0)
+    """
+    found = _BEFORE_MORE.match(words)
+    return 0 if found is None else found.end()
 
 
 def takes_back(words: str) -> bool:
@@ -140,8 +178,12 @@ def taken_back(
     for at, section in enumerate(sections):
         if not section.owner:
             continue
-        if any(_has_note(one, ACCEPTING) for one in section.sentences):
-            found.update((section.owner, at, one) for one in _denied_before(asserted, sections, at))
+        accepting = [one for one in section.sentences if _has_note(one, ACCEPTING)]
+        if accepting:
+            about = {word for one in accepting for word in _about(one)}
+            denied = _denied_before(asserted, sections, at)
+            found.update((section.owner, at, one) for one in denied if not about or about & _words(one))
+        found.update(_outdated(asserted, section, at))
         retracts = any(_is_taking_back(one) for one in section.sentences)
         mine = {literal for sentence in section.sentences for literal in asserted_literals(sentence)}
         for literal in mine:
@@ -158,9 +200,16 @@ def taken_back(
             disputed = _disputed(asserted, section.owner)
             if about:
                 own = {one for one, those in asserted.items() if any(owner == section.owner for _, owner in those)}
-                disputed = {one for one in own if about & set(re.split(r"\W|_", str(one)))}
+                disputed = {one for one in own if about & _words(one)}
             if len(disputed) == 1:
                 found.update((section.owner, at, one) for one in disputed)
+                correcting.add(at)
+        if retracts and any(owner == section.owner for owner, _, _ in found):
+            correcting.add(at)  # who says so has been corrected before
+        if retracts and at not in correcting:
+            answered = set(_denied_before(asserted, sections, at))
+            if len(answered) == 1:
+                found.update((section.owner, at, one) for one in answered)
                 correcting.add(at)
         if at not in correcting and any(yields(one.text) for one in section.sentences):
             held = {one for one, those in asserted.items() if any(owner == section.owner for _, owner in those)}
@@ -171,6 +220,34 @@ def taken_back(
     return found, correcting
 
 
+_OUTDATES = re.compile(
+    rf"{_LEAD}(?:not any ?more\b|that was (?:before|until|back then|then|last (?:week|month|year|summer|winter|season)"
+    r"|the (?:old|previous|former|last)\b|years? ago|in the past)|(?:this|that|it|things?) ha(?:s|ve) changed"
+    r"|that(?:['’]s| is) (?:out of date|outdated|old news))",
+    re.IGNORECASE,
+)
+"""How somebody begins who says that what another said was so, and is so no more: "That was the old price."."""
+_NO_MORE = re.compile(r"\b(?:any ?more|no longer)\b", re.IGNORECASE)
+
+
+def _outdated(
+    asserted: Mapping[Literal, Sequence[tuple[int, str]]], section: Contributed, at: int
+) -> Iterator[tuple[str, int, Literal]]:
+    """Yield what others said that a section says to be so no more; who says it again later stays with it."""
+    opens = next((one for one in section.sentences if not _has_note(one, ACCEPTING)), None)
+    all_of_it = opens is not None and _OUTDATES.match(" ".join(opens.text.split())) is not None
+    for sentence in section.sentences:
+        for literal in asserted_literals(sentence):
+            ends = not literal.positive and _NO_MORE.search(sentence.text) is not None
+            others = (
+                (-literal, *(_of_other_amounts(literal, asserted) if all_of_it else ())) if all_of_it or ends else ()
+            )
+            for other in others:
+                for _, owner in asserted.get(other, ()):
+                    if owner != section.owner:
+                        yield owner, at, other
+
+
 def _denied_before(
     asserted: Mapping[Literal, Sequence[tuple[int, str]]], sections: Sequence[Contributed], at: int
 ) -> Iterator[Literal]:
@@ -179,8 +256,26 @@ def _denied_before(
     before = next((one for one in reversed(sections[:at]) if one.owner and one.sentences), None)
     for sentence in before.sentences if before is not None and before.owner != owner else ():
         for literal in asserted_literals(sentence):
-            if any(one == owner for _, one in asserted.get(-literal, ())):
-                yield -literal
+            for other in (-literal, *_of_other_amounts(literal, asserted)):
+                if any(one == owner for _, one in asserted.get(other, ())):
+                    yield other
+
+
+def _of_other_amounts(literal: Literal, asserted: Iterable[Literal]) -> Iterator[Literal]:
+    """Yield what says of the same another amount: that it costs 180 pounds, where it costs 95."""
+    counted = _without_numbers(literal)
+    if literal.positive and counted != (literal.predicate, literal.args):
+        yield from (one for one in asserted if one.positive and one != literal and _without_numbers(one) == counted)
+
+
+def _without_numbers(literal: Literal) -> tuple[str, tuple[Term, ...]]:
+    """Return what a literal says of what, whatever the number is."""
+    kept = tuple(arg for arg in literal.args if not isinstance(arg, Integer))
+    return re.sub(r"(?<![^_])\d+(?![^_])", "0", literal.predicate), kept
+
+
+def _words(literal: Literal) -> set[str]:
+    return set(re.split(r"\W|_", str(literal)))
 
 
 def _disputed(asserted: Mapping[Literal, Sequence[tuple[int, str]]], owner: str) -> set[Literal]:

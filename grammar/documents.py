@@ -37,7 +37,16 @@ from grammar.controlled import (
     Treatment,
     stating_nothing,
 )
-from grammar.corrections import ACCEPTING, TAKING_BACK, accepts, corrected, takes_back, yields
+from grammar.corrections import (
+    ACCEPTING,
+    TAKING_BACK,
+    accepts,
+    corrected,
+    only_hears,
+    takes_back,
+    taking_back_end,
+    yields,
+)
 from grammar.errors import DocumentFault, DocumentNote, TextFault
 from grammar.languages import language_of, reader_of
 from grammar.layout import (
@@ -60,7 +69,6 @@ from grammar.replies import (
     TakenSide,
     agreed_with,
     at_issue,
-    hangs,
     reply,
     settled,
     side_of,
@@ -406,6 +414,10 @@ _OF_WHOM = re.compile(r"\A(?:he|she|they)[ ]+(?:is|was|are|were)[ ]+", re.IGNORE
 """How a report begins that tells the side of whom it reports: "she was in favour"."""
 
 
+_OF_ASKER = re.compile(r"\b(?:I|[Mm]y|me|mine)\b")
+"""What in a question is about who asks it."""
+
+
 class _Shares:
     """The blocks of a layout cut into sentences; the question among those of nobody becomes the issue."""
 
@@ -431,7 +443,7 @@ class _Shares:
             begun = begun or block.owner is not None
             places = self._places(block, aside=self._speakers and not begun)
             if block is first and not self._asked and not strict:
-                places = list(self._first_asked(places))
+                places = list(self._first_asked(places, block.speaker))
             if block.is_issue:
                 self._issue(block, places)
             elif block.owner is None and not begun:
@@ -445,8 +457,11 @@ class _Shares:
                     owners.add(block.owner)
                 self.parts.append(_Share(block.owner, block.speaker, block.title, block.heading, places=reported))
 
-    def _first_asked(self, places: Sequence[Span | Sentence]) -> Iterator[Span | Sentence]:
-        """Yield what is said first without the question in it that asks what the text is about, which is at issue."""
+    def _first_asked(self, places: Sequence[Span | Sentence], speaker: str) -> Iterator[Span | Sentence]:
+        """Yield what is said first without the question in it that asks what the text is about, which is at issue.
+
+        Who asks "should I" asks about himself.
+        """
         leads = True
         for place in places:
             words = "" if isinstance(place, Sentence) else self.source.text[place.start : place.end]
@@ -460,7 +475,8 @@ class _Shares:
                 issue = Span(self.source, place.start + asked[0], place.start + end)
                 if place.start < issue.start:
                     yield skipped(Span(self.source, place.start, issue.start), "label")
-                self.parts.append(_Share(None, is_issue=True, places=[issue]))
+                asker = speaker if _OF_ASKER.search(self.source.text, issue.start, issue.end) else ""
+                self.parts.append(_Share(None, asker, is_issue=True, places=[issue]))
                 if issue.end < place.end:
                     code = "title" if tag is None else TakenSide.FOR.value
                     yield skipped(Span(self.source, issue.end, place.end), code)
@@ -477,7 +493,7 @@ class _Shares:
                 yield place
                 continue
             words = self.source.text[place.start : place.end]
-            if leads and not opens and accepts(words):
+            if leads and accepts(words, opens=opens):
                 yield skipped(place, ACCEPTING)
                 continue
             if headings.STAGE.match(words):
@@ -495,15 +511,18 @@ class _Shares:
                 self._answerable = self._answerable and headings.ASKS_OPENLY.search(words) is not None
                 yield skipped(place, "question-in-stance")
                 continue
+            taken_back = taking_back_end(words)
             if takes_back(words) or (not opens and yields(words)):
                 yield skipped(place, TAKING_BACK)
+            elif taken_back:
+                yield skipped(Span(self.source, place.start, place.start + taken_back), TAKING_BACK)
+                yield Span(self.source, place.start + taken_back, place.end)
             else:
                 found = list(self._sides(place, words, owner, first=first))
-                hanging = leads and found == [place] and hangs(words)
-                yield from [skipped(place, "answer-open")] if hanging else found
+                yield from found
                 if not self._asked and self.proposed is None and found == [place] and headings.PROPOSES.search(words):
                     self.proposed = (owner, place)
-            first, leads = False, False
+            first, leads = False, leads and only_hears(words)
 
     def _follows_another(self, owner: str) -> bool:
         """Return whether somebody else spoke last."""

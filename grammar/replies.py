@@ -145,13 +145,22 @@ _WITHOUT = re.compile(
     re.IGNORECASE,
 )
 """That somebody wants none of it: "No chickens, please.", "ok no ban then"."""
+_NOT_THEN = re.compile(
+    rf"(?:(?:{_LEADS}|hm+|oh)[ ,.]+)*(?P<agrees>(?:agreed|fair enough)[ ,.]+)?"
+    r"not[ ](?:the[ ]|this[ ]|that[ ]|our[ ]|to[ ]|in[ ]|at[ ]|on[ ])*(?P<what>[a-z][a-z ]*?)"
+    rf"(?P<then>[ ,]+(?:then|after[ ]all))?{_END}\Z",
+    re.IGNORECASE,
+)
+"""That somebody comes round to doing without it: "not the lake then", "agreed, not this week"."""
 
 
 def _bidding(text: str, asked: str, *, first: bool) -> TakenSide | None:
     """Return the side that a sentence takes by bidding, or forbidding, what is asked for."""
     if re.search(r"\bor\b(?![ ]not\b)", asked, re.IGNORECASE):
         return None  # which of two, and neither yes nor no
-    without = _WITHOUT.match(text)
+    without = _WITHOUT.match(text) or _NOT_THEN.match(text)
+    if without is not None and without.re is _NOT_THEN and not (without["agrees"] or without["then"]):
+        without = None
     if without is not None and re.match(r"\W*(?:should|shall|do)\b", asked, re.IGNORECASE):
         words = set(re.findall(r"[a-z]+", asked.lower()))
         known = {one.removesuffix("s") for one in words} | {one.removesuffix("ned") for one in words}
@@ -399,7 +408,7 @@ _HELD = r"i[ ](?:(?:really|do|still|just)[ ])?(?:think|believe|feel|say|reckon|g
 _ALL_FORMS = "|".join(form for forms in _AUXILIARIES for form in forms)
 _HANGING = re.compile(
     rf"{_REPLY_LEAD}(?:(?:yes|no|but),?[ ])?{_PRONOUN}[ ](?:{_ALL_FORMS})(?:[ ]not|n['’]t)?(?:[ ](?:too|either|so))?"
-    r"[ ]*[.!…]+\Z",
+    r"[ ]*[.!…]*\Z",
     re.IGNORECASE,
 )
 

@@ -9,7 +9,8 @@ and deny the same thing outright, neither settles it by saying so. Such a plain 
   that nobody spelled out, and the claim falls with its reasons. No such claim holds against a reason that is
   spelled out. Where the speaker spells out reasons that do not apply as they are read, the claim stands in full; a side
   that is only taken does so where the speaker also says what was kept whole, and may be what is missing.
-- Each of two plain statements that contradict each other is a presumption, too.
+- Each of two plain statements that contradict each other is a presumption, too, and so is one against which another
+  speaker argues by a rule whose premises he states: neither saying so nor one reason settles it.
 - A rule that is said to hold without exception prevails over those that are not, and over claims.
 
 What a speaker says in the words of the issue with something left out is said of the issue too: that the festival should
@@ -49,7 +50,7 @@ class ClaimNote(TextFault):
         information=frozenset(
             (
                 *("argued", "presumed", "backed", "disputed", "at-issue", "proposed", "only-advice", "first-advice"),
-                *("completed", "without-exception"),
+                *("completed", "without-exception", "preferred"),
             )
         ),
     )
@@ -119,6 +120,7 @@ def weighed(
         for head in _concluded(owner, shares, claims, denied)
     }
     left = {head for _, head in denied - argued}
+    opposed = set(_opposed(facts, shares, denied | claims))
     asserted = {(share.owner, one.rule.head) for share in shares for one in share.statements if not one.rule.body}
     whole = {share.owner for share in shares if share.has_whole}
     full = {
@@ -153,13 +155,91 @@ def weighed(
                 contested = one.rule.head in full or (-one.rule.head in full and key not in refuted)
                 kept.append(_presumed(one) if contested else _held(one))
                 notes += _noted("presumed", one)
-            elif plain and -one.rule.head in left:
+            elif (plain and -one.rule.head in left) or (key in opposed and one.rule.is_fact):
                 kept.append(_presumed(one))
                 notes += _noted("disputed", one)
             else:
                 kept.append(one)
         found.append(replace(share, statements=tuple(kept)))
-    return Weighed(_without_exception(found, notes), asked, tuple(notes))
+    firm = _without_exception(found, notes)
+    return Weighed(_preferred(firm, notes), asked, tuple(notes))
+
+
+_REASONS = r"(?:reasons?|arguments?|points?|objections?|concerns?|rules?|view|side|case)"
+_PREFERS = re.compile(
+    rf"\W*(?:(?:so|but|and|therefore|still|to be fair|then|ok|okay|yes|well)[ ,]+)*"
+    rf"(?:(?P<who>[\w. -]+?)['’]s|(?P<mine>this|that|my|our)) (?:\w+ )?{_REASONS} "
+    r"(?:weighs? (?:more|heavier)|counts? (?:for )?more|matters? more|outweighs?"
+    r"|(?:goes|go|comes|come) (?:first|before)"
+    r"|takes? precedence|(?:is|are) (?:stronger|weightier|more important)|prevails?)"
+    rf"(?: (?:than|over|before))?(?: (?:(?P<whom>[\w. -]+?)['’]s(?: \w+)?(?: {_REASONS})?"
+    r"|(?P<own>mine|hers|his|ours|theirs)))?\W*\Z",
+    re.IGNORECASE,
+)
+"""That one speaker's reasons go before another's: "Dr Holt's reason weighs more than mine", "this point goes first"."""
+
+
+def _preferred(shares: Sequence[OwnedStatements], notes: list[TextFault]) -> tuple[OwnedStatements, ...]:
+    """Return the statements with priorities where somebody says that one speaker's reasons go before another's."""
+    owners = list(dict.fromkeys(share.owner for share in shares if share.owner))
+    pairs: dict[tuple[str, str], tuple[str, Span]] = {}
+    for share in shares:
+        for span, _ in share.grounds if share.owner else ():
+            words = " ".join(span.source.text[span.start : span.end].split())
+            found = _PREFERS.match(words)
+            if found is None or share.owner is None:
+                continue
+            first = _called(found["who"], owners) if found["who"] else share.owner
+            named = _called(found["whom"], owners) if found["whom"] else share.owner if found["own"] else None
+            rivals = [named] if named else [one for one in owners if one != first] if not found["whom"] else []
+            pairs |= {(first, one): (share.owner, span) for one in rivals if first and one and one != first}
+    for (high, low), (owner, span) in pairs.items():
+        shares = _above(shares, (high, low), owner, span)
+        notes += [ClaimNote.at("preferred", span)]
+    return tuple(shares)
+
+
+def _called(name: str, owners: Sequence[str]) -> str | None:
+    """Return the only speaker who is called by a name, or by its last word."""
+    key = re.sub(r"\W+", "_", name.strip().lower()).strip("_")
+    exact = [one for one in owners if one == key]
+    fit = exact or [one for one in owners if key and (one.endswith(f"_{key}") or one.startswith(f"{key}_"))]
+    return fit[0] if len(fit) == 1 else None
+
+
+def _above(
+    shares: Sequence[OwnedStatements], order: tuple[str, str], owner: str, span: Span
+) -> Sequence[OwnedStatements]:
+    """Return the statements with one speaker's rules above those of another that contradict them."""
+    labels: dict[int, str] = {}
+    above: dict[RuleStatement, None] = {}
+    every = [(share.owner, one) for share in shares for one in share.statements if not one.rule.strict]
+    for who, one in every:
+        for other_who, other in every if who == order[0] else ():
+            opposed = other_who == order[1] and _opposes(one.rule.head, other.rule.head)
+            if opposed:
+                high = labels.setdefault(id(one), one.rule.label or f"first{len(labels) + 1}")
+                low = labels.setdefault(id(other), other.rule.label or f"then{len(labels) + 1}")
+                over = Rule(Literal(PRIORITY, (Name(high), Name(low))), strict=True, source=span)
+                above[RuleStatement(over, span)] = None
+    found: list[OwnedStatements] = []
+    for share in shares:
+        statements = [
+            replace(one, rule=replace(one.rule, label=labels[id(one)])) if id(one) in labels else one
+            for one in share.statements
+        ]
+        last = share.owner == owner and not any(one.owner == owner for one in found)
+        found.append(replace(share, statements=(*statements, *(above if last else ()))))
+    return found
+
+
+def _opposes(one: Literal, other: Literal) -> bool:
+    return (
+        one.predicate == other.predicate
+        and one.positive != other.positive
+        and len(one.args) == len(other.args)
+        and _may_contradict(one, other)
+    )
 
 
 def _without_exception(shares: Sequence[OwnedStatements], notes: list[TextFault]) -> tuple[OwnedStatements, ...]:
@@ -421,6 +501,32 @@ def _facts(shares: Iterable[OwnedStatements]) -> dict[str, set[Literal]]:
             of.update(head for _, head in asserted)
             of.update(one.rule.head for one in share.statements if _comes_with(one, asserted))
     return found
+
+
+def _opposed(
+    facts: dict[str, set[Literal]],
+    shares: Sequence[OwnedStatements],
+    weighed_already: set[tuple[str | None, Literal]],
+) -> Iterator[tuple[str, Literal]]:
+    """Yield what an agent states outright and another one argues against: by a rule whose premises that one states."""
+    concluding: dict[str, list[Literal]] = {}
+    for share in shares:
+        for one in share.statements if share.owner else ():
+            if not _is_bare(one.rule) and one.rule.strong:
+                concluding.setdefault(share.owner or "", []).append(one.rule.head)
+    common = [one.rule for share in shares if not share.owner for one in share.statements]
+    for other, heads in concluding.items():
+        against = {
+            (owner, head)
+            for owner, of in facts.items()
+            for head in of
+            if owner != other and (owner, head) not in weighed_already and head not in facts.get(other, ())
+            if any(one.positive != head.positive and _is_of(head, one) for one in heads)
+        }
+        if against:
+            own = [one.rule for share in shares if share.owner == other for one in share.statements]
+            argued = _supported(own, common, {-head for _, head in against})
+            yield from ((owner, head) for owner, head in against if -head in argued)
 
 
 def _comes_with(one: RuleStatement, asserted: Collection[tuple[Span | None, Literal]]) -> bool:

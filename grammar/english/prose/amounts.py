@@ -96,6 +96,12 @@ class Amount:
         counts = verb in _OF_UNITS and not (self.unit and self.unit[-1] in _UNITS)  # two halls are used as well as one
         return verb if verb in _VERBS and not counts else "*"
 
+    @property
+    def is_ability(self) -> bool:
+        """Return whether it is how much somebody or something can do, so that it can do less as well."""
+        verb = self.words[-1] if self.words else ""
+        return self.aux == "can" and verb != "be" and (self.measure == "*" or verb in _COUNTING)
+
     def fits(self, measure: str) -> bool:
         """Return whether its comparison is one of a measure."""
         return not self.by or measure in _COMPARED[self.by][1]
@@ -191,8 +197,12 @@ def decides(amount: Amount, asked: Amount, *, positive: bool = True) -> bool | N
     Where things are counted, two may be two of more: only a limit ("exactly two", "at most two") denies another number.
     """
     bounds = amount.bounds if positive else amount.bounds.complement()
-    if bounds is None or (positive and bounds.is_exact and amount.aux in _OPEN):
+    if bounds is None:
         return None
+    if positive and bounds.is_exact and amount.aux in _OPEN:
+        if not amount.is_ability:
+            return None
+        bounds = AmountRange(low=bounds.low)  # what can drive 320 km can drive more than 300
     if positive and amount.aux in ("may", "can") and amount.op == "<=" and not asked.by:
         return asked.bounds.is_within(bounds)  # who may take up to eight may take six, and not nine
     if amount.measure == "*":

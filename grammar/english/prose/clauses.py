@@ -485,10 +485,16 @@ class _Tags:
 def _is_adverb_at(words: Words, parts: _Tags, at: int) -> bool:
     """Return whether a word is an adverb where it stands."""
     one = words[at]
-    return one.arg is None and (is_adverb(one) or (not one.lower.isdigit() and parts.starts(at, _ADVERB)))
+    if one.arg is not None:
+        return False
+    behind = at > 0 and one.lower in _BEHIND_VERBS and parts.starts(at - 1, _LEXICAL)  # "who work late miss it"
+    return behind or is_adverb(one) or (not one.lower.isdigit() and parts.starts(at, _ADVERB))
 
 
 _ADVERB = ("AV0",)
+_LEXICAL = ("VV",)
+_BEHIND_VERBS = among("late early hard long fast")
+"""Adverbs that are adjectives as well, which tell behind a verb how it is done."""
 
 
 @dataclass(slots=True)
@@ -1182,12 +1188,10 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:  # noqa: PLR0915 - one w
     if denied:
         before = tuple(one for n, one in enumerate(before) if n not in denied)
         positive = not positive
-    noun_denied = len(rest) > 1 and rest[0].lower == "no" and rest[1].lower not in _NOT_NO
-    if noun_denied and not any(one.lower == "but" for one in rest):  # "no balcony but a garden" denies the one alone
-        rest, positive, no_noun = rest[1:], not positive, True
-    if verb.aux in ("has", "had") and not verb.lemma and _has_done_no(rest):
-        rest, positive = (rest[0], *rest[2:]), not positive  # "has lost no customers"
-    if _has_no_more(rest):
+    no = _no_at(verb, rest, positive=positive)
+    if no is not None:
+        rest, positive, no_noun = (*rest[:no], *rest[no + 1 :]), not positive, not no
+    if no is None and _has_no_more(rest):
         rest, positive = rest[1:], not positive  # "sells no more bread": does not sell any more bread
     at = _none_at(verb, rest) if positive else None
     if at is not None:
@@ -1198,7 +1202,7 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:  # noqa: PLR0915 - one w
         rest = rest[1:]  # "is not even insured"
     if not positive:
         before = tuple(one for one in before if one.lower not in ("still", "even"))  # it still has not: it has not yet
-    ended = not positive and (ended or any(_ends_with(rest, end) for end in _ENDED))
+    rest, ended = _with_end_behind(rest, ended) if not positive else (rest, False)
     rest = _without_ends(rest, positive=positive, alone=bool(verb.lemma))
     verb_form = words[verb.at].lower
     single = verb_form in _OF_ONE or (bool(verb.lemma) and _is_third(verb_form))
@@ -1206,14 +1210,6 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:  # noqa: PLR0915 - one w
     return EnglishClause(
         subject, verb.aux, before, verb.lemma, rest, positive, verb.certain, no_noun, ended, single, several
     )
-
-
-def _has_done_no(rest: Words) -> bool:
-    """Return whether what stands behind "has" is a participle with "no" before its object."""
-    if [one.lower for one in rest[1:2]] != ["no"] or len(rest) < 3 or rest[2].lower in _NOT_NO:  # noqa: PLR2004
-        return False
-    joined = any(one.lower in ("and", "or", "but", "no") or one.is_sign for one in rest[2:])
-    return not joined and VerbForm.PARTICIPLE in verb_forms(rest[0].lower) and can_be(rest[-1].lower, "NOUN")
 
 
 def _has_no_more(rest: Words) -> bool:
@@ -1270,11 +1266,26 @@ def _none_at(verb: Verb, rest: Words) -> int | None:
     at = 0 if verb.lemma else 1
     if len(rest) <= at or rest[at].lower not in _NONE_BEHIND or _limits(rest[at + 1 : at + 2]):
         return None
-    if at:
-        doing = VerbForm.ING if verb.aux in ("is", "was") else VerbForm.BASE
-        form = VerbForm.PARTICIPLE if verb.aux in ("has", "had") else doing
-        return at if rest[0].arg is None and form in verb_forms(rest[0].lower) else None
-    return at
+    return at if not at or _goes_with_auxiliary(verb, rest[0]) else None
+
+
+def _no_at(verb: Verb, rest: Words, *, positive: bool) -> int | None:
+    """Return where "no" denies a verb: before its object, and behind its second verb: has lost no members."""
+    lowers = [one.lower for one in rest]
+    at = 0 if lowers[:1] == ["no"] else 1
+    if lowers[at : at + 1] != ["no"] or len(lowers) < at + 2 or "but" in lowers:
+        return None  # "no balcony but a garden" denies the one alone
+    if lowers[at + 1] in _NOT_NO:
+        return None
+    second = positive and not verb.lemma and {"and", "or"}.isdisjoint(lowers) and _goes_with_auxiliary(verb, rest[0])
+    return at if at == 0 or second else None
+
+
+def _goes_with_auxiliary(verb: Verb, one: ProseWord) -> bool:
+    """Return whether a word is the verb behind an auxiliary, in the form that goes with it."""
+    doing = VerbForm.ING if verb.aux in ("is", "was") else VerbForm.BASE
+    form = VerbForm.PARTICIPLE if verb.aux in ("has", "had") else doing
+    return one.arg is None and form in verb_forms(one.lower)
 
 
 def _limits(words: Words) -> bool:
@@ -1302,6 +1313,16 @@ def _denies_soon(words: Sequence[ProseWord]) -> bool:
 
 _ENDED = (("any", "more"), ("anymore",), ("any", "longer"))
 """What ends the denial of something that was so before."""
+
+
+def _with_end_behind(rest: Words, known: bool) -> tuple[Words, bool]:  # noqa: FBT001
+    """Return what is denied with "any more" at its end, "hum any more since May", and whether it was so before."""
+    lowers = [one.lower for one in rest]
+    at = lowers.index("since") if "since" in lowers else 0
+    for end in _ENDED:
+        if at >= len(end) and tuple(lowers[at - len(end) : at]) == end:
+            return (*rest[: at - len(end)], *rest[at:], *rest[at - len(end) : at]), True
+    return rest, known or any(_ends_with(rest, end) for end in _ENDED)
 
 
 def _ends_with(words: Words, end: tuple[str, ...]) -> bool:

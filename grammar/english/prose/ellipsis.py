@@ -889,8 +889,8 @@ def _may_be_subject(words: Words) -> bool:
     if any(one.lower in PREPOSITIONS for one in words):
         return words[0].lower in DETERMINERS
     first = words[0].lower
-    if first in DETERMINERS | POSSESSIVES:
-        return len(words) > 1
+    if first in DETERMINERS | POSSESSIVES:  # no noun ends "a new" in "paint and a new mast"
+        return len(words) > 1 and (words[-1].text[:1].isupper() or not can_be(words[-1].lower, "ADJ"))
     return all(one.text[:1].isupper() for one in words) or (
         is_plural_noun(words[-1].lower) and can_be(words[-1].lower, "NOUN")
     )

@@ -25,8 +25,6 @@ def unsaid_kind(rule: Draft, things: Iterable[tuple[str, ...]], holds: Callable[
         things: The canonical words of the other things that the text names.
         holds: Whether the text tells a condition of what is at issue.
     """
-    if any(not isinstance(item, Atom) for item in rule.body):
-        return None
     reported = [item for item in rule.body if isinstance(item, Atom)]
     kinds = [noun for item in reported if (noun := _kind_in(item)) is not None]
     others = [item for item in reported if _kind_in(item) is None]

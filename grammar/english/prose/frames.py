@@ -228,6 +228,7 @@ def unclear(words: Words) -> str | None:
         no, but = lowers.index("not"), lowers.index("but")
         own = lowers[but + 1 : but + 2]  # "he cannot drive but he can cycle" has two clauses
         goes_on = bool(own) and own[0] in SUBJECT_PRONOUNS and clause(words[but + 1 :]) is not None
+        goes_on = goes_on or (bool(own) and own[0] in AUXILIARIES and clause(words[:but]) is not None)
         apart = {",", ":", ";"} & set(lowers[no:but]) or lowers[but - 1] in ("nothing", "anything", "nobody")
         if no < but and not apart and own != ("not",) and not goes_on:
             return "not … but"

@@ -32,7 +32,7 @@ from grammar.english.prose.ellipsis import says_when
 from grammar.english.prose.frames import DOUBTS, LIES, SAYS
 from grammar.english.prose.openers import REMARKS
 from grammar.english.prose.pronouns import TITLES, is_name, is_person
-from grammar.english.prose.sides import IF, REASONS, is_saying
+from grammar.english.prose.sides import IF, REASONS, is_saying, says_how_much
 from grammar.english.prose.words import Words, among, word
 
 _LIMITS = (
@@ -148,6 +148,11 @@ def _taken(found: Insertions, left: Words, part: Words, right: Sequence[Words], 
     if amounts and any(one.lower == "than" for one in left) and clause(left) is not None:
         return left  # "is shorter than the valley path, 9 km instead of 14"
     tail = right[0] if right else ()
+    measured = (
+        tail and tail[0].lower in ("and", "but", "so") and says_how_much(part) and clause(_last(left)) is not None
+    )
+    if measured:
+        return (*left, word(","), *tail)  # "is far away, five hours by train, and she …"
     if _is_remark(part):
         return _between(left, tail if right else None)
     thing = _last(left)

@@ -177,16 +177,26 @@ def _within(words: Words) -> Words:
 
 
 def _name_in(words: Words) -> Words:
-    """Return the bare name that a phrase is about: "old Hank", "my brother Tim", "our drummer Kit"."""
-    at = next((at for at, one in enumerate(words) if at and one.text[:1].isupper()), None)
-    if at is None or not all(one.arg is None and one.text[:1].isupper() and one.text.isalpha() for one in words[at:]):
+    """Return the bare name that a phrase is about: "old Hank", "my brother Tim", "our cook Ms Wu", "our firm Orla"."""
+    at = len(words)
+    while at > 1 and words[at - 1].arg is None and words[at - 1].text[:1].isupper() and _of_letters(words[at - 1].text):
+        at -= 1
+    if at == len(words) or words[at].lower in DATES or len(words[-1].text) < 2:  # noqa: PLR2004 - no bare initial
         return words
     if all(one.text.islower() and can_be(one.lower, "ADJ") for one in words[:at]) and words[0].lower not in DETERMINERS:
         return words[at:]
-    called = words[at - 1].lower
-    if words[0].lower in _OWNERS and at >= 2 and (called in _KIN or called.endswith(_WHO_DO)):  # noqa: PLR2004 - my, brother, Tim
-        return words[at:] if len(words[-1].text) > 1 and words[-1].lower not in DATES else words
-    return words
+    if any(one.is_sign or one.lower in PREPOSITIONS | RELATIVES | {"and", "or", "that"} for one in words[:at]):
+        return words
+    called, owner = words[at - 1].lower, next((n for n in range(at - 1) if words[n].lower.endswith(("'s", "s'"))), None)
+    if not (words[0].lower in _OWNERS or words[0].lower == "the" or owner is not None):
+        return words
+    is_called = called in PEOPLE | _KIN | _NAMED_THINGS or called.endswith(_WHO_DO)
+    titled = words[at].lower in TITLES and at + 1 < len(words)
+    return words[at:] if at > 1 and words[at - 1].text.islower() and (titled or is_called) else words
+
+
+def _of_letters(text: str) -> bool:
+    return text.replace("-", "").rstrip(".").isalpha()
 
 
 _WHO_DO = ("er", "or", "ist", "ian", "man", "woman")
@@ -202,6 +212,13 @@ _KIN = among(
     """
 )
 """Whom one calls so and by a name as well."""
+_NAMED_THINGS = among(
+    """
+    company firm shop pub hotel restaurant café cafe school bank band club team ferry ship boat river lake town city
+    village island street road app game film book song play newspaper magazine
+    """
+)
+"""What one calls so and by its name as well: "our firm Brandt", "the river Elbe"."""
 
 
 def is_a(nominal: Words, subject: ProseWord = X, *, positive: bool = True) -> Atom:
@@ -499,7 +516,7 @@ def _base_ways(base: Words, subject: ProseWord) -> Iterator[Conditions]:
         adjective = _small(base[: degree + 1])
         if (
             parts[degree].startswith(("AJ", "VVN", "VVD", "VVG"))
-            and first not in _NOT_SUBSECTIVE
+            and first not in _may_be_none(base[head].lower)
             and degree + 1 < len(base)
         ):
             yield (is_a(base[degree + 1 :], subject), is_so(adjective, subject))
@@ -511,6 +528,11 @@ def _is_role(noun: str) -> bool:
 
 
 _ROLES = among("boss friend chief king queen husband wife coach chef cook guide judge pupil mate partner love flame")
+
+
+def _may_be_none(noun: str) -> frozenset[str]:
+    """Return the modifiers with which something may be no such thing: an old boss may be none, an old bridge is one."""
+    return _NOT_SUBSECTIVE if _is_role(noun) else _NOT_SUBSECTIVE - {"old", "ancient"}
 
 
 STAFFS = among("staff crew personnel")
@@ -526,8 +548,7 @@ def supers(nominal: Words) -> Iterator[Words]:
     if [one.lower for one in nominal[:2]] == ["member", "of"] and nominal[-1].lower in STAFFS:
         yield nominal[2 + (nominal[2].lower in DETERMINERS) :]  # "a member of agency staff" is agency staff
     for start in range(1, head + 1):
-        former = _NOT_SUBSECTIVE - ({"old", "ancient"} if not _is_role(nominal[head].lower) else set())
-        if any(one.lower in former or one.arg is not None for one in nominal[:start]):
+        if any(one.lower in _may_be_none(nominal[head].lower) or one.arg is not None for one in nominal[:start]):
             return
         if rest:
             yield nominal[start:]

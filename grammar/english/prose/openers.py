@@ -62,7 +62,12 @@ would point out that, i must point out that, i should point out that, i should a
 let me be clear that, it should be noted that, it should be said that, it must be said that, it has to be said that,
 it must not be forgotten that, it is worth noting that, it is worth mentioning that, it is worth remembering that, it
 is important to note that, it is important to remember that, it is no secret that, as things stand, as it stands, not
-any more, not anymore, just to add, just to say, ugh
+any more, not anymore, just to add, just to say, ugh,
+i see your point, i take your point, i hear you, point taken, fair point, good point, that may be so, that may be true,
+that may well be, maybe so, no argument there, i get that, i see, i admit, i know, i grant you, we all know, everyone
+knows, everybody knows, i must admit, i have to admit, madam chair, mr chair, madam chairman, mr chairman, madam
+speaker, ladies and gentlemen, dear friends, dear neighbours, dear neighbors, dear colleagues, dear members, by law,
+under the law, you can see that, you can tell that, we can see that, anyone can see that, anybody can see that
 """
 """Phrases that open a sentence; a colon in them stands for a comma or a colon."""
 _WITHOUT_COMMA = """
@@ -72,11 +77,19 @@ thing is clear :, one thing is certain :, the thing is, luckily, fortunately, un
 normally, usually, typically, thankfully, personally, sorry, yes, yeah, yep, oh, okay, ok, then, nevertheless, plus,
 consequently, well, in general, generally, actually, of course, obviously, clearly, in fact, no, nope, nah, thank
 goodness, thank god, thank heaven, thank heavens, i am afraid, as things stand, as it stands,
-omg, fyi, for this reason, for that reason, as a result
+omg, fyi, for this reason, for that reason, as a result, by law, under the law, right now, i have to say, i must say,
+i must admit, i have to admit, we all know, everyone knows, everybody knows
 """
 """Those of them that need no comma behind them, as none does that ends with "that" and says that it is so."""
 
 
+_SAYING_SO = frozenset(
+    (
+        *("i have to say", "i must say", "i must admit", "i have to admit"),
+        *("we all know", "everyone knows", "everybody knows"),
+    )
+)
+"""Openers that need no "that" before what is so."""
 _ANSWERS = frozenset(("yes", "yeah", "yep", "oh", "okay", "ok", "no", "nope", "nah"))
 
 
@@ -156,6 +169,13 @@ def opened(words: Words) -> tuple[Words, tuple[str, ...]]:
 
 
 _OWN = frozenset(("i", "me", "my", "we", "us"))
+_HEARD = frozenset(
+    (
+        *("i see", "i see your point", "i take your point", "i hear you", "i get that", "i admit", "i know"),
+        *("i grant you", "i have to say", "i must say", "i must admit", "i have to admit"),
+    )
+)
+"""What somebody begins with who only has heard the other, or only says so."""
 
 
 def unopened(words: Words) -> Words:
@@ -166,7 +186,11 @@ def unopened(words: Words) -> Words:
     'but, the roof leaks'
     """
     rest, found = opened(words)
-    own = {name for name in found if not _OWN.isdisjoint(name.split()) and name.endswith((" that", " clear"))}
+    own = {
+        name
+        for name in found
+        if not _OWN.isdisjoint(name.split()) and (name.endswith((" that", " clear")) or name in _HEARD)
+    }
     if not own:
         return words
     kept = (name for name in found if name not in own)
@@ -237,6 +261,8 @@ def _goes_with(name: str, words: Words, size: int) -> bool:
         if name == "so" and parts[size].startswith("AJ") and parts[size + 1 : size + 2]:
             return not parts[size + 1].startswith(("NN", "AJ")) or following.lower in ("many", "few", "much", "little")
         return parts[size].startswith(("AJ", "AV", "VVN", "VVD")) and following.lower not in SUBJECT_PRONOUNS
+    if name in _SAYING_SO:
+        return clause(words[size:]) is None  # "I must say no"
     if name in _ANSWERS:
         return words[size].lower not in SUBJECT_PRONOUNS | {"the", "this", "that", "there"}
     return False

@@ -39,6 +39,9 @@ def phases(made: EnglishClause) -> Iterator[EnglishClause]:
     if made.ended and not made.positive:
         if made.aux in _BEFORE:
             yield replace(made, aux=_BEFORE[made.aux], positive=True, ended=False)
+        since = next((at for at, one in enumerate(made.rest) if one.lower == "since"), None)
+        if since is not None and (since or made.lemma):
+            yield replace(made, rest=made.rest[:since])  # what is so no more since May is not so
         return
     if not made.positive or _JOINED & {one.lower for one in made.rest}:
         return

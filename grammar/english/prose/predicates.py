@@ -13,11 +13,13 @@ from grammar.english.lexicon import VerbForm, can_be, is_rather_verb, positive_d
 from grammar.english.prose.adjuncts import TIMES
 from grammar.english.prose.clauses import (
     AUXILIARIES,
+    BE,
     COPULAS,
     DATES,
     DEFINITE,
     DETERMINERS,
     MODALS,
+    POSSESSIVES,
     PREPOSITIONS,
     RELATIVES,
     SUBJECT_PRONOUNS,
@@ -89,13 +91,16 @@ def conjuncts(given: EnglishClause) -> list[EnglishClause] | None:
     elif not given.positive and "but" not in kinds:
         return None
     parts = list(_parts(rest, joints))
+    again = _still(given, parts)
+    if again is not None:
+        return again
+    if given.aux in ("has", "had") and not given.lemma and kinds <= {"and", ","}:
+        return _perfect(given, parts)
     if given.lemma:
         described = kinds == {","} and len(parts) > 1 and VerbForm.PARTICIPLE in verb_forms(parts[1][0].lower)
         return None if described else _verbal(given, parts)  # "built a fence, painted green"
     if given.aux in ("is", "was"):
         return _equal(given, (), parts)
-    if given.aux in ("has", "had") and given.positive and kinds == {"and"}:
-        return _perfect(given, parts)
     if parts[0] and given.aux in MODALS:
         first = parts[0][0].lower
         if first in COPULAS:
@@ -104,27 +109,57 @@ def conjuncts(given: EnglishClause) -> list[EnglishClause] | None:
     return None
 
 
-def _perfect(given: EnglishClause, parts: Sequence[Words]) -> list[EnglishClause] | None:
-    """Return what somebody has done one by one: "has had her eyes tested and passed the test"; None where it did less.
-
-    What is told with its time is over: "passed the test last week" did so.
-    """
-    if not all(map(_is_participle_alone, parts[1:])):
+def _still(given: EnglishClause, parts: Sequence[Words]) -> list[EnglishClause] | None:
+    """Return what "was cheap and still is" says, of then and of now; None for what is not of that form."""
+    if len(parts) != 2 or given.aux not in ("is", "was") or given.lemma or not given.positive:  # noqa: PLR2004 - then, now
         return None
-    found = [replace(given, rest=parts[0])]
+    bare = [one.lower for one in parts[1] if not is_adverb(one) or one.lower in AUXILIARIES]
+    return [replace(given, rest=parts[0], aux=aux) for aux in (given.aux, BE[bare[0]])] if _is_be(bare) else None
+
+
+def _is_be(lowers: Sequence[str]) -> bool:
+    return len(lowers) == 1 and BE.get(lowers[0]) in ("is", "was")
+
+
+def _perfect(given: EnglishClause, parts: Sequence[Words]) -> list[EnglishClause] | None:
+    """Return what "has sold the car and bought a bike", "has read the book and the letter" say one by one.
+
+    With a time that is over a part tells what happened then: "and passed the test last week".
+    """
+    first = parts[0]
+    if not given.positive or len(first) < 2 or VerbForm.PARTICIPLE not in verb_forms(first[0].lower):  # noqa: PLR2004 - sold, it
+        return None
+    found = [replace(given, rest=first)]
     for part in parts[1:]:
-        over = clause((*given.subject, *part)) if time_at(part) < len(part) and given.aux == "has" else None
-        happened = over is not None and over.aux == "did" and over.subject == given.subject
-        found.append(over if happened and over is not None else replace(given, rest=part))
+        start = next((at for at, one in enumerate(part) if not is_adverb(one)), 0)
+        low = part[start].lower if part else ""
+        forms = verb_forms(low)
+        if VerbForm.PARTICIPLE in forms and not can_be(low, "NOUN") and (part[start + 1 :] or _lacks_object(low)):
+            then = time_at(part)
+            body = _with_object(part[start + 1 :], first[1:])
+            if body is None or any(one.lower in AUXILIARIES for one in body):
+                return None
+            if given.aux == "has" and then < len(part) and VerbForm.PAST in forms:
+                lemma = verb_lemma(low, VerbForm.PAST)
+                found.append(replace(given, aux="did", before=part[:start], lemma=lemma, rest=body))
+            else:
+                found.append(replace(given, rest=(*part[: start + 1], *body)))
+        elif (
+            not part
+            or _has_preposition(first)
+            or _has_preposition(part)
+            or any(one.lower in AUXILIARIES or one.is_sign for one in part)
+        ):
+            return None
+        elif part[0].lower in DETERMINERS | POSSESSIVES and first[1].lower in DETERMINERS | POSSESSIVES:
+            found.append(replace(given, rest=(first[0], *part)))
+        else:
+            return None
     return found
 
 
-def _is_participle_alone(part: Words) -> bool:
-    """Return whether a part begins with a participle that belongs to no noun: "passed the test", not "used cars"."""
-    if not part or VerbForm.PARTICIPLE not in verb_forms(part[0].lower):
-        return False
-    behind = part[1].lower if len(part) > 1 else ""
-    return not can_be(part[0].lower, "NOUN") and (not behind or behind in DETERMINERS | PREPOSITIONS)
+def _lacks_object(participle: str) -> bool:
+    return verb_lemma(participle, VerbForm.PARTICIPLE) in _WITHOUT_OBJECT
 
 
 def _neither(given: EnglishClause) -> list[EnglishClause] | None:
@@ -468,7 +503,10 @@ def _equal(given: EnglishClause, prefix: Words, parts: list[Words]) -> list[Engl
             continue
         if number and VerbForm.PAST in verb_forms(words[0].lower) and _may_be_done(given, parts[0], words):
             return None  # "was old and leaked": it was not leaked
-        done = VerbForm.PARTICIPLE in verb_forms(parts[0][0].lower) and _has_preposition(parts[0])
+        passive = VerbForm.PARTICIPLE in verb_forms(parts[0][0].lower)
+        if number and passive and all(one[1:] and one[0].lower in DETERMINERS for one in (parts[0][1:], words)):
+            words = (*parts[0][:1], *words)  # "is given the key and the map"
+        done = passive and _has_preposition(parts[0])
         if (
             number and (positive != given.positive or done) and words[0].lower in PREPOSITIONS
         ):  # used by day or at night
@@ -496,11 +534,14 @@ def _equal(given: EnglishClause, prefix: Words, parts: list[Words]) -> list[Engl
 
 def _done_as_well(given: EnglishClause, first: Words, words: Words) -> EnglishClause | None:
     """Return what is done beside what something is: "is old and needs repair"; None where no verb begins a part."""
-    if given.no_noun or not given.positive or not _describes(first):
+    if given.no_noun or not given.positive:
         return None
     start = next((at for at, one in enumerate(words) if not is_adverb(one)), 0)
     low, plural = words[start].lower, is_plural_subject(given.subject)
     forms = verb_forms(low)
+    has_object = words[start + 1 : start + 2] and words[start + 1].lower in DETERMINERS | POSSESSIVES
+    if not (has_object or _describes(first)):
+        return None
     if words[start].arg is not None or not words[start].text.islower() or can_be(low, "ADJ"):
         return None
     if given.aux == "is" and not plural and VerbForm.THIRD in forms:
@@ -508,18 +549,24 @@ def _done_as_well(given: EnglishClause, first: Words, words: Words) -> EnglishCl
         return replace(given, aux="do", before=words[:start], lemma=lemma, rest=words[start + 1 :])
     if given.aux == "is" and plural and VerbForm.BASE in forms and not is_plural_noun(low):
         return replace(given, aux="do", before=words[:start], lemma=low, rest=words[start + 1 :])
-    past = given.aux == "was" and VerbForm.PAST in forms
-    if past and (VerbForm.PARTICIPLE not in forms or verb_lemma(low, VerbForm.PAST) in _WITHOUT_OBJECT):
+    past = VerbForm.PAST in forms
+    done = past and has_object and verb_lemma(low, VerbForm.PAST) not in _GIVING  # "is 83 and failed the test"
+    past = past and given.aux == "was"
+    if done or (past and (VerbForm.PARTICIPLE not in forms or verb_lemma(low, VerbForm.PAST) in _WITHOUT_OBJECT)):
         lemma = verb_lemma(low, VerbForm.PAST)
         return replace(given, aux="did", before=words[:start], lemma=lemma, rest=words[start + 1 :])
     return None
 
 
+_GIVING = among("give offer send show sell lend pay teach tell ask promise hand pass award grant deny refuse serve")
+"""Verbs with two objects, of which who is given something is given the other: "is given the key"."""
+
+
 def _describes(words: Words) -> bool:
-    """Return whether what something is begins as an adjective, or as a noun with an article: no noun goes on behind."""
+    """Return whether what something is begins as an adjective, a number or a noun with an article: no noun goes on."""
     start = next((at for at, one in enumerate(words) if not is_adverb(one)), 0)
-    sized = words[start].lower[:1].isdigit() and can_be(words[-1].lower, "ADJ")  # 2.1 metres wide
-    return words[start].lower in ("a", "an", "the") or can_be(words[start].lower, "ADJ") or sized
+    first = words[start].lower
+    return first in ("a", "an", "the") or first[:1].isdigit() or can_be(first, "ADJ")
 
 
 def _may_be_done(given: EnglishClause, first: Words, words: Words) -> bool:

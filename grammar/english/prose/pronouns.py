@@ -9,6 +9,7 @@ from operator import attrgetter
 
 from grammar.english.common import PEOPLE
 from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms, verb_lemma
+from grammar.english.prose.adjuncts import is_time
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DEFINITE,
@@ -225,6 +226,8 @@ class Memory:
         if alone or first.lower in ("it", "there", "nothing", "no", "what") or first.arg is not None:
             self.forget()
             return
+        if first.lower in ("i", "we", "you") and made.aux in MODALS and self.subject and _is_of_all(made):
+            return  # "The mill is old. We should sell every mill that is. It …": no "it" is every mill
         self.subject, self.denied, self.asked = small(made.subject), not made.positive, False
         self.general = first.lower in _ANY and (made.aux in MODALS or made.aux in ("is", "do"))
         self.lemma = made.lemma or (made.rest[0].lower if made.aux in MODALS and made.rest else "")
@@ -245,6 +248,8 @@ class Memory:
         self.object = rest[verb:end] if (made.lemma or made.aux not in ("is", "was")) else ()
         while len(self.object) > 1 and is_adverb(self.object[-1]):
             self.object = self.object[:-1]  # "read the rules again"
+        when = next((n for n in range(1, len(self.object)) if is_time(self.object[n:])), len(self.object))
+        self.object = self.object[:when]  # "checked the roof yesterday"
         if len(self.object) == 1 and self.object[0].text.islower() and can_be(self.object[0].lower, "ADV"):
             self.object = ()  # "stays home"
         self.receives = any(one.lower in DETERMINERS and at for at, one in enumerate(self.object))
@@ -295,6 +300,12 @@ _UNITS = among(
     "euros pounds dollars cents pence kilos kilograms grams tons tonnes metres kilometres miles litres percent"
 )
 """What an amount is told in, which nobody speaks of as "they"."""
+def _is_of_all(made: EnglishClause) -> bool:
+    """Return whether a clause with a modal is about everything of a kind: "we should drop every version that leaks"."""
+    return any(one.lower in _OF_ALL for one in made.rest[1:2])
+
+
+_OF_ALL = among("every each any all anything everything whatever whichever")
 _PARTS_OF_VERBS = frozenset(("rid", "use", "care", "hold", "advantage", "fun", "sight", "note", "charge", "track"))
 """Nouns that with "of" are a part of their verb: what is spoken of stands behind."""
 _AMOUNTS = (["a", "lot"], ["money"], ["time"], ["more"], ["less"])

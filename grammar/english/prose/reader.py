@@ -101,6 +101,7 @@ from grammar.english.prose.words import (
 )
 from grammar.english.vocabulary import constant_words
 from grammar.errors import DocumentNote, EnglishFault, NoReading
+from grammar.replies import hangs
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
 from grammar.values import value
@@ -163,6 +164,8 @@ class _Read:
     """What it takes for granted: a thing, and the kind that it is of."""
     rejects: bool = False
     """Whether it only says that what another said is wrong."""
+    hangs: bool = False
+    """Whether it only answers what another said, and which of that is not certain."""
 
 
 class EnglishProseReader:
@@ -234,6 +237,8 @@ class EnglishProseReader:
                 continue
             if not literal.args and words is say.reading:
                 self.book.name_term(canon(cut(words)), _name_of(literal))
+                for name in _names_within(words):
+                    self.book.name_term(canon(cut(name)), _name_of(literal))
                 self._in_base.add(canon(cut(words)))
             names = PLACE.findall(words)
             if not literal.args and (clause(cut(words)) is None or is_in_quotes(cut(words))):
@@ -262,9 +267,10 @@ class EnglishProseReader:
         reasons: dict[str, list[Draft]] = {}
         issue = latest = Memory()
         prior: list[_Read] = []
-        given_by = tuple(contributions)
+        given_by = _called_by_name(tuple(contributions))
         present = _present(given_by)
         owners = _owners(given_by)
+        personas = _personas(given_by)
         advised = _advised(given_by)
         for one in given_by:
             apart = one.resumed or _is_rival(latest, issue)
@@ -279,7 +285,7 @@ class EnglishProseReader:
                 topic=issue.subject or issue.object,
             )
             turn: list[_Read] = []
-            to_agent = bool(one.speaker and one.sentences) and is_persona(list(map(_words, one.sentences)))
+            to_agent = one in personas
             for span in one.sentences:
                 self._source = span.source
                 follows = one.resumed or span != one.sentences[0]
@@ -287,13 +293,19 @@ class EnglishProseReader:
                 named = _by_names(_words(span), memory, to_agent=to_agent)
                 if not follows and not one.issue and _rejects(named[0], memory):
                     found = _denied_by(memory, prior)
+                elif not follows and not one.issue and memory.speaker and hangs(_text(span)):
+                    found = _answered_by(named[0], memory, prior)
                 else:
                     found = _taken(span, memory, named, follows=follows, advised=settles)
+                if found.open is not None and turn:
+                    found = _fulfilled(found, named[0], turn[-1])
                 memory.note_sentence(named[0])
                 self._found[span.start, span.end] = found
                 if one.issue and isinstance(found.asked, Asked):
                     self._issues.append(found.asked.key)
                 for draft in found.drafts:
+                    if draft.if_told:
+                        continue
                     self._note(book, draft)
                     if draft.body and not _of_own_kind(draft, found.drafts):
                         reasons.setdefault(one.speaker, []).append(draft)
@@ -302,6 +314,7 @@ class EnglishProseReader:
             prior = turn
             issue = memory if one.issue else issue
         self._point_back()
+        self._settle_described()
         self._foresee()
         self._tell_of_wholes()
         self._word_issues()
@@ -344,6 +357,21 @@ class EnglishProseReader:
             text.add(drafts)
             for draft in drafts:
                 self._note(self.book, draft)
+
+    def _settle_described(self) -> None:
+        """Keep rules on what has a quality only where the text tells of something that it has it."""
+        pending = [found for found in self._found.values() if any(one.if_told for one in found.drafts)]
+        reported = {one.head.key for of in self._found.values() for one in of.drafts if not one.body} if pending else ()
+        for found in pending:
+            rules = [one for one in found.drafts if one.if_told]
+            known = any(
+                isinstance(item, Atom) and item.key in reported and item.positive
+                for one in rules
+                for item in one.body[-1:]
+            )
+            found.drafts = [replace(one, if_told=False) for one in found.drafts if known or not one.if_told]
+            for rule in rules if known else ():
+                self._note(self.book, rule)
 
     def _foresee(self) -> None:
         """Let what will be so meet the conditions of the text, which tell it in the present: "unless it is mended"."""
@@ -629,7 +657,9 @@ class EnglishProseReader:
         for key in at_issue if asked else ():
             self.book.term(key)
         facts = set(self._facts_of_things()) if asked else set[tuple[ClauseKey, tuple[Term, ...], bool]]()
-        rivals = [key for key in self.book.things if key not in at_issue]
+        rivals = [
+            key for key in self.book.things if key not in at_issue and key[:1] not in (("all",), ("every",), ("each",))
+        ]
         for place, found in self._found.items():
             for draft in tuple(found.drafts) if self._speakers.get(place) else ():
                 things = [
@@ -758,6 +788,7 @@ class EnglishProseReader:
                 question = replace(question, notes=(DocumentNote.at("at-issue", span, words=found.issue),))
             return Sentence(span, (question,))
         if known is None:
+            found.drafts = [one for one in found.drafts if not one.if_told]
             for draft in found.drafts:
                 self._note(self.book, draft)
         self._speaker = self._speakers.get((span.start, span.end), "")
@@ -784,8 +815,8 @@ class EnglishProseReader:
         )
         if found.unclear is not None:
             notes = (found.unclear, *notes)
-        if found.rejects:
-            notes = (DocumentNote.at("rejection", span), *notes)
+        if found.rejects or found.hangs:
+            notes = (DocumentNote.at("rejection" if found.rejects else "answer-open", span), *notes)
         meaning = Assertion(tuple(rules))
         literals = tuple(dict.fromkeys(grounds.values()))
         unread = found.unclear if found.unread else None
@@ -864,6 +895,10 @@ class EnglishProseReader:
             return found or short
         mentions = [self._about[at : at + len(key)] for key in self.book.things for at in range(len(self._about))]
         at_issue = [one for one in things if one.key in mentions]
+        longer = [key for key in self.book.things if key[-len(short) :] == short and "'s" not in key]
+        size = len(short)
+        if len(longer) == 1 and any(self._about[at : at + size] == short for at in range(len(self._about))):
+            return longer[0]  # what is at issue has its longer name from the text
         return shorter_names([[asked]], at_issue).get(short, short)
 
     def _supposed(self, asked: Asked) -> Interpretation | None:
@@ -1257,6 +1292,45 @@ def _present(given: Iterable[Contribution]) -> dict[tuple[str, ...], str]:
     return {**short, **full}
 
 
+_HANDLE = re.compile(r"(?=\S*[\d_])[\w.-]+\Z")
+"""How somebody is called in a forum: "oldhouse_kate", "Jolene77"."""
+_PARTS_OF_HANDLES = re.compile(r"[A-Za-z]{3,}")
+
+
+def _names_within(handle: str) -> Iterator[str]:
+    """Yield the parts of a handle that may be the name of who has it: no word that means something."""
+    if _HANDLE.match(handle):
+        yield from (one.capitalize() for one in _PARTS_OF_HANDLES.findall(handle) if not is_known(one.lower()))
+
+
+def _called_by_name(given: tuple[Contribution, ...]) -> tuple[Contribution, ...]:
+    """Return contributions with the names by which the text calls their speakers: "Kate" for "oldhouse_kate"."""
+    handles = {one.speaker for one in given if _HANDLE.match(one.speaker)}
+    if not handles:
+        return given
+    words = {one for each in given for span in each.sentences for one in re.findall(r"[A-Za-z]{3,}", _text(span))}
+    found: dict[str, list[str]] = {}
+    for handle in handles:
+        for name in _names_within(handle):
+            if {name, name.lower()} & words:
+                found.setdefault(name, []).append(handle)
+    called = {those[0]: name for name, those in found.items() if len(those) == 1}
+    return tuple(replace(one, speaker=called.get(one.speaker, one.speaker)) for one in given)
+
+
+def _personas(given: Sequence[Contribution]) -> list[Contribution]:
+    """Return the contributions that tell their agents what they are: all speakers begin so, or the first one does.
+
+    Who says "you are no officer" to another speaks of that one.
+    """
+    first: dict[str, Contribution] = {}
+    for one in given:
+        if one.speaker and one.sentences:
+            first.setdefault(one.speaker, one)
+    found = [one for one in first.values() if is_persona(list(map(_words, one.sentences)))]
+    return found if found and found[0] is next(iter(first.values())) else []
+
+
 _MINE = re.compile(r"\bmy ([a-z]+)\b", re.IGNORECASE)
 
 
@@ -1428,6 +1502,59 @@ def _denied_by(memory: Memory, prior: Sequence[_Read]) -> _Read:
         return _Read(skipped=True, rejects=True)
     memory.forget()
     return _Read(drafts)
+
+
+def _fulfilled(found: _Read, words: Words, before: _Read) -> _Read:
+    """Return what states a condition of the sentence before in its words: "… if that fails. And it does fail."."""
+    made = clause(opened(words)[0])
+    pronouns = ("it", "that", "this")
+    if made is None or made.words[:1] not in {(one,) for one in pronouns}:
+        return found
+    meant = {
+        item
+        for draft in before.drafts
+        for item in draft.body
+        if isinstance(item, Atom)
+        and item.key.aux == made.aux
+        and item.key.words[0] in pronouns
+        and (item.key.words[1:], item.positive) == (made.words[1:], made.positive)
+    }
+    if len(meant) != 1:
+        return found
+    fact = Draft(meant.pop(), strict=True)
+    return _Read([fact], grounds=(fact.head,))
+
+
+def _answered_by(words: Words, memory: Memory, prior: Sequence[_Read]) -> _Read:
+    """Return what "No, it doesn't" denies, or "yes, it does" affirms, of what another just stated; else nothing yet.
+
+    There must be one thing alone that it can be about.
+    """
+    made = clause(opened(words)[0])
+    answers = memory.before is not None and memory.before.speaker not in ("", memory.speaker)
+    pronoun = made.subject[0].lower if made is not None and len(made.subject) == 1 else ""
+    own = made is not None and text_of(made.subject).lower() == memory.speaker.lower()  # "I am": who was spoken to
+    if made is None or not answers or not (own or pronoun in ("it", "he", "she", "they")):
+        return _Read(skipped=True, hangs=True)
+    meant = dict.fromkeys(
+        (one.key, one.args)
+        for each in prior
+        for one in each.grounds
+        if one.key.aux == made.aux
+        and any(isinstance(arg, Entity) and (not own or arg.key == canon(made.subject)) for arg in one.args[:1])
+    )
+    plural = {isinstance(args[0], Entity) and args[0].plural for _, args in meant}
+    drafts = [
+        replace(one, head=one.head if one.head.positive == made.positive else -one.head, kind=())
+        for each in prior
+        for one in each.drafts
+        if not one.body and (one.head.key, one.head.args) in meant
+    ]
+    if len(meant) != 1 or plural != {pronoun == "they"} or not drafts:
+        return _Read(skipped=True, hangs=True)
+    memory.forget()
+    memory.subject = next(small(cut(arg.wording)) for _, args in meant for arg in args if isinstance(arg, Entity))
+    return _Read(drafts, grounds=tuple(first_of(drafts)))
 
 
 _OPEN_BEFORE = re.compile(

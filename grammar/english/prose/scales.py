@@ -72,7 +72,7 @@ _ANYBODY = among("anybody anyone nobody no-one")
 _NUMBERS = among("two three four five six seven eight nine ten eleven twelve")
 
 
-_OPENING = _BY_FIRST.keys() | _NUMBERS | _HARDLY | {"all", "nobody"}
+_OPENING = _BY_FIRST.keys() | _NUMBERS | _HARDLY | {"all", "nobody", "one"}
 
 
 def by_scale(made: EnglishClause) -> Iterator[EnglishClause]:
@@ -85,6 +85,9 @@ def by_scale(made: EnglishClause) -> Iterator[EnglishClause]:
 
 
 def _of_subject(made: EnglishClause) -> Iterator[EnglishClause]:
+    if made.subject[0].lower == "one":
+        yield from _but_one(made)
+        return
     found = _share(made.subject)
     if found is None:
         return
@@ -105,6 +108,20 @@ def _of_subject(made: EnglishClause) -> Iterator[EnglishClause]:
     for name, sign in follows:
         for subject in _spelt(name, noun, of=of):
             yield replace(made, subject=subject, positive=sign)
+
+
+def _but_one(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield that not all did it where one of them did not: "one of the four guests had no soup"."""
+    of = [one.lower for one in made.subject[1:3]] in (["of", "the"], ["of", "our"])
+    noun = made.subject[3:] if of else made.subject[1:]
+    if made.positive or not noun or noun[0].lower == "of" or not all(can_be(one.lower, "NOUN") for one in noun[-1:]):
+        return
+    counted = noun[0].lower in _NUMBERS and len(noun) > 1
+    for each in (noun, noun[1:]) if counted else (noun,):
+        for subject in _spelt("all", each, of=False):
+            yield replace(made, subject=subject)
+        if of:
+            yield replace(made, subject=(entity((word("all"), *made.subject[1:3], *each), plural=True),))
 
 
 def _of_object(made: EnglishClause) -> Iterator[EnglishClause]:

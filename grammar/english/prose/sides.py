@@ -19,6 +19,7 @@ from grammar.english.prose.clauses import (
     SUBJECT_PRONOUNS,
     EnglishClause,
     clause,
+    finite,
     is_adverb,
     is_plural_subject,
     tagged,
@@ -26,7 +27,7 @@ from grammar.english.prose.clauses import (
 from grammar.english.prose.ellipsis import gapped
 from grammar.english.prose.inversions import plain_order
 from grammar.english.prose.openers import opened
-from grammar.english.prose.words import PhraseList, Words, among, word
+from grammar.english.prose.words import PhraseList, Words, among, canonical, word
 
 REASONS = frozenset(("because", "although", "though", "since", "while", "whereas", "as"))
 IF = frozenset(("if", "when", "whenever", "once"))
@@ -100,9 +101,11 @@ _TAILS = (("including",), ("especially",), ("particularly",), ("in", "particular
 _WHATEVER = among("whatever whoever whichever whenever wherever however")
 _FULL_STOPS = frozenset(
     tuple(one.split())
-    for one in ("simple as", "simple as that", "full stop", "period", "end of story", "no exceptions", "no question",
-                "no ifs no buts", "lucky them", "lucky you", "lucky me", "lucky him", "lucky her", "poor thing",
-                "poor things", "believe me", "trust me", "mark my words", "of all things", "of all people")
+    for one in ("simple as", "simple as that", "full stop", "period", "end of story", "no exceptions",
+                "no question", "no ifs no buts", "lucky them", "agreed", "sorry about that", "sorry",
+                "i give you that", "i will give you that", "i grant you that", "that much is true", "lucky you",
+                "lucky me", "lucky him", "lucky her", "poor thing", "poor things", "believe me", "trust me",
+                "mark my words", "of all things", "of all people")
 )  # fmt: skip
 """What only underlines a sentence behind its last comma."""
 
@@ -124,6 +127,10 @@ def without_tail(words: Words) -> Words:
         behind in _FULL_STOPS or behind[:2] == ("no", "matter") or (behind and behind[0] in _WHATEVER and behind[1:])
     ):
         return without_tail(words[:last])
+    at = max((at for at, one in enumerate(words) if one.lower in (",", ":", "-", "–")), default=0)
+    how_much = trimmed(words[at + 1 :]) if at else ()
+    if how_much and says_how_much(how_much) and clause(opened(words[:at])[0]) is not None:
+        return words[:at]
     at = max((at for at, one in enumerate(words) if one.lower == ","), default=0)
     tail = tuple(one.lower for one in words[at + 1 :])
     if at and _bids_look(tail) and _cannot_go_on(words[:at]):
@@ -153,6 +160,20 @@ def _says_how_often(tail: Sequence[str]) -> bool:
     """Return whether words only say how often, when: "twice in March alone", "three times this week"."""
     times = tail[:1] in (("once",), ("twice",)) or tail[1:2] == ("times",)
     return times and not {"and", "or", "but", "not", "if", "at", "most", "only", "a", "per", "every", "each"} & {*tail}
+
+
+_ROUGHLY = among("about around roughly approximately nearly almost over just only some exactly")
+_OTHER_PARTS = among("and or but not if unless except when of percent while than")
+
+
+def says_how_much(tail: Words) -> bool:
+    """Return whether words only tell by how much: "five litres an hour", "about 40 km", "41,000 each"."""
+    lowers = [one.lower for one in tail]
+    number = lowers[1 if lowers[0] in _ROUGHLY else 0 :][:1]
+    counts = bool(number) and canonical(number[0])[:1].isdigit()
+    return counts and len(lowers) > 1 and not any(one.is_sign for one in tail) and (
+        _OTHER_PARTS.isdisjoint(lowers) and finite(tail) is None
+    )  # fmt: skip
 
 
 def _cannot_go_on(words: Words) -> bool:
@@ -496,6 +517,7 @@ def is_clause(words: Words, *, joined: bool = False) -> bool:
         or is_plural_subject(made.subject)
         or first.text[:1].isupper()
         or first.lower in DETERMINERS
+        or (made.certain and len(made.subject) > 1 and canonical(first.text)[:1].isdigit())  # "one run takes an hour"
     )
 
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from grammar.controlled import Roles
 from grammar.english.lexicon import VerbForm, can_be, past_form, verb_forms, verb_lemma
-from grammar.english.prose.adjuncts import TIMES
+from grammar.english.prose.adjuncts import TIMES, is_time
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
@@ -214,6 +214,8 @@ def _side_by_side(words: Words, halves: Sequence[Words], memory: Memory) -> list
             continue
         if not _ELSE.isdisjoint(openers):
             memory.forget()
+            if is_request(trimmed(stripped)):
+                _set_apart(trimmed(stripped), memory, weak=False)  # "then look at the mill": it may be spoken of
             found.append(kept_so(trimmed(half)))
             grounds = ()
             continue
@@ -281,13 +283,50 @@ def _reported_by_rumour(words: Words) -> Words:
 
 
 def _plainly_opened(words: Words) -> Words:
-    """Return words that begin with "now that" with "because", with "if only" with "I wish"."""
+    """Return "now that" with "because", "if only" with "I wish", "that he left is true" with "it is true that"."""
     lowers = [one.lower for one in words]
+    if lowers[:1] == ["that"]:
+        return _with_that_behind(words)
+    if lowers[:2] == ["as", "of"] and clause(words) is not None:
+        return (word("since"), *words[2:])
+    comma = lowers.index(",") if "," in lowers[1:5] else 0
+    if comma and _is_time_alone(words[:comma]) and clause(words[comma + 1 :]) is not None:
+        return (*words[:comma], *words[comma + 1 :])  # "last week, the council met"
     if lowers[:2] == ["now", "that"]:
         return (word("because"), *words[2:])
     if lowers[:2] == ["if", "only"] and "," not in lowers:
         return (word("i"), word("wish"), *words[2:])
     return words
+
+
+def _is_time_alone(words: Words) -> bool:
+    """Return whether words before a comma tell when, without a preposition: last week, yesterday, two years ago."""
+    return words[0].lower not in PREPOSITIONS and (is_time(words) or words[-1].lower == "ago")
+
+
+def _with_that_behind(words: Words) -> Words:
+    """Return "that the roof leaks is not true" as "it is not true that the roof leaks"; any other words as they are.
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of(_with_that_behind(cut(one))) for one in ("That the roof leaks is undisputed", "That roof leaks")]
+    ['it is undisputed that the roof leaks', 'That roof leaks']
+    """
+    ends = trimmed(words)
+    at = next((n for n in range(len(ends) - 1, 3, -1) if ends[n].lower == "is"), 0)
+    verdict = tuple(one.lower for one in ends[at + 1 :])
+    positive = verdict[1:] if verdict[:1] == ("not",) else verdict
+    if not at or positive not in _VERDICTS or clause(ends[1:at]) is None:
+        return words
+    verdict = (*verdict[: len(verdict) - len(positive)], "true") if positive in (("right",), ("correct",)) else verdict
+    return (*map(word, ("it", "is", *verdict, "that")), *small(ends[1:at]))
+
+
+_VERDICTS = frozenset(
+    tuple(one.split())
+    for one in ("true", "right", "correct", "undisputed", "undeniable", "clear", "obvious", "disputed", "well known",
+                "a fact", "the case")
+)  # fmt: skip
+"""What is said of a fact that stands before it as a clause."""
 
 
 def _taken_whole(words: Words, memory: Memory) -> list[Draft] | None:

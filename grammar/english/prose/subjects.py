@@ -659,7 +659,10 @@ def _breaks(made: EnglishClause) -> bool:
 
 def _is_another_verb(made: EnglishClause, part: Words) -> bool:
     """Return whether a part behind a comma only goes on with another verb: "kept bees, sold honey and never rested"."""
-    return made.aux == "did" and part[0].text.islower() and VerbForm.PAST in verb_forms(part[0].lower)
+    forms = verb_forms(part[0].lower) if part[0].text.islower() else VerbForm(0)
+    if made.aux == "is":  # "is old, leaks and needs paint"
+        return VerbForm.THIRD in forms and not is_plural_subject(made.subject) and conjuncts(made) is not None
+    return made.aux == "did" and VerbForm.PAST in forms
 
 
 def _each(made: EnglishClause, memory: Memory) -> list[Draft]:
@@ -820,6 +823,9 @@ def drafts_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, seve
             telling = any(one.lower in RELATIVES | {"that", "with", "without"} for one in nominal.words)
             if nominal.ways and (telling or _classifies(made)):
                 yield from rules_of(made, nominal)
+                yield from _of_which_kind(made, nominal)
+            elif _describes_kind(made, nominal):
+                yield from (replace(rule, if_told=True) for rule in rules_of(made, nominal))
         case SubjectReach.WHOLE:
             yield whole(made)
             done = active(made)
@@ -863,14 +869,48 @@ _PARTICULAR = among(
 
 def _classifies(made: EnglishClause) -> bool:
     """Return whether a clause says of a kind which kind it belongs to: "a printer is a machine"."""
-    kinds = (made.subject, made.rest)
+    subject, kind = made.subject, _kind_phrase(made)
     return (
         made.aux == "is"
         and not made.lemma
         and not made.before
-        and all(len(one) == 2 and one[0].lower in ("a", "an") and can_be(one[1].lower, "NOUN") for one in kinds)  # noqa: PLR2004 - "a" and a noun
-        and made.subject[1].lower not in _PARTICULAR
+        and len(subject) == 2  # noqa: PLR2004 - "a" and a noun
+        and can_be(subject[1].lower, "NOUN")
+        and subject[1].lower not in _PARTICULAR
+        and bool(kind)
+        and made.rest[0].lower in ("a", "an")
+        and (len(kind) == 1 or relative_at(kind) is not None)
+        and can_be(kind[0].lower, "NOUN")
     )
+
+
+def _of_which_kind(made: EnglishClause, nominal: Nominal) -> Iterator[Draft]:
+    """Yield what a kind is by the kind that it belongs to, apart: "a shredder is a machine that is lent out"."""
+    kind = _kind_phrase(made)
+    if relative_at(kind) is not None:
+        roles = roles_of(made.of((X,)), nominal.wording, is_kind=True, normally=True)
+        for way in kind_ways(kind, X)[:1]:
+            yield from (Draft(one, body, roles=roles) for one in way for body in nominal.ways)
+
+
+_CHOOSING = among(
+    """
+    new other another next second third last different better best bigger smaller cheaper good suitable proper qualified
+    similar real single bad big small long short possible little
+    """
+)
+"""What tells one that is to be found, or to come, from others: "a new door must be fitted"."""
+
+
+def _describes_kind(made: EnglishClause, nominal: Nominal) -> bool:
+    """Return whether a clause says what should be, or must, with what has a quality: "a listed house must stay".
+
+    It may be meant of any such thing, or of one that is to come, so that the text must tell of one.
+    """
+    words = nominal.words
+    advises = made.aux in ("should", "must", "may", "can") or (made.aux == "do" and made.lemma == "need")
+    plain = len(words) == 3 and len(nominal.ways) > 1 and words[1].lower not in _CHOOSING  # noqa: PLR2004 - a listed house
+    return advises and plain and not made.before
 
 
 def _of_one(made: EnglishClause, nominal: Nominal, *, weak: bool) -> Iterator[Draft]:

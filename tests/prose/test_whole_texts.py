@@ -252,3 +252,107 @@ def test_who_is_reported_to_take_a_side_takes_it_and_who_tells_of_somebody_else_
     una: str, vic: str, expected: str
 ) -> None:
     assert answer(f"Should we buy a boat?\n\n{una}\n\n{vic}\n", "Should we buy a boat?") == expected
+
+
+BOAT = "Should we buy the boat?\n\nUna: The boat leaks.\n\n"
+
+
+@pytest.mark.parametrize(
+    ("then", "expected"),
+    [
+        ("Vic: Not any more. The boat doesn't leak, I sealed it.", NO),
+        ("Vic: The boat no longer leaks, I sealed it.", NO),
+        ("Vic: The boat no longer leaks.\n\nUna: It still leaks, I saw it today.", OPEN),
+        ("Vic: The boat doesn't leak, I sealed it.", OPEN),
+        ("Vic: No, it doesn't. I sealed it.", OPEN),
+        ("Vic: No, they don't. I sealed it.", YES),
+        ("Vic: The boat doesn't leak.\n\nUna: Oh ok. Didn't know that.", NO),
+        ("Vic: The boat doesn't leak.\n\nUna: Right, I was wrong.", NO),
+        ("Vic: The boat doesn't leak.\n\nUna: I take it back, the boat is dry.", NO),
+        ("Vic: The boat doesn't leak. The mast is dry.\n\nUna: I didn't know about the mast.", OPEN),
+        ("Vic: Normally I'd agree. But a boat that was sealed does not leak, and the boat was sealed.", OPEN),
+    ],
+)
+def test_what_is_so_no_more_and_what_is_taken_back_stands_no_longer(then: str, expected: str) -> None:
+    assert answer(f"{BOAT}{then}\n", "Does the boat leak?") == expected
+
+
+def test_another_amount_of_what_was_so_before_is_the_amount() -> None:
+    text = "Should we buy the boat?\n\nUna: The boat costs 500 euros.\n\nVic: {} The boat costs 300 euros.\n"
+    assert answer(text.format("That was the old price."), "Does the boat cost 300 euros?") == YES
+    assert answer(text.format("That was the old price."), "Does the boat cost 500 euros?") == NO
+
+
+@pytest.mark.parametrize(
+    ("then", "expected"),
+    [("ok. agreed, not the boat", NO), ("hm. not the boat then", NO), ("The mast is not the boat.", YES)],
+)
+def test_who_comes_round_to_doing_without_it_is_against_it(then: str, expected: str) -> None:
+    text = f"Should we buy the boat?\n\nUna: We should buy the boat.\n\nVic: The sun is out.\n\nUna: {then}\n"
+    assert answer(text, "Should we buy the boat?") == expected
+
+
+VISITS = (
+    "Should ward 5 allow visits?\n\nUna: Visits calm the patients. Ward 5 should allow what calms the patients.\n\n"
+    "Vic: Visits keep others awake. Ward 5 should not allow anything that keeps others awake.\n\n{}\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("then", "expected"),
+    [
+        ("Una: Vic's reason weighs more than mine.", NO),
+        ("Vic: Una's point is more important than mine.", YES),
+        ("Ida: So Vic's reason goes first.", NO),
+        ("Ida: Vic's reason is new.", OPEN),
+        ("Ida: Tom's reason goes first.", OPEN),
+    ],
+)
+def test_whose_reasons_go_before_whose_decides_between_them(then: str, expected: str) -> None:
+    assert answer(VISITS.format(then), "Should ward 5 allow visits?") == expected
+
+
+def test_a_handle_is_the_name_within_it_where_the_text_uses_that() -> None:
+    text = "Should Kate buy a pump?\n\noldhouse_kate: My house is old.\n\nmrfix_77: {} The pump is loud.\n"
+    assert answer(text.format("Your house is insulated."), "Is Kate's house old?") == YES
+    assert answer(text.format("My house is insulated."), "Is Kate's house insulated?") == OPEN
+
+
+def test_who_is_told_what_he_is_not_is_the_other_and_may_deny_it() -> None:
+    text = "Should we kick Mo?\n\nPete: Mo took the gold.\n\nUna: He may.\n\nPete: You're not an officer.\n{}"
+    assert answer(text.format(""), "Is Una an officer?") == NO
+    assert answer(text.format(""), "Is Pete an officer?") == OPEN
+    assert answer(text.format("\nUna: I am.\n"), "Is Una an officer?") == OPEN
+
+
+def test_who_asks_what_he_should_do_asks_about_himself() -> None:
+    text = "Tom: Should I take the job? I should take a job that pays well. {}\n\nMum: The sun is out.\n"
+    assert answer(text.format("The job pays well."), "Should Tom take the job?") == YES
+    assert answer(text.format("The job pays badly."), "Should Tom take the job?") == OPEN
+
+
+def test_a_question_names_what_is_at_issue_as_the_question_at_issue_does() -> None:
+    text = "Should the boiler be replaced?\n\nUna: Honestly, the gas boiler is loud.\n\nVic: {}\n"
+    assert answer(text.format("The sun is out."), "Is the boiler loud?") == YES
+    assert answer(text.format("The oil boiler is old."), "Is the boiler loud?") == OPEN
+
+
+def test_a_condition_is_stated_in_its_own_words() -> None:
+    text = "Should the pool open early?\n\nUna: The pool should not open early if that breaks the law. {}\n\nVic: Hm.\n"
+    assert answer(text.format("And it does break the law."), "Should the pool open early?") == NO
+    assert answer(text.format("And it does break the lock."), "Should the pool open early?") == OPEN
+
+
+def test_not_all_did_what_one_of_them_did_not() -> None:
+    text = "Should we go?\n\nUna: All four guests had the soup.\n\nVic: {}\n"
+    asked = "Did all four guests have the soup?"
+    assert answer(text.format("One of the four guests did not have the soup, she said so."), asked) == OPEN
+    assert answer(text.format("One of the four guests did not have the fish, she said so."), asked) == YES
+
+
+def test_what_another_argues_against_is_not_settled_by_stating_it() -> None:
+    text = (
+        "Should Leo stay?\n\nLeo: I swim twice a week.\n\nVic: {} Whoever was ill in May does not swim twice a week.\n"
+    )
+    assert answer(text.format("Leo was ill in May."), "Does Leo swim twice a week?") == OPEN
+    assert answer(text.format("Leo was here in May."), "Does Leo swim twice a week?") == YES

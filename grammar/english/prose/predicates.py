@@ -139,7 +139,7 @@ def _perfect(given: EnglishClause, parts: Sequence[Words]) -> list[EnglishClause
             body = _with_object(part[start + 1 :], first[1:])
             if body is None or any(one.lower in AUXILIARIES for one in body):
                 return None
-            if given.aux == "has" and then < len(part) and VerbForm.PAST in forms:
+            if given.aux == "has" and then < len(part) and part[then].lower == "last" and VerbForm.PAST in forms:
                 lemma = verb_lemma(low, VerbForm.PAST)
                 found.append(replace(given, aux="did", before=part[:start], lemma=lemma, rest=body))
             else:

@@ -6,9 +6,11 @@ says itself that something is taken back ("I stand corrected", 撤回します),
 what another speaker claims, who answered them. Then what was stated before is left out,
 with a note. So is what somebody denies to whom its speaker answers that he is right ("You're right.", ほんとだ).
 
-Who withdraws an objection or a claim takes back the one thing that he said and somebody else denies; who has no
-objection any more takes back his claim on what is at issue. Any other sentence that only takes back, where nothing in
-its contribution tells what, is refused: if it were passed over, what its speaker no longer holds would stand.
+Who withdraws an objection or a claim takes back the one thing that he said and somebody else denies; who takes
+something back right behind the denial of one thing takes back that; who has no objection any more takes back his claim
+on what is at issue. What somebody says to be so no more ("That was the old price.") the other held before. Any other
+sentence that only takes back, where nothing in its contribution tells what, is refused: if it were passed over, what
+its speaker no longer holds would stand.
 """
 
 from __future__ import annotations
@@ -204,13 +206,15 @@ def taken_back(
             if len(disputed) == 1:
                 found.update((section.owner, at, one) for one in disputed)
                 correcting.add(at)
-        if retracts and any(owner == section.owner for owner, _, _ in found):
-            correcting.add(at)  # who says so has been corrected before
-        if retracts and at not in correcting:
-            answered = set(_denied_before(asserted, sections, at))
-            if len(answered) == 1:
-                found.update((section.owner, at, one) for one in answered)
-                correcting.add(at)
+        spoke = max((place for place, one in enumerate(sections[:at]) if one.owner == section.owner), default=at)
+        if retracts and any(owner == section.owner and spoke < place for owner, place, _ in found):
+            correcting.add(at)  # what he means was said to be so no more, just before
+        denials: set[Literal] = (
+            set(_denied_before(asserted, sections, at)) if retracts and at not in correcting else set[Literal]()
+        )
+        if len(denials) == 1:
+            found.update((section.owner, at, one) for one in denials)
+            correcting.add(at)
         if at not in correcting and any(yields(one.text) for one in section.sentences):
             held = {one for one, those in asserted.items() if any(owner == section.owner for _, owner in those)}
             found.update((section.owner, at, one) for one in held.intersection(sides))

@@ -9,8 +9,8 @@ and deny the same thing outright, neither settles it by saying so. Such a plain 
   that nobody spelled out, and the claim falls with its reasons. No such claim holds against a reason that is
   spelled out. Where the speaker spells out reasons that do not apply as they are read, the claim stands in full; a side
   that is only taken does so where the speaker also says what was kept whole, and may be what is missing.
-- Each of two plain statements that contradict each other is a presumption, too, and so is one against which another
-  speaker argues by a rule whose premises he states: neither saying so nor one reason settles it.
+- Each of two plain statements that contradict each other is a presumption, too.
+- Where somebody says that one speaker's reasons go before another's, they prevail where both contradict each other.
 - A rule that is said to hold without exception prevails over those that are not, and over claims.
 
 What a speaker says in the words of the issue with something left out is said of the issue too: that the festival should
@@ -120,7 +120,6 @@ def weighed(
         for head in _concluded(owner, shares, claims, denied)
     }
     left = {head for _, head in denied - argued}
-    opposed = set(_opposed(facts, shares, denied | claims))
     asserted = {(share.owner, one.rule.head) for share in shares for one in share.statements if not one.rule.body}
     whole = {share.owner for share in shares if share.has_whole}
     full = {
@@ -155,7 +154,7 @@ def weighed(
                 contested = one.rule.head in full or (-one.rule.head in full and key not in refuted)
                 kept.append(_presumed(one) if contested else _held(one))
                 notes += _noted("presumed", one)
-            elif (plain and -one.rule.head in left) or (key in opposed and one.rule.is_fact):
+            elif plain and -one.rule.head in left:
                 kept.append(_presumed(one))
                 notes += _noted("disputed", one)
             else:
@@ -501,32 +500,6 @@ def _facts(shares: Iterable[OwnedStatements]) -> dict[str, set[Literal]]:
             of.update(head for _, head in asserted)
             of.update(one.rule.head for one in share.statements if _comes_with(one, asserted))
     return found
-
-
-def _opposed(
-    facts: dict[str, set[Literal]],
-    shares: Sequence[OwnedStatements],
-    weighed_already: set[tuple[str | None, Literal]],
-) -> Iterator[tuple[str, Literal]]:
-    """Yield what an agent states outright and another one argues against: by a rule whose premises that one states."""
-    concluding: dict[str, list[Literal]] = {}
-    for share in shares:
-        for one in share.statements if share.owner else ():
-            if not _is_bare(one.rule) and one.rule.strong:
-                concluding.setdefault(share.owner or "", []).append(one.rule.head)
-    common = [one.rule for share in shares if not share.owner for one in share.statements]
-    for other, heads in concluding.items():
-        against = {
-            (owner, head)
-            for owner, of in facts.items()
-            for head in of
-            if owner != other and (owner, head) not in weighed_already and head not in facts.get(other, ())
-            if any(one.positive != head.positive and _is_of(head, one) for one in heads)
-        }
-        if against:
-            own = [one.rule for share in shares if share.owner == other for one in share.statements]
-            argued = _supported(own, common, {-head for _, head in against})
-            yield from ((owner, head) for owner, head in against if -head in argued)
 
 
 def _comes_with(one: RuleStatement, asserted: Collection[tuple[Span | None, Literal]]) -> bool:

@@ -499,8 +499,13 @@ def test_what_a_sentence_states_beside_what_is_taken_back_stays() -> None:
 
 @pytest.mark.parametrize("text", ["I stand corrected.", "OK, I take that back.", "I was wrong about the bus."])
 def test_what_is_taken_back_without_saying_what_is_refused(text: str) -> None:
-    found = aufheben.read(ENGLISH.format(ben="The bus is not new.", anna=text))
+    found = aufheben.read(ENGLISH.format(ben="The bus is not new. The bus is not clean.", anna=text))
     assert [fault.code for fault in found.faults] == ["retraction"]
+
+
+@pytest.mark.parametrize("text", ["I stand corrected.", "OK, I take that back.", "I was wrong about the bus."])
+def test_who_takes_back_what_he_said_takes_back_the_one_thing_that_was_just_denied(text: str) -> None:
+    assert rules_of(ENGLISH.format(ben="The bus is not new.", anna=text))[0] == ["clean(bus)."]
 
 
 def test_it_is_refused_in_japanese_too() -> None:

@@ -36,7 +36,7 @@ class Draft:
     """What the head says that its subject is: "Rex is a big dog"."""
     same: tuple[Entity, ...] = field(default=(), compare=False)
     """A description and the name of who it is of: "our drummer", "Kit"."""
-    if_told: bool = field(default=False, compare=False)
+    if_described: bool = field(default=False, compare=False)
     """Whether it is a rule only where the text tells what it describes: "a protected tree should be kept"."""
 
 

@@ -25,7 +25,6 @@ from grammar.english.prose.clauses import (
     SUBJECT_PRONOUNS,
     TIME_UNITS,
     EnglishClause,
-    clause,
     finite,
     is_adverb,
     is_plural_noun,

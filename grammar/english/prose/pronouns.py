@@ -300,6 +300,8 @@ _UNITS = among(
     "euros pounds dollars cents pence kilos kilograms grams tons tonnes metres kilometres miles litres percent"
 )
 """What an amount is told in, which nobody speaks of as "they"."""
+
+
 def _is_of_all(made: EnglishClause) -> bool:
     """Return whether a clause with a modal is about everything of a kind: "we should drop every version that leaks"."""
     return any(one.lower in _OF_ALL for one in made.rest[1:2])

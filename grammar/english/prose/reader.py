@@ -304,7 +304,7 @@ class EnglishProseReader:
                 if one.issue and isinstance(found.asked, Asked):
                     self._issues.append(found.asked.key)
                 for draft in found.drafts:
-                    if draft.if_told:
+                    if draft.if_described:
                         continue
                     self._note(book, draft)
                     if draft.body and not _of_own_kind(draft, found.drafts):
@@ -360,16 +360,16 @@ class EnglishProseReader:
 
     def _settle_described(self) -> None:
         """Keep rules on what has a quality only where the text tells of something that it has it."""
-        pending = [found for found in self._found.values() if any(one.if_told for one in found.drafts)]
+        pending = [found for found in self._found.values() if any(one.if_described for one in found.drafts)]
         reported = {one.head.key for of in self._found.values() for one in of.drafts if not one.body} if pending else ()
         for found in pending:
-            rules = [one for one in found.drafts if one.if_told]
+            rules = [one for one in found.drafts if one.if_described]
             known = any(
                 isinstance(item, Atom) and item.key in reported and item.positive
                 for one in rules
                 for item in one.body[-1:]
             )
-            found.drafts = [replace(one, if_told=False) for one in found.drafts if known or not one.if_told]
+            found.drafts = [replace(one, if_described=False) for one in found.drafts if known or not one.if_described]
             for rule in rules if known else ():
                 self._note(self.book, rule)
 
@@ -788,7 +788,7 @@ class EnglishProseReader:
                 question = replace(question, notes=(DocumentNote.at("at-issue", span, words=found.issue),))
             return Sentence(span, (question,))
         if known is None:
-            found.drafts = [one for one in found.drafts if not one.if_told]
+            found.drafts = [one for one in found.drafts if not one.if_described]
             for draft in found.drafts:
                 self._note(self.book, draft)
         self._speaker = self._speakers.get((span.start, span.end), "")

@@ -825,7 +825,7 @@ def drafts_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, seve
                 yield from rules_of(made, nominal)
                 yield from _of_which_kind(made, nominal)
             elif _describes_kind(made, nominal):
-                yield from (replace(rule, if_told=True) for rule in rules_of(made, nominal))
+                yield from (replace(rule, if_described=True) for rule in rules_of(made, nominal))
         case SubjectReach.WHOLE:
             yield whole(made)
             done = active(made)

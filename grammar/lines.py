@@ -498,8 +498,10 @@ class LineScan:
             for line in self.text.splitlines()
             if (found := INTERVIEWER.match(line)) is not None and not RULED.match(line)
         )
-        said = [line for line in behind if STOP.search(line) or QUESTION.search(line)]
-        return len(said) > 1 or any(QUESTION.search(line) or re.split("[:：]", line)[0] in CHAIRS for line in said)
+        sentences = [line for line in behind if STOP.search(line) or QUESTION.search(line)]
+        return len(sentences) > 1 or any(
+            QUESTION.search(line) or re.split("[:：]", line)[0] in CHAIRS for line in sentences
+        )
 
     def _claiming(self, start: int, end: int, style: str, inner: str) -> TextLine | None:
         """Return a line with a name and what its bearer claims: ``開発部　すべきである``."""

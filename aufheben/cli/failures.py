@@ -16,8 +16,8 @@ from typing import Any, TypeAlias
 from aufheben.blocks import Paragraph, Run
 from aufheben.cli import DEFECT, LIMIT, MODEL, UNREADABLE
 from aufheben.errors import Misuse
-from aufheben.reports.debates import amount, known
 from aufheben.reports.readings import findings_page
+from aufheben.reports.verbalizer import amount, known
 from aufheben.wording import WORDS, Language, tell
 from engine.values.errors import ArithmeticFault, AufhebenError, LimitReached, Unsupported
 from grammar.errors import MissingPackage, Unreadable

@@ -26,9 +26,9 @@ from aufheben.cli.io import mains_of, mention, print_document, read, typed_line,
 from aufheben.errors import Misuse
 from aufheben.models import ModelSession, Wishes, model_name, prices_of, session
 from aufheben.reports import conversations
-from aufheben.reports.debates import debate_page, known
+from aufheben.reports.debates import debate_page
 from aufheben.reports.prose import debate_prose
-from aufheben.reports.verbalizer import Verbalizer, verbalizer_of
+from aufheben.reports.verbalizer import Verbalizer, known, verbalizer_of
 from aufheben.screen import show
 from aufheben.worded import MOST_WORDING_CALLS, stances_in_words, worded, written
 from aufheben.wording import Language, tell

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Block, Paragraph, Report, Run, Table, TableRow, beside
-from aufheben.wording import WORDS, Language, tell
+from aufheben.reports.verbalizer import cut_text
+from aufheben.wording import Language, tell
 from engine.values.literals import BodyItem, Literal
 from engine.values.matching import Literals, substitute_item
 from engine.values.record import (
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from aufheben.reports.verbalizer import Verbalizer
-    from engine.values.errors import LimitReached
     from engine.values.rules import Argument
     from kb.schema import CutMessage
 
@@ -242,37 +242,6 @@ def _stalemate(debate: Debate, verbalizer: Verbalizer, *, headed: bool) -> Itera
         yield verbalizer.line("answer.missing-cut", 2, cut=cut_text(synthesis.cut, verbalizer.language))
     elif not synthesis.missing and synthesis.obstacle is None:
         yield verbalizer.line("answer.missing-none", 2)
-
-
-def known(kind: str, term: str, language: Language) -> str:
-    """Return a term of the engine in a language; one that the catalog does not know stays as it is."""
-    code = f"{kind}.{term}"
-    return tell(code, language) if code in WORDS else term
-
-
-def amount(limit: Cut | CutMessage | LimitReached, language: Language) -> str:
-    """Return the value of a limit, in seconds where it is one on time.
-
-    >>> from engine.values.record import Cut
-    >>> amount(Cut("time", 1.5, "counting"), Language.JA), amount(Cut("ground rules", 5_000_000, "g"), Language.EN)
-    ('1.5秒', '5,000,000')
-    """
-    value = f"{limit.value:,.10g}"
-    return tell("limit.seconds", language, value=value) if limit.limit == "time" else value
-
-
-def cut_text(cut: Cut | CutMessage, language: Language) -> str:
-    """Return what ended work early, as a clause without a full stop."""
-    if cut.limit == "values":
-        return tell("cut.values", language)
-    return tell(
-        "cut.short",
-        language,
-        value=amount(cut, language),
-        limit=known("limit", cut.limit, language),
-        doing=known("doing", cut.doing, language),
-        advice=tell(f"limit-advice.{cut.limit}", language),
-    )
 
 
 def stopped_text(cut: Cut | CutMessage | None, language: Language) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from aufheben.blocks import Paragraph, Report, Run
 from aufheben.reports import debates
 from aufheben.reports.statuses import indisputable, needed
+from aufheben.reports.verbalizer import Verbalizer, cut_text
 from aufheben.wording import Language
 from engine.values import record
 from engine.values.matching import substitute_item
@@ -14,7 +15,6 @@ from engine.values.matching import substitute_item
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from aufheben.reports.verbalizer import Verbalizer
     from engine.explanation.explanation import Exchange, Explanation
     from engine.values.literals import Literal
     from engine.values.rules import Argument, Rule
@@ -302,7 +302,7 @@ def _synthesis(
         if candidate.optimal and candidate != answer:
             yield verbalizer.tell("prose.other", claim=verbalizer.literal(candidate.claim).text)
     if synthesis.cut is not None:
-        yield verbalizer.tell("answer.others-cut", cut=debates.cut_text(synthesis.cut, verbalizer.language))
+        yield verbalizer.tell("answer.others-cut", cut=cut_text(synthesis.cut, verbalizer.language))
 
 
 def _missing_facts(synthesis: record.Synthesis, verbalizer: Verbalizer) -> Iterator[str]:
@@ -313,7 +313,7 @@ def _missing_facts(synthesis: record.Synthesis, verbalizer: Verbalizer) -> Itera
         )
         yield verbalizer.tell("prose.missing", claim=claim, fact=fact)
     if synthesis.cut is not None:
-        yield verbalizer.tell("answer.missing-cut", cut=debates.cut_text(synthesis.cut, verbalizer.language))
+        yield verbalizer.tell("answer.missing-cut", cut=cut_text(synthesis.cut, verbalizer.language))
     elif not synthesis.missing and synthesis.obstacle is None:
         yield verbalizer.tell("answer.missing-none")
 

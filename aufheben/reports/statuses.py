@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.blocks import LineStream, Paragraph, Report, Run, beside, plain
 from aufheben.choices import Length
-from aufheben.reports.debates import cut_text
-from aufheben.reports.verbalizer import Verbalizer, formal
+from aufheben.reports.verbalizer import Verbalizer, cut_text, formal
 from engine.values.literals import Literal
 from engine.values.record import Attack, LiteralStatus, Reading, Status
 from engine.values.rules import BACKGROUND, Argument, Rule

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from aufheben.blocks import Paragraph, Run, beside
-from aufheben.wording import Language, tell, words
+from aufheben.wording import WORDS, Language, tell, words
+from engine.values.errors import LimitReached
 from engine.values.literals import BodyItem, Literal, Name, Variable, Weak
-from engine.values.record import Attack
+from engine.values.record import Attack, Cut
 from engine.values.rules import Argument, Issue, Rule
 from grammar.controlled import ProseVerbalizer
 from grammar.languages import language_of, prose_verbalizer
 from grammar.statements import Say
 from kb.knowledge_base import KnowledgeBase
+
+if TYPE_CHECKING:
+    from kb.schema import CutMessage
 
 Member = tuple["BodyItem", ...]
 """A member of a synthesis: one literal, or the literals of a unit."""
@@ -181,3 +185,34 @@ def formal(rule: Rule, indent: int) -> Paragraph:
     """Return a rule in concrete syntax as a line in the background."""
     label = f"{rule.given_label}: " if rule.given_label is not None else ""
     return Paragraph((Run(label + rule.clause, "formal"),), indent=indent, hang=4)
+
+
+def known(kind: str, term: str, language: Language) -> str:
+    """Return a term of the engine in a language; one that the catalog does not know stays as it is."""
+    code = f"{kind}.{term}"
+    return tell(code, language) if code in WORDS else term
+
+
+def amount(limit: Cut | CutMessage | LimitReached, language: Language) -> str:
+    """Return the value of a limit, in seconds where it is one on time.
+
+    >>> from engine.values.record import Cut
+    >>> amount(Cut("time", 1.5, "counting"), Language.JA), amount(Cut("ground rules", 5_000_000, "g"), Language.EN)
+    ('1.5秒', '5,000,000')
+    """
+    value = f"{limit.value:,.10g}"
+    return tell("limit.seconds", language, value=value) if limit.limit == "time" else value
+
+
+def cut_text(cut: Cut | CutMessage, language: Language) -> str:
+    """Return what ended work early, as a clause without a full stop."""
+    if cut.limit == "values":
+        return tell("cut.values", language)
+    return tell(
+        "cut.short",
+        language,
+        value=amount(cut, language),
+        limit=known("limit", cut.limit, language),
+        doing=known("doing", cut.doing, language),
+        advice=tell(f"limit-advice.{cut.limit}", language),
+    )

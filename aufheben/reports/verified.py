@@ -10,8 +10,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from aufheben.reports.debates import cut_text
-from aufheben.reports.verbalizer import Verbalizer, verbalizer_of
+from aufheben.reports.verbalizer import Verbalizer, cut_text, verbalizer_of
 from aufheben.wording import WORDS, Language, tell
 from engine.values.literals import Anonymous, BodyItem, Literal, Variable, Weak
 from engine.values.matching import Binding, match

@@ -169,7 +169,7 @@ def opened(words: Words) -> tuple[Words, tuple[str, ...]]:
 
 
 _OWN = frozenset(("i", "me", "my", "we", "us"))
-_HEARD = frozenset(
+_OWN_REMARKS = frozenset(
     (
         *("i see", "i see your point", "i take your point", "i hear you", "i get that", "i admit", "i know"),
         *("i grant you", "i have to say", "i must say", "i must admit", "i have to admit"),
@@ -189,7 +189,7 @@ def unopened(words: Words) -> Words:
     own = {
         name
         for name in found
-        if not _OWN.isdisjoint(name.split()) and (name.endswith((" that", " clear")) or name in _HEARD)
+        if not _OWN.isdisjoint(name.split()) and (name.endswith((" that", " clear")) or name in _OWN_REMARKS)
     }
     if not own:
         return words

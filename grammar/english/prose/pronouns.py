@@ -453,7 +453,7 @@ def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> Englis
     first = subject[0].lower
     own = ""
     if [one.lower for one in subject] in (["the", "former"], ["the", "latter"]):
-        subject = _of_two(memory, first=subject[1].lower == "former")
+        subject = _of_two(memory, first=subject[-1].lower == "former")
     elif len(subject) == 1 and first in _SUBJECTS:
         if first == "it" and impersonal:
             return made

@@ -745,8 +745,8 @@ _ANYBODY = {"you": "they", "your": "their", "yours": "theirs", "yourself": "them
 def of_anybody(words: Words) -> Words:
     """Return a condition and what follows from it of "you" in general as of someone: whoever reads it is meant.
 
-    >>> text_of(of_anybody(cut("If you bring your own cup, you pay less")))
-    'If someone brings their own cup, they pay less'
+    >>> text_of(of_anybody(cut("If you bring your cup, you pay less")))
+    'If someone brings their cup, they pay less'
     >>> text_of(of_anybody(cut("You get a refund if you have the receipt")))
     'someone gets a refund if they have the receipt'
     """

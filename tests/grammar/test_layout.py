@@ -2664,6 +2664,7 @@ OTHERS = {
     "【木下】": "【小林】",
     "会長　海は…。": "副会長　雨が降る。",
     "花子→ 海は…。": "太郎→ 雨が降る。",
+    "<kez> We …": "<dov> It rains.",
 }
 """Forms that name a speaker where another one is named so, too."""
 WHOLE = ("signed", "narrated", "table")

@@ -742,7 +742,7 @@ class LineScan:
 
     def _arrow(self, start: int, end: int, at: int, line: str) -> TextLine | None:
         """Return a line that begins with a name and an arrow: ``こはる→ …``."""
-        if _PATH.match(line):
+        if any(mark in line for mark in ">»›") and _PATH.match(line) and not self.text[:start].strip():
             return TextLine(start, end, LineKind.SKIP, code="title")
         found = ARROW.match(line)
         if found is None or not is_name(found["name"]):
@@ -789,7 +789,7 @@ class LineScan:
         if commented is not None and is_name(commented["name"]):
             title = commented.groupdict().get("title")
             return self._candidate(start, end, "stamped", commented["name"].strip(), title, None)
-        poster = POSTER.match(words)
+        poster = POSTER.match(words) if "(" in words else None
         if poster is not None and is_name(poster["name"]):
             return self._candidate(start, end, "stamped", poster["name"].strip(), poster["title"], None)
         tabbed = re.match(r"(?P<name>[^\t]{1,40})\t+(?=\S)", line) if timed else None

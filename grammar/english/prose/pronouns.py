@@ -650,7 +650,8 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
     several = bool(thing) and is_plural_noun(thing[-1].lower)
     if pronoun in ("he", "she"):
         return _person(pronoun, memory)
-    if not subject and thing and pronoun in ("it", "they") and several == (pronoun == "they"):
+    somebody = pronoun == "it" and bool(thing) and is_person(thing)  # "we met the mayor. It is sad"
+    if not subject and thing and not somebody and pronoun in ("it", "they") and several == (pronoun == "they"):
         named = is_name(thing)
         known = tuple(one.lower for one in thing) in memory.present or _has_title(thing)
         if not named or (pronoun == "it" and not known):  # "we read Middlemarch": "it" is no person

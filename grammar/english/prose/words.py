@@ -456,7 +456,7 @@ def cut(text: str) -> Words:
         if one.lower not in CHAT:
             one = ProseWord(token, one.lower) if id(one) in found else one
             found[id(one)] = one
-    return tuple(_with_is(_with_no_longer(list(_without_own(list(found.values()))))))
+    return tuple(_with_is(_with_no_longer(_without_own(list(found.values())))))
 
 
 NO_LONGER = "no longer"
@@ -472,14 +472,19 @@ def _with_no_longer(words: list[ProseWord]) -> list[ProseWord]:
     return words
 
 
-def _without_own(words: Sequence[ProseWord]) -> Iterator[ProseWord]:
-    """Yield words without the "own" of "my own shed", which is my shed."""
-    for at, one in enumerate(words):
-        owner = words[at - 1].lower if at else ""
-        behind = words[at + 1].lower if at + 1 < len(words) else ""
-        owned = owner in ("my", "our", "his", "her", "their", "its", "your") or owner.endswith(("'s", "s'"))
-        if not (one.lower == "own" and owned and behind.isalpha() and behind not in ("and", "or", "but")):
-            yield one
+def _without_own(words: list[ProseWord]) -> list[ProseWord]:
+    """Return words without the "own" of "my own shed", which is my shed."""
+    if not any(one.lower == "own" for one in words):
+        return words
+    return [one for at, one in enumerate(words) if not (one.lower == "own" and _is_owned(words, at))]
+
+
+def _is_owned(words: Sequence[ProseWord], at: int) -> bool:
+    """Return whether "own" stands between somebody whose it is and a noun."""
+    owner = words[at - 1].lower if at else ""
+    behind = words[at + 1].lower if at + 1 < len(words) else ""
+    owned = owner in ("my", "our", "his", "her", "their", "its", "your") or owner.endswith(("'s", "s'"))
+    return owned and behind.isalpha() and behind not in ("and", "or", "but")
 
 
 def _with_is(words: Sequence[ProseWord]) -> Iterator[ProseWord]:

@@ -21,6 +21,7 @@ from grammar.english.prose.clauses import (
     PLACED,
     PREPOSITIONS,
     RELATIVES,
+    TIME_UNITS,
     EnglishClause,
     is_adverb,
     is_plural_noun,
@@ -518,6 +519,22 @@ def is_time(words: Words) -> bool:
         named = lowers[-1].removesuffix("s") in TIMES | _TIME_UNITS | _PARTS
         return named or (lowers[-1].isdigit() and len(lowers[-1]) == 4 and len(lowers) <= 3)  # noqa: PLR2004 - in 2020
     return len(lowers) == 1 and lowers[0] in TIMES
+
+
+_DAYS_REPORTED = frozenset(("today", "tomorrow", "tonight", "yesterday"))
+
+
+def time_at_end(words: Words) -> int:
+    """Return where a phrase begins that tells when at the end of words: this summer, on Monday; else their end."""
+    for size in (1, 2):
+        if len(words) > size and words[-1].lower.removesuffix("s") in TIME_UNITS | DATES | _DAYS_REPORTED:
+            before = words[-size - 1 :]
+            opens = before[0].lower in ("this", "next", "last", "every", "on", "in", "at")
+            if size == 1 and before[0].lower not in PREPOSITIONS | DETERMINERS and words[-1].lower in _DAYS_REPORTED:
+                return len(words) - 1
+            if opens:
+                return len(words) - size - 1
+    return len(words)
 
 
 def _is_clock(lowers: Sequence[str]) -> bool:

@@ -121,26 +121,6 @@ DATES = among(
 """Days, months and hours that have a name."""
 TIME_UNITS = among("day week month year morning afternoon evening night time weekend hour minute summer winter spring")
 """Nouns that tell when."""
-_WHICH_TIME = frozenset(("last", "next", "this", "every", "each", "that", "one"))
-
-
-def time_at(words: Words, start: int = 0) -> int:
-    """Return where words that tell when begin without a preposition: "our girls last summer"; the end where none do.
-
-    >>> from grammar.english.prose.words import cut
-    >>> time_at(cut("our girls last summer")), time_at(cut("the last summer"))
-    (2, 3)
-    """
-    for at in range(start + 1, len(words) - 1):
-        if (
-            words[at].lower in _WHICH_TIME
-            and words[at + 1].lower in TIME_UNITS
-            and words[at - 1].lower not in DETERMINERS
-        ):
-            return at
-    return len(words)
-
-
 COPULAS = among(
     """
     be become seem look feel stay remain sound get

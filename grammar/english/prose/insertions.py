@@ -142,11 +142,6 @@ def _taken(found: Insertions, left: Words, part: Words, right: Sequence[Words], 
     """Return what stands left and right of a part together, without it, where it is taken out; else None."""
     if not left or not part or [one.lower for one in part[:3]] == ["which", "is", "why"]:
         return None
-    amounts = (
-        not right and part[0].lower[:1].isdigit() and finite(part) is None and not _LIMITS & {o.lower for o in part}
-    )
-    if amounts and any(one.lower == "than" for one in left) and clause(left) is not None:
-        return left  # "is shorter than the valley path, 9 km instead of 14"
     tail = right[0] if right else ()
     measured = (
         tail and tail[0].lower in ("and", "but", "so") and says_how_much(part) and clause(_last(left)) is not None

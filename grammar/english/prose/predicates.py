@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from grammar.english.lexicon import VerbForm, can_be, is_rather_verb, positive_degree, verb_forms, verb_lemma
-from grammar.english.prose.adjuncts import TIMES
+from grammar.english.prose.adjuncts import TIMES, time_at_end
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     BE,
@@ -30,7 +30,6 @@ from grammar.english.prose.clauses import (
     is_plural_noun,
     is_plural_subject,
     tagged,
-    time_at,
 )
 from grammar.english.prose.frames import DOUBTS
 from grammar.english.prose.words import ProseWord, Words, among, canonical, word
@@ -134,7 +133,7 @@ def _perfect(given: EnglishClause, parts: Sequence[Words]) -> list[EnglishClause
         low = part[start].lower if part else ""
         forms = verb_forms(low)
         if VerbForm.PARTICIPLE in forms and not can_be(low, "NOUN") and (part[start + 1 :] or _lacks_object(low)):
-            then = time_at(part)
+            then = time_at_end(part)
             body = _with_object(part[start + 1 :], first[1:])
             if body is None or any(one.lower in AUXILIARIES for one in body):
                 return None
@@ -275,8 +274,8 @@ def alternatives_of(given: EnglishClause) -> tuple[EnglishClause, EnglishClause]
     head, first = behind[:start], behind[start + (lowers[start] == "either") : joint]
     if not first or (first[0].lower in PREPOSITIONS) != (second[0].lower in PREPOSITIONS):
         return None
-    time = _time_at_end(second)
-    if lowers[start] == "either" and 0 < time < len(second) and _time_at_end(first) == len(first):
+    time = time_at_end(second)
+    if lowers[start] == "either" and 0 < time < len(second) and time_at_end(first) == len(first):
         first = (*first, *second[time:])  # "to either Wales or Cornwall this summer"
     if first[0].lower not in PREPOSITIONS and _has_preposition(second) and not _has_preposition(first):
         return None  # "sells either bread or cake on Sundays"
@@ -299,22 +298,6 @@ def alternatives_of(given: EnglishClause) -> tuple[EnglishClause, EnglishClause]
         return None
     head = head[kept:]
     return replace(given, rest=(*head, *first)), replace(given, rest=(*head, *put))
-
-
-def _time_at_end(words: Words) -> int:
-    """Return where a phrase begins that tells when at the end of words: this summer, on Monday; else their end."""
-    for size in (1, 2):
-        if len(words) > size and words[-1].lower.removesuffix("s") in TIME_UNITS | DATES | _DAYS_REPORTED:
-            before = words[-size - 1 :]
-            opens = before[0].lower in ("this", "next", "last", "every", "on", "in", "at")
-            if size == 1 and before[0].lower not in PREPOSITIONS | DETERMINERS and words[-1].lower in _DAYS_REPORTED:
-                return len(words) - 1
-            if opens:
-                return len(words) - size - 1
-    return len(words)
-
-
-_DAYS_REPORTED = frozenset(("today", "tomorrow", "tonight", "yesterday"))
 
 
 def _alike_before(words: Words, joint: int) -> int | None:

@@ -9,7 +9,7 @@ from operator import attrgetter
 
 from grammar.english.common import PEOPLE
 from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms, verb_lemma
-from grammar.english.prose.adjuncts import is_time
+from grammar.english.prose.adjuncts import time_at_end
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DEFINITE,
@@ -26,7 +26,6 @@ from grammar.english.prose.clauses import (
     is_plural_subject,
     small,
     tagged,
-    time_at,
 )
 from grammar.english.prose.words import ProseWord, Words, among, canon, text_of, word
 from grammar.errors import NoReading
@@ -244,12 +243,10 @@ class Memory:
         if end == verb + 1 < len(rest) and rest[verb].lower in _PARTS_OF_VERBS and rest[end].lower == "of":
             verb = end + 1  # "get rid of the bus"
             end = next((at for at in range(verb, len(rest)) if rest[at].lower in PREPOSITIONS), len(rest))
-        end = min(end, time_at(rest, verb))
         self.object = rest[verb:end] if (made.lemma or made.aux not in ("is", "was")) else ()
         while len(self.object) > 1 and is_adverb(self.object[-1]):
             self.object = self.object[:-1]  # "read the rules again"
-        when = next((n for n in range(1, len(self.object)) if is_time(self.object[n:])), len(self.object))
-        self.object = self.object[:when]  # "checked the roof yesterday"
+        self.object = self.object[: time_at_end(self.object)]  # "checked the roof yesterday"
         if len(self.object) == 1 and self.object[0].text.islower() and can_be(self.object[0].lower, "ADV"):
             self.object = ()  # "stays home"
         self.receives = any(one.lower in DETERMINERS and at for at, one in enumerate(self.object))

@@ -26,7 +26,7 @@ from grammar.english.prose.words import Words, among
 
 _LONGEST_NAME = 3
 _SUBJECTS = frozenset(("he", "she", "it", "they"))
-_EVERYBODY = among("everyone everybody all folks guys friends colleagues sir madam chair mate buddy pal dear darling")
+_EVERYBODY = among("everyone everybody all folks guys friends colleagues sir madam mate buddy pal dear darling")
 """Whom one calls without a name."""
 
 

@@ -16,6 +16,7 @@ from grammar.english.lexicon import (
     verb_forms,
     verb_lemma,
 )
+from grammar.english.prose.adjuncts import time_at_end
 from grammar.english.prose.clauses import (
     DATES,
     DEFINITE,
@@ -31,7 +32,6 @@ from grammar.english.prose.clauses import (
     is_plural_subject,
     small,
     tagged,
-    time_at,
 )
 from grammar.english.prose.pronouns import BODIES
 from grammar.english.prose.words import Words, among, word, words_of
@@ -90,7 +90,7 @@ def passive(made: EnglishClause) -> EnglishClause | None:
     if lemma in _NOT_UNDERGONE or len(rest) < start + 2 or rest[start].lower not in _UNDERGOING:
         return None
     end = next((at for at in range(start + 1, len(rest)) if rest[at].lower in PREPOSITIONS), len(rest))
-    end = min(end, time_at(rest, start))
+    end = start + time_at_end(rest[start:end])  # "our girls last summer"
     thing, tail = rest[start:end], rest[end:]
     lowers = [one.lower for one in rest]
     if len(thing) < 2 or any(one.is_sign or one.arg is not None for one in rest):  # noqa: PLR2004 - the plan

@@ -20,7 +20,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from engine.values.literals import Integer, Literal, Term, Weak
+from engine.values.literals import Integer, Literal, Term, Variable, Weak
 from engine.values.rules import Rule
 from grammar.controlled import Assertion, Interpretation, Sentence
 from grammar.errors import DocumentFault, DocumentNote
@@ -32,7 +32,10 @@ _LEAD = (
     r"(?:(?:ok|okay|oh|ah|right|sorry|well|yes|then|fine|good|great|and|so|but|in that case"
     rf"|{_UNAWARE} that|you['’]re right|fair enough)[ ,.!]+)*"
 )
-_IT = r"(?:it|that|this|what i said(?: before| earlier)?|my (?:objection|claim|point|argument|statement|remark|words?))"
+_IT = (
+    r"(?:it|that|this|it all|all of (?:it|that)|everything(?: i said)?|what i said(?: before| earlier)?"
+    r"|my (?:objections?|claim|point|argument|statement|remark|words?))"
+)
 _TAKING = (
     rf"{_LEAD}(?:i (?:stand|am|was) corrected(?: (?:there|on that|(?:about|on) [^.,;]+))?|i take back {_IT}"
     r"|i take back the (?:part|point|bit|claim) (?:about|on) [^.,;]+"
@@ -215,10 +218,15 @@ def taken_back(
         if len(denials) == 1:
             found.update((section.owner, at, one) for one in denials)
             correcting.add(at)
-        if at not in correcting and any(yields(one.text) for one in section.sentences):
+        withdraws = any(map(_withdraws_position, section.sentences))
+        if at not in correcting and (withdraws or any(yields(one.text) for one in section.sentences)):
             held = {one for one, those in asserted.items() if any(owner == section.owner for _, owner in those)}
-            found.update((section.owner, at, one) for one in held.intersection(sides))
-            correcting.add(at)  # who had nothing against it has nothing to take back
+            earlier = [one for part in sections[:at] if part.owner == section.owner for one in part.sentences]
+            rules = [rule for one in earlier for rule in _rules(one)] if withdraws else []
+            given_up = {one for one in sides if one in held or any(_may_conclude(rule, one) for rule in rules)}
+            if len(given_up) == 1 or not withdraws:
+                found.update((section.owner, at, one) for one in given_up)
+                correcting.add(at)  # who had nothing against it has nothing to take back
         for literal in mine:
             asserted.setdefault(literal, []).append((at, section.owner))
     return found, correcting
@@ -294,13 +302,15 @@ def corrected(sections: Sequence[Contributed], asked: Literal | None = None) -> 
     ``asked`` is at issue.
     """
     found, correcting = taken_back(sections, asked)
+    sides: set[Literal] = set() if asked is None else {asked, -asked}
     last: dict[tuple[str, Literal], int] = {}
     for owner, at, literal in found:
         last[owner, literal] = max(at, last.get((owner, literal), 0))
     kept: list[tuple[Sentence, ...]] = []
     for at, section in enumerate(sections):
         gone = {literal for (owner, literal), until in last.items() if owner == section.owner and at < until}
-        sentences = (without(one, gone) if gone else one for one in section.sentences)
+        reasons = gone & sides
+        sentences = (without(one, gone, reasons=reasons) if gone else one for one in section.sentences)
         kept.append(tuple(_settled(one, asserted=at in correcting) for one in sentences))
     return kept
 
@@ -313,7 +323,9 @@ def _has_note(sentence: Sentence, code: str) -> bool:
     return any(note.code == code for one in sentence.readings for note in one.notes)
 
 
-_POSITION = re.compile(r"\bmy (?:objection|claim|argument|case)\b|(?:反論|異議|主張)(?:を|は)", re.IGNORECASE)
+_POSITION = re.compile(
+    r"\bmy (?:objection|claim|argument|case)s?\b|\beverything\b|(?:反論|異議|主張)(?:を|は)", re.IGNORECASE
+)
 """What somebody gives up who withdraws what he holds against the others, and not only what he said last."""
 
 
@@ -342,6 +354,15 @@ def _settled(sentence: Sentence, *, asserted: bool) -> Sentence:
     return Sentence(sentence.span, faults=(DocumentFault.at("retraction", sentence.span),))
 
 
+def _may_conclude(rule: Rule, literal: Literal) -> bool:
+    """Return whether a rule concludes a literal, or says so of whatever meets its conditions."""
+    head = rule.head
+    alike = (head.predicate, head.positive, len(head.args)) == (literal.predicate, literal.positive, len(literal.args))
+    return alike and all(
+        one == other or isinstance(one, Variable) for one, other in zip(head.args, literal.args, strict=True)
+    )
+
+
 def _rules(sentence: Sentence) -> tuple[Rule, ...]:
     match sentence.readings:
         case (Interpretation(meaning=Assertion(rules)),):
@@ -350,10 +371,14 @@ def _rules(sentence: Sentence) -> tuple[Rule, ...]:
             return ()
 
 
-def without(sentence: Sentence, gone: Collection[Literal], *, reasons: bool = False) -> Sentence:
-    """Return a sentence without the statements that its speaker takes back, and without its ``reasons`` for them."""
+def without(sentence: Sentence, gone: Collection[Literal], *, reasons: Collection[Literal] = ()) -> Sentence:
+    """Return a sentence without the statements that its speaker takes back, and without the ``reasons`` for some."""
     rules = _rules(sentence)
-    stays = [at for at, rule in enumerate(rules) if rule.head not in gone or not (reasons or _states(rule))]
+    stays = [
+        at
+        for at, rule in enumerate(rules)
+        if not (rule.head in gone and _states(rule)) and not any(_may_conclude(rule, one) for one in reasons)
+    ]
     if len(stays) == len(rules):
         return sentence
     reading = sentence.readings[0]

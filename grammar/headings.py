@@ -613,7 +613,8 @@ _SENTENCE_WORDS = """
 i we you they he she it this that these those there here is are was were be been am do does did has have had can
 could would shall should might must not my our your their his her its what which who whom why how when where
 whether if because since so therefore but or than then thus also please second third finally lastly some many
-most few several all every each another other following one two three
+most few several all every each another other following one two three cannot can't don't doesn't didn't isn't aren't
+wasn't weren't won't wouldn't shouldn't couldn't hasn't haven't
 """
 SENTENCE_WORDS = frozenset(_SENTENCE_WORDS.split())
 """Words of English that belong to a sentence, and to no name of a speaker ("may" and "will" do to May and Will)."""

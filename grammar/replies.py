@@ -557,7 +557,7 @@ def _settle_last(found: list[tuple[Sentence, ...]], shares: Sequence[StanceShare
             found[at] = tuple(
                 stating_nothing(DocumentNote.at("taken-back", one.span))
                 if _code(one) in sides and sides[_code(one)] != side
-                else without(one, (-side,), reasons=True)
+                else without(one, (-side,), reasons=(-side,))
                 for one in before
             )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aufheben import debate, read
+from aufheben import ask, debate, read
 
 pytest.importorskip("HanTa", reason="the extra `prose` is not installed")
 pytest.importorskip("lemminflect", reason="the extra `prose` is not installed")
@@ -33,6 +33,27 @@ def test_a_chair_puts_what_is_at_issue_and_a_side_may_have_a_reason() -> None:
 def test_who_withdraws_an_objection_holds_it_no_more() -> None:
     ended = answers(f"{HELD}Pia: There is a berth.\nTim: Then I withdraw my objection.\n")
     assert ended == ["should_buy_boat(club)"]
+
+
+@pytest.mark.parametrize(
+    "words", ["I withdraw my objection.", "Then I take my objection back.", "I take everything back."]
+)
+def test_who_withdraws_what_is_held_against_the_issue_gives_up_the_rules_for_it_as_well(words: str) -> None:
+    text = (
+        "Should the path stay open?\n\nAda: The path should stay open.\n"
+        "Ben: A path that disturbs lambs should not stay open. The path disturbs lambs.\nAda: It is dry.\nBen: "
+    )
+    assert answers(f"{text}It is long.\n") == ["-should_stay_open(path)"]
+    assert answers(f"{text}{words}\n") == ["should_stay_open(path)"]
+
+
+def test_a_rule_on_all_of_a_kind_gives_way_where_not_all_of_it_do() -> None:
+    text = (
+        "Should the shop go card-only?\n\nPia: As far as I know all our customers can pay by card.\n"
+        "Eli: Not all our customers can pay by card. The pupils are our customers, and they have no cards. "
+        "Customers who have no cards cannot pay by card.\n"
+    )
+    assert str(ask(read(text, lang="en").kb, "Can the pupils pay by card?", lang="en").verdict) == "false-by-default"
 
 
 def test_taking_back_nobody_knows_what_is_refused() -> None:

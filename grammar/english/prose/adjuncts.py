@@ -521,6 +521,36 @@ def is_time(words: Words) -> bool:
     return len(lowers) == 1 and lowers[0] in TIMES
 
 
+def at_any_time(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield a clause without the phrase at its end that tells when.
+
+    What is denied without it is denied at any time: who cannot come cannot come on the 14th.
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> for text in ("Rita can be there on the 14th", "the shop is open on 3 October", "the shop opens"):
+    ...     print([text_of(one.rest) for one in at_any_time(clause(cut(text)))])
+    ['be there']
+    ['open']
+    []
+    """
+    rest = made.rest
+    if not made.positive or made.no_noun or (OPERATORS - {"first", "last"} - MODALS) & {one.lower for one in rest}:
+        return
+    for at in range(bool(not made.lemma), len(rest)):
+        if is_time(rest[at:]) or _is_day_of_month(rest[at:]):
+            yield replace(made, rest=rest[:at])
+            return
+
+
+def _is_day_of_month(words: Words) -> bool:
+    """Return whether words are a day of a month: on the 14th, on 3 October, on October 3rd."""
+    preposition, *named = [one.lower for one in words]
+    named = named[1:] if named[:1] == ["the"] else named
+    days = [one for one in named if one[:1].isdigit()]
+    return preposition == "on" and len(days) == 1 and set(named) - set(days) <= TIMES and len(named) <= 2  # noqa: PLR2004 - 3 October
+
+
 _DAYS_REPORTED = frozenset(("today", "tomorrow", "tonight", "yesterday"))
 
 

@@ -10,12 +10,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from grammar.english.lexicon import VerbForm, past_participle, verb_forms, verb_lemma
-from grammar.english.prose.adjuncts import TIMES
+from grammar.english.prose.adjuncts import at_any_time
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
     PREPOSITIONS,
-    TIME_UNITS,
     EnglishClause,
     is_plural_noun,
 )
@@ -43,25 +42,14 @@ def issue_wordings(made: EnglishClause) -> Iterator[EnglishClause]:
     >>> [f"{text_of(one.subject)} {one.predicate_text(positive=True, plural=False)}" for one in issue_wordings(asked)]
     ['we should close the old bridge', 'the old bridge should be closed']
     """
-    timeless = _without_time(made)
-    if timeless is not None:
-        yield timeless
-        yield from issue_wordings(timeless)
+    for timeless in at_any_time(made) if made.aux in _WISHES else ():
+        if made.rest[len(timeless.rest)].lower != "at":  # when it should be done goes without saying, but "at nine"
+            yield timeless
+            yield from issue_wordings(timeless)
     if is_body(made.subject):
         yield replace(made, subject=(word("we"),))
     if is_body(made.subject) or (len(made.subject) == 1 and made.subject[0].lower in ("we", "you", "one")):
         yield from _undergone(made)
-
-
-def _without_time(made: EnglishClause) -> EnglishClause | None:
-    """Return what a question asks for without when it should be done, which goes without saying: "this spring"."""
-    rest, lowers = made.rest, [one.lower for one in made.rest]
-    if made.aux not in _WISHES or len(rest) < 4 or lowers[-2] not in ("this", "next") or lowers[-1] not in _WHEN:  # noqa: PLR2004
-        return None
-    return replace(made, rest=rest[:-2])
-
-
-_WHEN = TIMES | TIME_UNITS | {"term", "season", "summer", "winter", "autumn"}
 
 
 def done_and_undergone(made: EnglishClause) -> Iterator[tuple[EnglishClause, EnglishClause]]:

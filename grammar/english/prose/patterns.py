@@ -115,6 +115,14 @@ class PatternBook:
         """Return whether a wording is known, its places as they are."""
         return key in self._exact
 
+    def goes_on(self, aux: str, words: tuple[str, ...]) -> bool:
+        """Return whether something is said in some words and more behind them, of anything: "meet on Monday"."""
+        size = len(words)
+        return any(
+            key.aux == aux and words in (key.words[at : at + size] for at in range(1, len(key.words) - size))
+            for key in self._exact
+        )
+
     def name_term(self, words: tuple[str, ...], term: Term) -> None:
         """Note how a thing is called."""
         self._terms.setdefault(words, term)

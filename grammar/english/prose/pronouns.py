@@ -119,13 +119,22 @@ class ClauseMentions:
 
     @cached_property
     def plurals(self) -> bool:
-        """Whether its predicate names several things, other than times."""
-        rest = self._made.rest
+        """Whether its predicate names several things, other than times and the kind that its subject is of."""
+        rest = self._made.rest[self._kind_named() :]
         return any(
             is_plural_noun(one.lower) and not _is_time(one.lower)
             for at, one in enumerate(rest)
             if one.arg is None and not (at and rest[at - 1].lower[:1].isdigit() and one.lower in _UNITS)
         )
+
+    def _kind_named(self) -> int:
+        """Return where the noun ends that tells what its subject is: "the farmers are our neighbours"."""
+        made, rest = self._made, self._made.rest
+        end = next((at for at, one in enumerate(rest) if one.lower in PREPOSITIONS or one.is_sign), len(rest))
+        noun = rest[1:end] if rest[:1] and rest[0].lower in DEFINITE else rest[:end]
+        tells = made.aux in ("is", "was") and not made.lemma and made.positive and bool(noun)
+        named = tells and is_plural_noun(noun[-1].lower)
+        return end if named and all(can_be(one.lower, "NOUN") or can_be(one.lower, "ADJ") for one in noun) else 0
 
     def has_another(self, pronoun: str) -> bool:
         """Return whether a pronoun of the clause is for another one than its subject whom "he", or "she", may mean."""

@@ -326,6 +326,7 @@ class EnglishProseReader:
         self._call_by_name()
         self._tell_of_each()
         self._deny_nobody()
+        self._deny_all()
         self._deny_the_stronger()
         self._call_short()
         self._presume_kinds()
@@ -413,17 +414,25 @@ class EnglishProseReader:
             if named is not None:
                 self._issues[self._issues.index(asked.key)] = named
                 found.asked = asked = replace(asked, key=named)
-            if asked.statement is None or named is not None:
+            ways = [way for way in asked.ways if self.book.is_named(canon(way.subject))]
+            statement = asked.statement or (ways[0] if len(ways) == 1 else None)
+            if statement is None or named is not None:
                 continue
-            for other in issue_wordings(asked.statement):
+            for other in issue_wordings(statement):
                 key = ClauseKey(other.aux, other.words)
                 if not self.book.patterns_of(key):
                     continue
+                if len(other.rest) < len(statement.rest) and self._says_when_else(other):
+                    break
                 self._issues[self._issues.index(asked.key)] = key
                 text, denied = _affirmed_and_denied(other, ())
                 found.asked = replace(asked, key=key, wording=text, denied=denied, statement=other)
                 found.issue = text
                 break
+
+    def _says_when_else(self, made: EnglishClause) -> bool:
+        """Return whether a text tells another time of what a clause says: who asks of Friday hears "on Monday"."""
+        return self.book.goes_on(made.aux, made.words[len(canon(made.subject)) :])
 
     def _without_nouns(self, asked: Asked, words: Words) -> ClauseKey | None:
         """Return a question without what the text leaves out: the noun of "the Orion laptop", the "old" of one hut."""
@@ -623,6 +632,25 @@ class EnglishProseReader:
                 shown = Draft(replace(draft.head, args=(anybody[draft.head.key],), plural=()), strict=draft.strict)
                 found.drafts.append(shown)
                 self._note(self.book, shown)
+
+    def _deny_all(self) -> None:
+        """Let a rule on all of a kind hold no more where somebody denies it of all: "not all our customers can pay"."""
+        given = [(found, draft) for found in self._found.values() for draft in found.drafts]
+        denied = {draft.head.ground for _, draft in given if not draft.head.positive and not draft.body}
+        for found, draft in given if denied else ():
+            who = draft.head.args[0] if len(draft.head.args) == 1 and not draft.body else None
+            if (
+                draft.head.positive
+                and isinstance(who, Entity)
+                and who.key[:1] == ("all",)
+                and draft.head.ground in denied
+            ):
+                found.drafts = [
+                    replace(one, body=(*one.body, Absent(-draft.head)))
+                    if one.body and one.head.positive and one.head.key == draft.head.key
+                    else one
+                    for one in found.drafts
+                ]
 
     def _deny_the_stronger(self) -> None:
         """Let who denies what follows from a statement deny that as well: no two accidents, none in May either."""
@@ -1266,7 +1294,8 @@ _FIRMLY = re.compile(
 )
 """What says of a rule that it holds without exception, or by law: "never safe", "however cheap they are"."""
 _NOT_FIRMLY = re.compile(
-    r"\b(?:not|n['’]t|almost|nearly|hardly|practically|virtually) (?:always|never)|\bunless\b|\bexcept\b|\bif\b",
+    r"\b(?:not|n['’]t|almost|nearly|hardly|practically|virtually) (?:always|never)"
+    r"|\b(?:ha(?:s|ve|d)|['’]ve|['’]d) never\b|\bunless\b|\bexcept\b|\bif\b",
     re.IGNORECASE,
 )
 

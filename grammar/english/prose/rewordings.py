@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from grammar.english.prose.adjuncts import without_adjuncts
+from grammar.english.prose.adjuncts import at_any_time, without_adjuncts
 from grammar.english.prose.changes import changes, converse
 from grammar.english.prose.clauses import ClauseKey, EnglishClause, is_plural_noun
 from grammar.english.prose.modals import OtherWording, other_wordings
@@ -43,7 +43,7 @@ def rewordings(key: ClauseKey, ways: Sequence[EnglishClause]) -> Iterator[OtherW
         yield from map(_same, () if (of_whole := of_owner(way)) is None else (of_whole,))
         yield from map(_same, _of_anybody(way))
         yield from (_contrary(one) for one in contraries(way))
-        yield from map(_denied_with, without_adjuncts(way))
+        yield from map(_denied_with, (*without_adjuncts(way), *at_any_time(way)))
         yield from (_same(one) if same else _contrary(one) for one, same in converse(way))
     turned = [_same(one) for way in ways for one in other_voices(way)]
     yield from turned

@@ -110,7 +110,7 @@ _FULL_STOPS = frozenset(
 """What only underlines a sentence behind its last comma."""
 
 
-_SHOWING = frozenset(("show", "prove", "confirm", "demonstrate", "know", "see", "reveal"))
+_SHOWING = [[one] for one in ("show", "prove", "confirm", "demonstrate", "know", "see", "reveal")]
 """What is true is shown so."""
 
 
@@ -139,8 +139,13 @@ def without_tail(words: Words) -> Words:
     if reported is not None and reported.positive:
         return words[:at]
     shown = clause(trimmed(words[at + 2 :])) if tail[:1] == ("as",) else None
-    if at and shown is not None and shown.positive and shown.lemma in _SHOWING and not shown.rest:
-        return words[:at]  # "it is full, as the survey showed"
+    if (
+        at
+        and shown is not None
+        and shown.positive
+        and [one.lower for one in (word(shown.lemma), *shown.rest) if one.lower] in _SHOWING
+    ):
+        return words[:at]  # "it is full, as the survey showed", "as everyone can see"
     if at and any(tail[: len(start)] == start for start in _TAILS) and clause(words[:at]) is not None:
         return words[:at]
     return words

@@ -109,7 +109,7 @@ def test_a_pronoun_means_nothing_where_the_text_says_the_same_of_nothing_that_it
             "-should_replace_pool_with_sand",
         ),
         ("Should the club replace the pool with sand?", "The club should not replace every pool.", ""),
-        ("Should the club buy the old hut?", "The club should buy the hut.", "should_buy_hut(club)"),
+        ("Should the club buy the old hut?", "The club should buy the hut.", "should_buy_old_hut(club)"),
     ],
 )
 def test_a_claim_on_what_is_at_issue_may_leave_out_its_noun_or_deny_the_whole(

@@ -364,6 +364,8 @@ def _number(subject: Words, parts: _Tags | None = None, start: int = 0) -> str:
             number = "any"
         elif low == "one" and at > 1 and subject[at - 1].lower == "but":
             number = "any"  # "all but one of the lamps work"
+        elif low in ("some", "most", "all", "half") and [o.lower for o in subject[at + 1 : at + 2]] == ["of"]:
+            number = "plural" if any(is_plural_noun(o.lower) for o in subject[at + 2 : at + 5]) else "any"
         elif low in _ANY_NUMBER:
             number = "any"
         elif low in _SINGULAR_PRONOUNS:

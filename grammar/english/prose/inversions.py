@@ -126,8 +126,8 @@ def as_statements(words: Words) -> list[EnglishClause]:
             continue
         if is_copula or ((made.lemma or made.aux) and _begins_verb(rest, end)):
             found.append(made)
-            if is_copula:
-                break
+            if is_copula or (end == 1 and rest[0].lower in SUBJECT_PRONOUNS):
+                break  # "we release" is nobody
     if len(found) == 1:
         return found
     # "should our chess club move" is about the club rather than about chess that should club

@@ -30,7 +30,7 @@ _BODIES = among(
     """
 )
 """Of whom those who debate are a part, or for whom they speak."""
-_WISHES = frozenset(("should", "must", "may", "can", "shall", "ought"))
+WISHES = frozenset(("should", "must", "may", "can", "shall", "ought"))
 
 
 def issue_wordings(made: EnglishClause) -> Iterator[EnglishClause]:
@@ -42,7 +42,7 @@ def issue_wordings(made: EnglishClause) -> Iterator[EnglishClause]:
     >>> [f"{text_of(one.subject)} {one.predicate_text(positive=True, plural=False)}" for one in issue_wordings(asked)]
     ['we should close the old bridge', 'the old bridge should be closed']
     """
-    for timeless in at_any_time(made) if made.aux in _WISHES else ():
+    for timeless in at_any_time(made) if made.aux in WISHES else ():
         if made.rest[len(timeless.rest)].lower != "at":  # when it should be done goes without saying, but "at nine"
             yield timeless
             yield from issue_wordings(timeless)
@@ -65,7 +65,7 @@ def done_and_undergone(made: EnglishClause) -> Iterator[tuple[EnglishClause, Eng
     [('we', 'ban X')]
     """
     rest = made.rest
-    if made.aux in _WISHES and not made.lemma and not made.before and [one.lower for one in rest[:1]] == ["be"]:
+    if made.aux in WISHES and not made.lemma and not made.before and [one.lower for one in rest[:1]] == ["be"]:
         undergone = rest[1].lower if len(rest) > 1 else ""
         verb = verb_lemma(undergone, VerbForm.PAST | VerbForm.PARTICIPLE) if undergone else ""
         behind = rest[2:]
@@ -79,26 +79,6 @@ def done_and_undergone(made: EnglishClause) -> Iterator[tuple[EnglishClause, Eng
     for other in _undergone(made):
         behind = other.rest[2:]
         yield replace(made, rest=(*rest[:1], X, *behind)), replace(other, subject=(X,))
-
-
-def denied_with(made: EnglishClause) -> Iterator[EnglishClause]:
-    """Yield what denies a clause on what should be done: who should not replace the pitch should not do it with turf.
-
-    >>> from grammar.english.prose.clauses import clause
-    >>> from grammar.english.prose.words import cut, text_of
-    >>> asked = clause(cut("we should replace the pitch with turf in May"))
-    >>> [text_of(one.rest) for one in denied_with(asked)]
-    ['replace the pitch with turf', 'replace the pitch']
-    """
-    rest = made.rest
-    if made.aux not in _WISHES or made.lemma or made.before or len(rest) < 2:  # noqa: PLR2004 - ban cars
-        return
-    named = rest[1].lower in DETERMINERS or is_plural_noun(rest[1].lower)
-    if not named or rest[1].lower in _QUANTIFIED or any(one.is_sign or one.lower in _CLAUSAL for one in rest):
-        return
-    ends = [at for at in range(2, len(rest)) if rest[at].lower in _BEHIND]
-    for end in reversed(ends):
-        yield replace(made, rest=rest[:end])
 
 
 _KEEPING = ("keep", "retain", "preserve", "save")
@@ -119,6 +99,8 @@ _COUNTER_DEEDS = (
 """What can be done to a thing, and what nobody can do to it who does that."""
 _LASTING = ("stay", "remain")
 """What a thing does that is kept."""
+KEPT_OR_ENDED = frozenset((*_KEEPING, *_ENDING, *_LASTING))
+"""What is done to a thing, or by it, where it is."""
 _STATES = ("be", "be kept", *_LASTING)
 """What stands before how something should be: be open, stay open."""
 
@@ -135,7 +117,7 @@ def counter_proposals(made: EnglishClause) -> Iterator[EnglishClause]:
     >>> [text_of(one.rest) for one in counter_proposals(asked) if text_of(one.subject) == "homework"][:3]
     ['stay', 'remain', 'be kept']
     """
-    if made.aux not in _WISHES or made.lemma or made.before:
+    if made.aux not in WISHES or made.lemma or made.before:
         return
     done = next(
         (
@@ -177,12 +159,6 @@ def _undergoing(deed: str) -> Words:
     return (word("be"), word(past_participle(verb)), *map(word, behind))
 
 
-_BEHIND = among("with by in on at from to into before after")
-"""Prepositions of what tells how, where or when something should be done."""
-_QUANTIFIED = among("all every each no some any many most few more less only both half")
-_CLAUSAL = among("and or but not only that which who if when because than as even no never just more less")
-
-
 def is_body(subject: Words) -> bool:
     """Return whether a subject is a body that people speak for as "we": our office, the village."""
     if len(subject) < 2 or subject[0].lower not in ("the", "our", "this", "your", "my"):  # noqa: PLR2004 - our office
@@ -201,10 +177,10 @@ def _undergone(made: EnglishClause) -> Iterator[EnglishClause]:
     What stands behind the object may tell which it is, or where it should be done: barbecues on balconies.
     """
     rest = made.rest
-    if made.aux not in _WISHES or made.lemma or made.before or len(rest) < 2:  # noqa: PLR2004 - ban cars
+    if made.aux not in WISHES or made.lemma or made.before or len(rest) < 2:  # noqa: PLR2004 - ban cars
         return
     verb = rest[0].lower
-    named = rest[1].lower in DETERMINERS or is_plural_noun(rest[1].lower)
+    named = _is_named(rest[1:])
     if VerbForm.BASE not in verb_forms(verb) or verb in AUXILIARIES or not named:
         return
     if any(one.is_sign or one.arg is not None or one.lower in ("and", "or") for one in rest):
@@ -213,3 +189,10 @@ def _undergone(made: EnglishClause) -> Iterator[EnglishClause]:
     ends = [at for at in range(2, len(rest)) if rest[at].lower in PREPOSITIONS - {"of"}]
     for end in (*ends[:1], len(rest)):
         yield replace(made, subject=rest[1:end], rest=(*done, *rest[end:]))
+
+
+def _is_named(words: Words) -> bool:
+    """Return whether words begin with a thing that is clear: "the bridge", "trees", "Harbour Street", "version 4"."""
+    first = words[0]
+    numbered = len(words) > 1 and words[1].lower.isdigit()
+    return first.lower in DETERMINERS or is_plural_noun(first.lower) or first.text[:1].isupper() or numbered

@@ -9,6 +9,8 @@ one thing only ("the flat", never "flats"). These are shorter names:
 - without what stands before its noun, unless one sentence speaks of both, as only those do who tell them apart: "the
   museum" for "the town museum" that is at issue, and where the text has the longer name first, "the boiler" for "the
   gas boiler"; not for "the new boiler", beside which there is an old one.
+
+So it is within one sentence: a van with a tow bar is no good if the bar is bent.
 """
 
 from __future__ import annotations
@@ -16,12 +18,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from grammar.english.prose.clauses import DEFINITE, POSSESSIVES, PREPOSITIONS
+from grammar.english.lexicon import can_be
+from grammar.english.prose.clauses import DEFINITE, POSSESSIVES, PREPOSITIONS, RELATIVES, is_plural_noun
 from grammar.english.prose.pronouns import TITLES
 from grammar.english.prose.words import among
 
 if TYPE_CHECKING:
-    from grammar.english.prose.words import Entity
+    from grammar.english.prose.words import Entity, Words
 
 Key = tuple[str, ...]
 """The canonical words of a thing."""
@@ -80,6 +83,46 @@ def shorter_names(sentences: Iterable[Collection[Entity]], issue: Collection[Ent
             if plain or (not beside and (other in at_issue or _is_brought_in(other, key, asserted[other], mentions))):
                 found[key] = other
     return found
+
+
+def named_again(words: Words) -> Words:
+    """Return a sentence with the full name of what it brings in and names again by its noun alone.
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(named_again(cut("a van that has a tow bar can be used, unless the bar is bent")))
+    'a van that has a tow bar can be used, unless the tow bar is bent'
+    """
+    for at in range(len(words) - 1, 0, -1):
+        noun, before = words[at], words[at - 1]
+        if before.lower != "the" or not can_be(noun.lower, "NOUN") or _goes_on_behind(words, at):
+            continue
+        brought = [n for n in range(at - 1) if words[n].arg is None and words[n].lower == noun.lower]
+        fuller = [_brought_in(words, n) for n in brought]
+        if len(fuller) == 1 and fuller[0]:
+            return (*named_again(words[:at]), *fuller[0], *words[at:])
+    return words
+
+
+def _goes_on_behind(words: Words, at: int) -> bool:
+    """Return whether a noun is told apart by what stands behind it, or is no more than a part of a name."""
+    behind = words[at + 1] if at + 1 < len(words) else None
+    return behind is not None and (
+        behind.lower in PREPOSITIONS | RELATIVES | {"that"} or (can_be(behind.lower, "NOUN") and not behind.is_sign)
+    )
+
+
+def _brought_in(words: Words, at: int) -> Words:
+    """Return what stands between "a" and a noun, where that is one or two words that name it more fully."""
+    for start in (at - 1, at - 2):
+        between = words[start:at]
+        if start > 0 and words[start - 1].lower in ("a", "an"):
+            plain = all(one.text.islower() and _is_noun(one.lower) for one in between)
+            return between if plain and not _AMONG_OTHERS & {one.lower for one in between} else ()
+    return ()
+
+
+def _is_noun(lower: str) -> bool:
+    return can_be(lower, "NOUN") or is_plural_noun(lower)
 
 
 def names_at_issue(sentences: Iterable[Collection[Entity]], issue: Collection[Entity]) -> dict[Key, Key]:

@@ -31,6 +31,7 @@ from grammar.controlled import (
 )
 from grammar.english.clauses import named
 from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms
+from grammar.english.prose.abridged import in_full
 from grammar.english.prose.amounts import amounts, compared, decides, has_one_value, is_counted, measured, subject_of
 from grammar.english.prose.antecedents import Filled, TextEvidence, asked_words, blank, pointed, ruled, says_the_same
 from grammar.english.prose.clauses import (
@@ -56,8 +57,8 @@ from grammar.english.prose.enthymemes import of_kind, unsaid_kind
 from grammar.english.prose.extraposed import doing_of, done_as_bidden
 from grammar.english.prose.frames import is_in_quotes, is_rejection, retraction
 from grammar.english.prose.inversions import as_statements, if_so
-from grammar.english.prose.issues import counter_proposals, denied_with, done_and_undergone, is_body, issue_wordings
-from grammar.english.prose.mentions import names_at_issue, shorter_names
+from grammar.english.prose.issues import counter_proposals, done_and_undergone, is_body, issue_wordings
+from grammar.english.prose.mentions import named_again, names_at_issue, shorter_names
 from grammar.english.prose.modals import OtherWording
 from grammar.english.prose.nominals import X, entity, is_a, is_one_thing, supers
 from grammar.english.prose.notices import prohibition
@@ -317,8 +318,8 @@ class EnglishProseReader:
         self._settle_described()
         self._foresee()
         self._tell_of_wholes()
+        self._put_in_full()
         self._word_issues()
-        self._deny_issues()
         self._undergo_issues()
         self._counter_issues()
         self._name_objects()
@@ -435,41 +436,41 @@ class EnglishProseReader:
         return self.book.goes_on(made.aux, made.words[len(canon(made.subject)) :])
 
     def _without_nouns(self, asked: Asked, words: Words) -> ClauseKey | None:
-        """Return a question without what the text leaves out: the noun of "the Orion laptop", the "old" of one hut."""
+        """Return a question without the noun behind a name, which the text leaves out: "the Orion laptop"."""
         for at in range(2, len(words)):
             name, noun = words[at - 1], words[at]
             if name.text[:1].isupper() and noun.text.islower() and can_be(noun.lower, "NOUN"):
                 shorter = question((*words[:at], *words[at + 1 :]))
                 if shorter is not None and shorter[1] == asked.positive and self.book.patterns_of(shorter[0]):
                     return shorter[0]
-            if at + 1 < len(words) and name.lower in _DEFINITELY and self._is_only(noun, words[at + 1]):
-                shorter = question((*words[:at], *words[at + 1 :]))
-                if shorter is not None and shorter[1] == asked.positive and self.book.patterns_of(shorter[0]):
-                    return shorter[0]
         return None
 
-    def _is_only(self, adjective: ProseWord, noun: ProseWord) -> bool:
-        """Return whether a text has no other thing of a name than the one that an adjective tells of."""
-        named = can_be(noun.lower, "NOUN") or not is_known(noun.lower)
-        tells = can_be(adjective.lower, "ADJ") or can_be(adjective.lower, "NOUN")
-        if not tells or not named or self._source is None:
-            return False
-        before = re.findall(rf"\b(\w+)\s+{re.escape(noun.lower)}\b", self._source.text.lower())
-        return set(before) <= {"a", "an", *_DEFINITELY, adjective.lower}
-
-    def _deny_issues(self) -> None:
-        """Let who denies the whole of what is at issue deny it as it is put: with what, where and when it should be."""
-        for found in tuple(self._found.values()):
+    def _put_in_full(self) -> None:
+        """Let who speaks of what is at issue in fewer words than the question has say it in all of them."""
+        text = "" if self._source is None else self._source.text
+        stances = [(self._speakers[at], found) for at, found in self._found.items() if self._speakers.get(at)]
+        for place, found in tuple(self._found.items()):
             asked = found.asked
-            if not isinstance(asked, Asked) or asked.statement is None or asked.key not in self._issues:
+            if not isinstance(asked, Asked) or asked.key not in self._issues:
                 continue
-            single = replace(asked.statement, subject=(entity(asked.statement.subject),))
-            wholes = {ClauseKey(one.aux, one.words) for one in denied_with(asked.statement)}
-            for other in self._found.values():
-                denied = [one for one in other.drafts if not one.head.positive and one.head.ground in wholes]
-                other.drafts += [replace(one, head=-single.atom) for one in denied]
-                for one in denied:
-                    self._note(self.book, replace(one, head=-single.atom))
+            made = asked.statement or self._statement_asked(place)
+            against: set[str] = set()
+            for positive in (False, True) if made is not None else ():
+                for speaker, other in stances:
+                    for one in [one for one in other.drafts if one.head.positive == positive and not one.whole]:
+                        answers = bool(one.body and against - {speaker})
+                        head = None if made is None else in_full(made, one.head, text, answers=answers)
+                        if head is not None:
+                            against |= set() if positive else {speaker}
+                            other.drafts.append(replace(one, head=head))
+                            self._note(self.book, other.drafts[-1])
+
+    def _statement_asked(self, place: tuple[int, int]) -> EnglishClause | None:
+        """Return the statement that a question asks for which may be several: the one in which something is done."""
+        ways = self._asked_ways(place)
+        passive = [one for one in ways if [word.lower for word in one.rest[:1]] == ["be"]]
+        active = [one for one in ways if _does_something(one)]
+        return passive[0] if len(passive) == 1 else active[0] if len(active) == 1 else None
 
     def _counter_issues(self) -> None:
         """Let who proposes the contrary be against what is at issue: who would keep what is to be sold.
@@ -514,10 +515,7 @@ class EnglishProseReader:
             asked = found.asked
             if not isinstance(asked, Asked) or asked.key not in self._issues:
                 continue
-            ways = self._asked_ways(place) if asked.statement is None else ()
-            passive = [one for one in ways if [word.lower for word in one.rest[:1]] == ["be"]]
-            active = [one for one in ways if _does_something(one)]
-            asserted = passive[0] if len(passive) == 1 else active[0] if len(active) == 1 else asked.statement
+            asserted = asked.statement or self._statement_asked(place)
             asks_undergone = asserted is not None and [word.lower for word in asserted.rest[:1]] == ["be"]
             for done, undergone in () if asserted is None else done_and_undergone(asserted):
                 acts = done.of((entity(done.subject),))
@@ -1453,7 +1451,7 @@ def _taken(
     words, believed = named or _by_names(cut(text), memory, to_agent=False)
     if _goes_on_from_statement(words, memory, span):
         words, believed = words[1:], True
-    words = plainly(of_anybody(if_so(words)))
+    words = named_again(plainly(of_anybody(if_so(words))))
     if not text.rstrip().endswith("?"):
         words = prohibition(words)
     elif words:
@@ -1633,8 +1631,6 @@ def _without_request(words: Words) -> Words:
     return asked[2:] if lowers == ["do", "not"] else asked[1:] if lowers[:1] == ["never"] else words
 
 
-_DEFINITELY = ("the", "our", "this", "that")
-"""What stands before a thing that is known."""
 _NARROWING = among(
     """
     not only except unless if sometimes mostly mainly rarely seldom hardly occasionally partly almost maybe perhaps

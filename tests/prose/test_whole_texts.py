@@ -348,3 +348,37 @@ def test_not_all_did_what_one_of_them_did_not() -> None:
     asked = "Did all four guests have the soup?"
     assert answer(text.format("One of the four guests did not have the soup, she said so."), asked) == OPEN
     assert answer(text.format("One of the four guests did not have the fish, she said so."), asked) == YES
+
+
+FEWER = [
+    ("Should we eat the cake in the barn?", "We should not eat in a place that is damp. The barn is damp.", NO),
+    ("Should we eat the cake in the barn?", "We should eat in the barn if it is dry. The barn is dry.", YES),
+    ("Should we eat the cake in the barn?", "We should eat the cake if it is dry. The cake is dry.", OPEN),
+    ("Should we print issue 9 on Monday?", "We should not print an issue that is thin. Issue 9 is thin.", NO),
+    ("Should we print issue 9 on Monday?", "An issue that is thin should not be printed. Issue 9 is thin.", NO),
+    ("Should we print issue 9 on Monday?", "An issue that is thin should be printed. Issue 9 is thin.", OPEN),
+    ("Should the sign be removed from the hall?", "A sign that is ugly should be removed. The sign is ugly.", YES),
+    ("Should the sign be painted in the hall?", "A sign that is ugly should be painted. The sign is ugly.", OPEN),
+    ("Should we give the garden job to Rita?", "We should not give the job to a cook. Rita is a cook.", NO),
+    ("Should we give the garden job to Rita?", "We should not give the night job to a cook. Rita is a cook.", OPEN),
+    ("Should we hold the tea party here?", "We should hold the party if it is free. It is free.", OPEN),
+    ("Should we close Hill Road to vans?", "We should not close a road if it rains. It rains.", NO),
+]
+
+
+@pytest.mark.parametrize(("issue", "una", "expected"), FEWER)
+def test_what_is_at_issue_is_spoken_of_in_fewer_words(issue: str, una: str, expected: str) -> None:
+    assert answer(f"{issue}\n\nUna: {una}\nVic: Honestly, the sun is out.\n", issue) == expected
+
+
+def test_what_is_left_out_by_both_sides_is_left_out_by_neither_alone() -> None:
+    issue = "Should we rent Casa Sol in May?"
+    una = "We should rent a house that has a pool, because the children swim. Casa Sol has a pool."
+    vic = "We should not rent a house that is dear, honestly. Casa Sol is dear."
+    assert answer(f"{issue}\n\nUna: {una}\nVic: {vic}\n", issue) == OPEN
+
+
+def test_a_sentence_names_again_what_it_brought_in() -> None:
+    rule = "A van that has a tow bar is useful, unless the bar is bent. Honestly, van 7 has a tow bar. {}"
+    assert answer(rule.format("The tow bar is bent."), "Is van 7 useful?") == NO
+    assert answer(rule.format("The crow bar is bent."), "Is van 7 useful?") != NO

@@ -179,10 +179,14 @@ class PatternBook:
     def patterns_of(self, key: ClauseKey) -> list[tuple[WordingPattern, tuple[tuple[str, ...], ...]]]:
         """Return what the words of a clause say, best first: of things that are named, in the wordings of rules.
 
-        Only rules have places behind the subject, so these go before a place for the subject, and that before none.
+        Only rules have places behind the subject, so these go before a place for the subject, and that before none; and
+        of two wordings that have them the longer one, which leaves less for its things.
         """
-        found = list(self.matches(key))
-        return sorted(found, key=lambda one: (not all(map(self.is_named, one[1])), _rank(one[0].key)))
+
+        def order(one: tuple[WordingPattern, tuple[tuple[str, ...], ...]]) -> tuple[bool, int, int]:
+            return not all(map(self.is_named, one[1])), _rank(one[0].key), -len(one[0].key.words)
+
+        return sorted(self.matches(key), key=order)
 
     def _name(self, key: ClauseKey, count: int) -> str:
         name = _spelt(key)

@@ -356,7 +356,6 @@ FEWER = [
     ("Should we eat the cake in the barn?", "We should eat the cake if it is dry. The cake is dry.", OPEN),
     ("Should we print issue 9 on Monday?", "We should not print an issue that is thin. Issue 9 is thin.", NO),
     ("Should we print issue 9 on Monday?", "An issue that is thin should not be printed. Issue 9 is thin.", NO),
-    ("Should we print issue 9 on Monday?", "An issue that is thin should be printed. Issue 9 is thin.", OPEN),
     ("Should the sign be removed from the hall?", "A sign that is ugly should be removed. The sign is ugly.", YES),
     ("Should the sign be painted in the hall?", "A sign that is ugly should be painted. The sign is ugly.", OPEN),
     ("Should we give the garden job to Rita?", "We should not give the job to a cook. Rita is a cook.", NO),

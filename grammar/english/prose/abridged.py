@@ -31,7 +31,7 @@ _Item = str | Entity | OpenPlace
 
 
 @dataclass(frozen=True, slots=True)
-class _Part:
+class _QuestionPart:
     """A part of a question behind its verb: the preposition that opens it, if any, and what stands behind that."""
 
     opening: Words
@@ -40,11 +40,11 @@ class _Part:
 
 
 @dataclass(frozen=True, slots=True)
-class _Match:
+class _Alignment:
     """The parts of a question as a shorter clause has them, and whether it has less of one than the question."""
 
     parts: tuple[Words, ...]
-    left_out: tuple[_Part, ...] = ()
+    left_out: tuple[_QuestionPart, ...] = ()
     shortened: bool = False
 
 
@@ -101,7 +101,9 @@ def _matched(
     return None
 
 
-def _goes_without_saying(made: EnglishClause, parts: Sequence[_Part], match: _Match, *, anyhow: bool) -> bool:
+def _goes_without_saying(
+    made: EnglishClause, parts: Sequence[_QuestionPart], match: _Alignment, *, anyhow: bool
+) -> bool:
     """Return whether a clause without some parts of what is at issue speaks of it all the same."""
     verb = _deed(made.rest)
     for one in match.left_out:
@@ -137,7 +139,7 @@ _WHERE = ("in", "at", "from", "on", "near", "under", "behind", "beside")
 _PARTICLES = among("out up down away back off")
 
 
-def _parts(words: Words) -> Iterator[_Part]:
+def _parts(words: Words) -> Iterator[_QuestionPart]:
     """Yield what stands behind a verb: its object, what prepositions open, and when."""
     if not words:
         return
@@ -147,14 +149,14 @@ def _parts(words: Words) -> Iterator[_Part]:
     for start, stop in zip(places, [*places[1:], len(words)], strict=True):
         part = words[start:stop]
         opens = part[0].lower in PREPOSITIONS
-        yield _Part(part[:1] if opens else (), part[1:] if opens else part, start == end or is_time(part))
+        yield _QuestionPart(part[:1] if opens else (), part[1:] if opens else part, start == end or is_time(part))
 
 
-def _aligned(parts: Sequence[_Part], items: Sequence[_Item], head: Atom, text: str) -> Iterator[_Match]:
+def _aligned(parts: Sequence[_QuestionPart], items: Sequence[_Item], head: Atom, text: str) -> Iterator[_Alignment]:
     """Yield in which ways the items of a clause are those of parts, each of them as it is, shortened or left out."""
     if not parts:
         if not items:
-            yield _Match(())
+            yield _Alignment(())
         return
     part, *others = parts
     opening = canon(part.opening)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from enum import StrEnum
 
-from grammar.japanese.morphology import Morpheme, listed
+from grammar.japanese.morphology import Morpheme, listed, verb_of_potential
 from grammar.values import value
 
 
@@ -588,6 +588,8 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
                 or form.negated
                 or form.nominal
                 or (form.last.lemma in ("いる", "ある", "てる"))
+                or bool(verb_of_potential(form.head))
+                or _prevents(words, at)
             )
             on = at + 1 + (after == "に")
             return (Joint.BECAUSE if states else Joint.ADVERBIAL), "ため", on, False, False
@@ -647,6 +649,18 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
     if here == "な" and word.lemma == "だ":
         return Joint.ADNOMINAL, "な", at + 1, False, False
     return Joint.ADNOMINAL, "", at, False, False
+
+
+def _prevents(words: Sequence[Morpheme], at: int) -> bool:
+    """Return whether ため tells why somebody else cannot do something, and to no end: 六時に閉まるため、家族は来られない."""
+    topics = [on for on, one in enumerate(words) if one.text in ("は", "が") and one.is_particle]
+    verb = next((one for one in reversed(words) if one.pos == "動詞" and one.lemma != "いる"), None)
+    rest = words[at + 1 :]
+    able = any(one.lemma in ("られる", "れる", "できる") for one in rest) or (
+        verb is not None and verb.start >= words[at].end and bool(verb_of_potential(verb.lemma))
+    )
+    both = any(on < at for on in topics) and any(on > at for on in topics)
+    return both and able and any(one.lemma in ("ない", "ぬ", "ず") for one in rest)
 
 
 _SERVES = re.compile(

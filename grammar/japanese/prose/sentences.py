@@ -434,9 +434,14 @@ def _ends_in_a_noun(text: str) -> bool:
 
 
 def _is_in_a_state(text: str) -> bool:
-    """Return whether words tell with a noun in what state somebody or something is: 院長が出張で不在."""
+    """Return whether words tell with a noun in what state somebody or something is: 院長が出張で不在, not 母が家族."""
     *before, last = phrases(tokens(text))
-    return last.predicate is not None and not last.inner and all(one.predicate is None for one in before)
+    noun = last.predicate is not None and not last.inner and all(one.predicate is None for one in before)
+    return noun and not is_person(last.text) and _OF_ANY_KIN.fullmatch(last.text) is None
+
+
+_OF_ANY_KIN = re.compile("家族|家庭|[^の]*(?:客|仲間|会社|国|町|村|地域|社会|将来|未来|健康|平和|お?金|生活|仕事)")
+"""For whom or what people do things, and in no state of theirs: 父が家族のため, 町が将来のため."""
 
 
 def _is_noun_last(text: str) -> bool:
@@ -621,7 +626,8 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
     ),
     (
         re.compile(
-            "^(?P<why>[^、。はがを]+が(?:[^、。はがを]+[でにへ])?[^、。はがをでに]*[一-鿿ァ-ヺー])のため(?:に)?、(?=[^、。])"
+            "^(?P<why>(?:[^、。はが]+は、?)?[^、。はがを]+が(?:[^、。はがを]+[でにへ])?[^、。はがをでに]*[一-鿿ァ-ヺーみれ])のため"
+            "(?:(?:に)?、(?=[^、。])|(?=[^、。]*(?:ない|ません|なかった|ませんでした)$))"
         ),
         lambda found: f"{found['why']}なので、" if _is_in_a_state(found["why"]) else found[0],
     ),

@@ -658,7 +658,7 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
         yield from _some(clause)
         yield from _at_times(clause)
         yield from _briefly(clause)
-        yield from _dated(clause) if alone else _in_the_state(clause)
+        yield from _dated(clause) if alone else (*_in_the_state(clause), *_grown_so(clause))
 
 
 _PLACED = frozenset(
@@ -717,6 +717,14 @@ def _in_the_state(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     if state is not None and not state.focus and _STATE.search(state.text):
         args = tuple(one for one in clause.args if one is not state and one.text != "必ず" and not _is_norm(one))
         yield replace(clause, args=args, predicate=replace(clause.predicate, head=state.text, nominal=True))
+
+
+def _grown_so(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield how each of a kind is that is said to have become so: 年を取った人は耳が遠くなっている."""
+    predicate = clause.predicate
+    stem = predicate.head.removesuffix("くなっている")
+    if stem != predicate.head and not predicate.past and tokens(f"{stem}い")[-1].pos == "形容詞":
+        yield replace(clause, predicate=replace(predicate, head=f"{stem}い", adjective=True))
 
 
 _FIRST_PERSON = re.compile("(?:私|わたし|わたくし|僕|ぼく|俺|おれ|わし|あたし|我々|われわれ)(?:たち|達|ら)?")

@@ -60,7 +60,7 @@ _ONE_UNIT = {
 _THAN = {None: "=", "以上": ">=", "以下": "<=", "以内": "<=", "未満": "<"}
 _MORE = frozenset(("高い", "多い", "大きい", "長い", "重い", "広い", "遠い"))
 _FEWER = frozenset(("安い", "低い", "少ない", "小さい", "短い", "軽い", "狭い", "近い", "若い"))
-_OTHERWISE = {"=": "!=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
+OTHERWISE = {"=": "!=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 LINE = re.compile(rf"\{{X\}}[^{{}}]*\{{Y\}}(?:{UNITS})[^{{}}\d]*")
 """How the line of a measure is worded."""
 
@@ -393,7 +393,7 @@ def asked(clause: JapaneseClause) -> Iterator[AskedValue]:
     for one, op in measures:
         literal = _literal(one, Variable("N"))
         if literal is not None:
-            yield AskedValue(literal[0], _OTHERWISE[op] if predicate.negated else op, one.amount)
+            yield AskedValue(literal[0], OTHERWISE[op] if predicate.negated else op, one.amount)
 
 
 _BY_VALUES = (
@@ -417,7 +417,7 @@ def compared(clause: JapaneseClause) -> Iterator[AskedValue]:
         for unit in units.split() if op else ():
             for what in ("", *(f"の{one}" for one in owned.split())):
                 literals = [Literal(name(unit), (term(f"{one.text}{what}"), Variable("N"))) for one in (first, than)]
-                yield AskedValue(literals[0], _OTHERWISE[op] if predicate.negated else op, literals[1])
+                yield AskedValue(literals[0], OTHERWISE[op] if predicate.negated else op, literals[1])
 
 
 _BEYOND = {
@@ -425,6 +425,7 @@ _BEYOND = {
     "越える": ">",
     "超す": ">",
     "上回る": ">",
+    "過ぎる": ">",
     "下回る": "<",
     "切る": "<",
     "割る": "<",
@@ -436,10 +437,16 @@ _BEYOND = {
 """Verbs that compare with an amount."""
 
 
+_REACHED = frozenset(("過ぎる", "回る", "超える", "越える", "超す"))
+"""Verbs of what has gone beyond an amount once it has done so: 八十歳を過ぎた人."""
+_NO_UNIT = re.compile("[0-9〇一二三四五六七八九十]+")
+
+
 def bounds(clause: JapaneseClause) -> Iterator[tuple[Literal, Comparison]]:
     """Yield the amount of a thing and what it is compared with, as a condition asks: 人数が二十人に満たなければ."""
     predicate = clause.predicate
-    if predicate.frozen or predicate.past or (clause.topic or clause.marked("が")) is None:
+    beyond = predicate.past and predicate.head in _REACHED
+    if predicate.frozen or (predicate.past and not beyond) or (clause.topic or clause.marked("が")) is None:
         return
     head = predicate.head
     if predicate.negated:
@@ -450,26 +457,50 @@ def bounds(clause: JapaneseClause) -> Iterator[tuple[Literal, Comparison]]:
     if predicate.nominal and not predicate.negated and (much := _amount(predicate.head)) is not None:
         found = clause, much, much[2]
     for one in clause.args:
-        much = _amount(one.text)
-        if much is None:
-            continue
-        if head in _BEYOND and one.marker in ("を", "に") and much[2] == "=":
+        years = beyond and _NO_UNIT.fullmatch(one.text) is not None  # 八十を過ぎた人
+        much = _amount(f"{one.text}歳" if years else one.text)
+        if much is not None and head in _BEYOND and one.marker in ("を", "に") and much[2] == "=":
             found = clause.without(one), much, _BEYOND[head]
         elif (
-            one.marker == ""
+            much is not None
+            and one.marker == ""
             and not predicate.negated
-            and predicate.head in ("ある", "いる", "かかる")
+            and predicate.head in ("ある", "いる")
             and much[2] != "="
         ):
             found = clause.without(one), much, much[2]
-    if found is None or found[1][0].denominator != 1 or found[2] == "=":
-        return
-    rest, much, than = found
-    for past in (False, True):
-        of_it = replace(rest, predicate=replace(predicate, head="", nominal=True, past=past, negated=False))
-        literal = _literal(Measured(of_it, much[0], much[1]), Variable("N"))
+    taking = () if predicate.negated or predicate.nominal else _measures(clause)
+    forms = [(one, one.than) for one in taking if one.than != "="]
+    if found is not None and found[2] != "=":
+        rest, much, than = found
+        for past in (False, True):
+            of_it = replace(rest, predicate=replace(predicate, head="", nominal=True, past=past, negated=False))
+            forms.append((Measured(of_it, much[0], much[1]), than))
+        if much[1].endswith("円"):
+            costs = replace(rest, predicate=replace(predicate, head=COSTS, past=False, negated=False))
+            forms.append((Measured(costs, much[0], much[1], head=COSTS), than))
+    for one, than in forms:
+        literal = _literal(one, Variable("N")) if one.amount.denominator == 1 else None
         if literal is not None:
-            yield literal[0], Comparison(than, Variable("N"), Integer(int(much[0])))
+            yield literal[0], Comparison(than, Variable("N"), Integer(int(one.amount)))
+
+
+COSTS = "かかる"
+"""What a thing does that is worth so much money."""
+
+
+def limit_named(clause: JapaneseClause) -> tuple[ProseArgument, str] | None:
+    """Return the thing whose amount another goes beyond, or stays below, and how they compare: 予算を超える."""
+    predicate = clause.predicate
+    head = predicate.head if not (predicate.negated or predicate.frozen) else ""
+    found = next((one for one in clause.args if one.marker in ("を", "に") and not one.when and not one.focus), None)
+    return None if found is None or head not in _BEYOND or _amount(found.text) is not None else (found, _BEYOND[head])
+
+
+def unit_of(predicate: str) -> str:
+    """Return the unit of the amounts that a predicate tells, "" where it is told with more: 円かかる, 三人で円かかる."""
+    found = re.fullmatch(f"(?:.*で)?(?P<unit>{UNITS})(?:{COSTS})?", predicate)
+    return "" if found is None else found["unit"]
 
 
 def _within_a_limit(clause: JapaneseClause) -> Iterator[tuple[Measured, str]]:

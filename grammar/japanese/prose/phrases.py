@@ -768,6 +768,12 @@ _TOWARDS = frozenset(
 """What something is towards or for another, so that に before it belongs to it: 子どもに優しい先生."""
 
 
+_HEALTH = re.compile(
+    "(?:^|の)(?:体|身体|からだ|健康|心臓|腰|ひざ|膝|目|歯|胃|腸|肌|髪|足|頭|のど|喉|耳|心|肺|血圧|教育|環境|地球|美容)$"
+)
+"""What something may be good or bad for, and no place: 体に悪い食べ物は, beside 駅前にいい店が."""
+
+
 _OF_ITSELF = frozenset(
     listed(
         "新しい 古い 大きい 小さい 広い 狭い 長い 短い 太い 細い 重い 軽い 赤い 白い 黒い 青い 黄色い 安い 高い 美しい "
@@ -808,7 +814,9 @@ def _arguments(done: list[ProsePhrase], verb: ProsePhrase) -> list[ProsePhrase]:
         if narrow and last.kind not in (NOUN, ADVERB):
             break
         if narrow and predicate is not None and last.particles == ("に",) and predicate.head not in _TOWARDS:
-            break  # 駅前に新しい店ができた
+            good_for = predicate.head in ("悪い", "いい", "よい", "良い") and _HEALTH.search(last.text) is not None
+            if not good_for:
+                break  # 駅前に新しい店ができた
         who = last.particles == ("が",) and _SOMEBODY.search(last.text) is not None
         if who and predicate is not None and predicate.head in _OF_ITSELF:
             break  # 先生が新しい本を書いた

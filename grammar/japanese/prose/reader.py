@@ -752,7 +752,24 @@ class JapaneseProseReader:
             return ()
         first = next((one for one in measures.asked(part.clause) if one.literal.predicate in self._measures), None)
         both = (one for one in measures.compared(part.clause) if one.literal.predicate in self._measures)
-        return (*(() if first is None else (first,)), *both)
+        return (*(() if first is None else (first,)), *both, *self._beyond_named(part.clause))
+
+    def _beyond_named(self, clause: JapaneseClause) -> Iterator[AskedValue]:
+        """Yield the comparisons of two amounts that the text tells, where one is asked to go beyond the other."""
+        found, one = measures.limit_named(clause.denied() if clause.negated else clause), clause.topic
+        if found is None or one is None or one.when or len(clause.args) != len((one, found[0])):
+            return
+        than = measures.OTHERWISE[found[1]] if clause.negated else found[1]
+        for predicate, unit in self._amounts():
+            of_both = (Literal(predicate, (term(one.text), Variable("N"))), Literal(unit, (term(found[0].text), Variable("N"))))
+            yield AskedValue(of_both[0], than, of_both[1])
+
+    def _amounts(self) -> Iterator[tuple[str, str]]:
+        """Yield the predicates of amounts of the text with that of what is just so much: 三人で円かかる, 円."""
+        for predicate in sorted(self._measures):
+            unit = measures.unit_of(predicate)
+            if unit in self._measures:
+                yield predicate, unit
 
     def _decided(self, meaning: Meaning) -> Iterator[Deciding]:
         """Yield what answers a question of one clause in other words than its own."""
@@ -1203,6 +1220,11 @@ class JapaneseProseReader:
         if noun not in _ANYBODY:
             self._nouns[noun] = None
         used = noun in _THINGS or (noun not in _ANYBODY and is_thing(noun))
+        yield from self._beyond(clause)
+        of_noun = () if noun in _ANYBODY else (self._kind(noun),)
+        for reported, compares in measures.bounds(clause.with_argument(ProseArgument(TOPIC, _X))):
+            self._measures.add(reported.predicate)
+            yield Rule(self._kind(text), (*of_noun, reported, compares))
         for given in _each_alternative(clause):
             for one in self._describing(given, person=_SOMEONE.search(noun) is not None, used=used):
                 yield from self._of_such_a_kind(text, noun, self._own(one), kind)
@@ -1219,6 +1241,19 @@ class JapaneseProseReader:
             if at == 0 and not is_called(thing, noun):
                 self._presumed[presumed] = (thing, noun)
             yield presumed
+
+    def _beyond(self, clause: JapaneseClause) -> Iterator[Rule]:
+        """Yield what goes beyond a thing of which a text tells how much it is: 予算は四万円だ, and 予算を超える案."""
+        found = measures.limit_named(clause)
+        if found is None:
+            return
+        named, than = found
+        alone = JapaneseClause((ProseArgument(TOPIC, _X), replace(named, phrase=None)), clause.predicate)
+        head, other = self._own(alone), Literal("", (term(named.text), Variable("M")))
+        for predicate, unit in self._amounts():
+            amounts = (Literal(predicate, (_PLACES[_X], Variable("N"))), replace(other, predicate=unit))
+            for literal, compares in ((head, than), (-head, measures.OTHERWISE[than])):
+                yield Rule(literal, (*amounts, Comparison(compares, Variable("N"), Variable("M"))))
 
     def _things_at_issue(self, marker: str) -> tuple[str, ...]:
         """Return what is at issue and is taken for one of those that a speaker describes: 公園 for a 子どもが遊ぶ場所.

@@ -252,6 +252,9 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
         if text in _ANY and phrase.particles in (("で", "も"), ("でも",)) and not supposed:
             args.append(ProseArgument("", f"{text}でも", phrase=phrase))
             continue
+        if text in _ANY and phrase.particles[:1] in (("に",), ("と",), ("へ",)) and phrase.particles[1:] == ("でも",):
+            args.append(ProseArgument(phrase.particles[0], f"{text}でも", phrase=phrase))  # 誰にでも見える
+            continue
         if text == "原則" or (text == "例外" and marker in ("として", "で")):
             continue
         if _MANY_TIMES.fullmatch(text) and phrase.particles == ("も",) and not predicate.negated:

@@ -658,6 +658,8 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
         yield from _some(clause)
         yield from _at_times(clause)
         yield from _briefly(clause)
+        yield from _within_the_day(clause)
+        yield from _if_there(clause)
         yield from _dated(clause) if alone else (*_in_the_state(clause), *_grown_so(clause))
 
 
@@ -914,6 +916,27 @@ def _dated(clause: JapaneseClause) -> Iterator[JapaneseClause]:
             yield clause.replaced(one, replace(one, marker="に", text=found[1], phrase=phrase))
 
 
+_PART_OF_DAY = re.compile("(?P<part>午前|午後|早朝|朝|昼|夕方|夜|深夜)[0-9一二三四五六七八九十]+時(?:半|[0-9一二三四五六七八九十]+分)?")
+
+
+def _within_the_day(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield in what part of the day something is so that is so until an hour of it: 夜九時まで開いている."""
+    for one in clause.args:
+        found = _PART_OF_DAY.fullmatch(one.text) if one.marker in ("まで", "から", "に") and not one.focus else None
+        if found is not None and not clause.only and not clause.predicate.modal:
+            phrase = None if one.phrase is None else replace(one.phrase, inner=())
+            yield clause.replaced(one, replace(one, marker="に", text=found["part"], when=True, phrase=phrase))
+
+
+def _if_there(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield where something can be done that can if it is there: 裏庭なら火を使える."""
+    topic = clause.topic
+    supposed = topic is not None and topic.phrase is not None and topic.phrase.particles == ("なら",)
+    able = is_potential(clause.predicate.head) or clause.predicate.head.endswith(("できる", "られる", "もいい"))
+    if topic is not None and supposed and able and not may_act(topic.text) and clause.marked("で") is None:
+        yield clause.replaced(topic, replace(topic, marker="で"))
+
+
 def _on_the_day(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield on which day something is that is at an hour of it: 次の診察は木曜の午前だ."""
     found = _HOUR.fullmatch(clause.predicate.head) if clause.predicate.nominal else None
@@ -1043,7 +1066,7 @@ def _beside(clause: JapaneseClause) -> Iterator[JapaneseClause]:
 _BEFORE_THAT = frozenset(listed("てから とたん 途端 あと 後 のち 直後"))
 """What marks what happened before that which a past clause tells."""
 _COUNT = re.compile(
-    "(?:[0-9一二三四五六七八九十百千]+|何)(?:人|匹|頭|羽|台|本|枚|冊|個|軒|つ|足|杯|件|着|通|部屋|部|か所)か?|いくつか"
+    "(?:[0-9一二三四五六七八九十百千]+|何)(?:人|匹|頭|羽|台|本|枚|冊|個|軒|つ|足|杯|件|着|通|部屋|部|か所|名|脚|段|基|面|室|席|戸|棟|株|隻|社|校|店|種類|人分)か?|いくつか"
 )
 
 
@@ -1233,7 +1256,7 @@ def shortened(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause
     since = [one for one in clause.args if _is_since(clause, one)]
     if clause.negated:  # 規則で…してはいけない, 先月から届いていない, 一人足りない
         by_how_many = [one for one in clause.args if predicate.head == "足りる" and _is_amount(one)]
-        without = [*(norms if predicate.head.endswith("もいい") else ()), *since, *by_how_many]
+        without = [*(norms if predicate.head.endswith("もいい") or is_potential(predicate.head) else ()), *since, *by_how_many]
         if without:
             yield replace(clause, args=tuple(one for one in clause.args if one not in without))
     if clause.negated or predicate.frozen:

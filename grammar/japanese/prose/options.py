@@ -125,10 +125,45 @@ def options_asked(text: str) -> ChoiceAsked | None:
     return ChoiceAsked(found["front"] or "", rest, options) if distinct and all(map(_is_thing, options)) else None
 
 
+_LISTED = re.compile(
+    "(?:候補(?:地|者)?|選択肢|(?:[一-鿿ァ-ヺー]*案|候補)は?[0-9一二三四五六七八九]つ)(?:は|[:：]|は[:：])[ \t\u3000]*(?P<row>[^。\\n]+)"
+    "|^[^\\n]*(?:どれ|どの|どこ|どちら|どっち|どう|何|なに)[^\\n]*[（(](?P<beside>[^（()）\\n]+)[）)]",
+    re.MULTILINE,
+)
+"""A row of what is to be chosen from: 候補：海・山, 案は三つ：毎日案、廃止案, どの本を買うべきか（漫画・図鑑）."""
+_DEFINED = re.compile("(?P<name>[A-ZＡ-Ｚ甲乙丙一-三]案|案[A-ZＡ-Ｚ0-9１-９])[ \t]*[＝=：:](?P<what>[^ \t\u3000、。\\n]+)")
+"""What a plan is called, and what it is: A案＝毎日当番."""
+_ROW = re.compile("[、・,，/／]|[ \t\u3000]と[ \t\u3000]|[」』](?:と|や|か)?(?=[「『])")
+_MORE_ROW = re.compile("と|か")
+_ROW_END = re.compile("(?:の?(?:[0-9一二三四五六七八九]つ|どれか|いずれか))?(?:だ|です|である|とする)?$")
+
+
+def candidates(text: str) -> tuple[str, ...]:
+    """Return what a text names as that of which something is to be chosen, before it gives any reasons.
+
+    >>> candidates("旅行、どこ行く？\\n候補：海・山・温泉"), candidates("案は三つ：毎日案、廃止案")
+    (('海', '山', '温泉'), ('毎日案', '廃止案'))
+    >>> candidates("候補は「東の庭」「西の庭」の二つ。"), candidates("掃除機、どちらを買う？（スイープ と ライト）")
+    (('東の庭', '西の庭'), ('スイープ', 'ライト'))
+    >>> candidates("A案＝毎日当番　B案＝持ち帰り"), candidates("議題：どこへ行くか（四月の会議）")
+    (('A案', 'B案'), ())
+    """
+    found = _LISTED.search(text)
+    row = "" if found is None else _ROW_END.sub("", (found["row"] or found["beside"]).strip())
+    names = [one.strip(" \t\u3000「」『』") for one in _ROW.split(row)]
+    if len(names) == 1:
+        names = _MORE_ROW.split(names[0])
+    defined = [one["name"] for one in _DEFINED.finditer(text)]
+    for some in (names, defined):
+        if len(some) > 1 and len(set(some)) == len(some) and all(one and _is_thing(one) for one in some):
+            return tuple(some)
+    return ()
+
+
 def _is_thing(option: str) -> bool:
     """Return whether words name one thing: 渋谷, 新しい車, 駅前の店."""
     words = tokens(option)
     return bool(words) and (words[-1].is_nominal or words[-1].pos == "接尾辞") and words[0].pos != "助詞"
 
 
-__all__ = ["ChoiceAsked", "ChosenOption", "options_asked"]
+__all__ = ["ChoiceAsked", "ChosenOption", "candidates", "options_asked"]

@@ -301,17 +301,21 @@ def _noun(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> t
         and after.text == "で"
         and ((_text_at(words, on + 1) == "、" and _supposed(found)) or _is_one_of_two(words, on, content[-1], found))
     )
-    if after is not None and (linked or _is_copula(words, on, content[-1])):
+    means = _is_means(words, on, found)
+    if after is not None and (linked or (not means and _is_copula(words, on, content[-1]))):
         return _predicate(words, start, on, nominal=True)
     adverbial = content[-1].pos == "形状詞" or (len(content) == 1 and content[0].text in _HOW)
     if adverbial and _text_at(words, on) == "に" and _tells_how(words, on + 1):
         text = "".join(one.text for one in content) + "に"
         return ProsePhrase(ADVERB, text, start=content[0].start, end=words[on].end), on + 1
-    particles: list[str] = []
-    end = on
+    particles = ["で"] if means else list[str]()
+    end = on + len(particles)
     while end < len(words) and words[end].is_particle and words[end].text not in ("よ", "ね"):
         particles.append(words[end].text)
         end += 1
+        if content[-1].pos == "代名詞" and [_text_at(words, end), _text_at(words, end + 1)] == ["で", "も"]:
+            particles.append("でも")  # 誰にでも見える
+            end += 2
         whose = particles == ["の"] and _text_at(words, end) in ("より", "は", "が", "を", "も")  # 僕のは
         if (particles[-1] == "の" and not whose) or particles[-1] in ADNOMINAL_COMPOUND:
             break
@@ -512,6 +516,15 @@ def _is_copula(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:
     if word.text == "と" and not_always(words, at):
         return True
     return bool(word.text in ("し", "けど", "けれど", "よ", "ね", "よね") and word.is_particle)
+
+
+def _is_means(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> bool:
+    """Return whether で and a comma tell why or by what, where only a place stands before: 校庭では、決まりで、夜は."""
+    if [_text_at(words, at), _text_at(words, at + 1)] != ["で", "、"] or not found:
+        return False
+    placed = any(one.particles in (("で", "は"), ("に", "は")) for one in found)
+    said_of = any(one.particles[:1] in (("は",), ("が",), ("も",)) or one.kind == VERB for one in found)
+    return placed and not said_of and words[at - 1].sub != "数詞" and words[at - 1].fine != "助数詞可能"
 
 
 _WITHIN = frozenset(listed("中 うち 間 上 下 前 裏 横 隣 周り そば 近く 外 奥"))

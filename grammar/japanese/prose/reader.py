@@ -49,6 +49,7 @@ from grammar.japanese.prose.issue import CLAIM, OF_ANOTHER, JapaneseIssue, is_co
 from grammar.japanese.prose.names import names_of_one, renamed, shorter_names
 from grammar.japanese.prose.necessity import contraposed, may_with, needed, without_it
 from grammar.japanese.prose.objects import is_thing, takes_thing
+from grammar.japanese.prose.options import candidates
 from grammar.japanese.prose.phrases import NOUN, phrases
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE, subjects
@@ -94,7 +95,7 @@ _COUNTED = re.compile(
 )
 """Heads that count their subject: what they say of a kind, they say of no thing of the kind."""
 _FIRMLY = re.compile(
-    "(?:必ず|かならず)(?!しも)|絶対に|いかなる(?:場合|とき)も|例外なく|決して"
+    "(?:必ず|かならず)(?!しも)|絶対に|(?:いかなる|どんな|どのような)(?:場合|とき|時|理由|事情)[でにがあれっ]*て?も|(?:理由|事情)[がは](?:何|どう)であ|何があ(?:って|ろうと)も|一切|例外なく|決して"
     "|(?:規則|規程|規定|規約|条例|法律|法令|契約|校則|内規|憲法)(?:で|により|によって)[^。]*(?:禁止|ならない|なりません|いけない|いけません)"
 )
 """What says of a rule that it holds without exception, or by a norm: 条例で必ず取り壊さなければならない."""
@@ -198,6 +199,8 @@ class JapaneseProseReader:
         self._heads: frozenset[str] = frozenset()
         """The heads of all clauses of the text, and those of them that have a place with で."""
         self._heads_there: frozenset[str] = frozenset()
+        self._heads_to: frozenset[str] = frozenset()
+        """Those that have something with に that is no time."""
         self._become: frozenset[str] = frozenset()
         """What things become in the text, or are: 使用禁止になる, 築四十年だ."""
         self._pointed: dict[str, str] = {}
@@ -209,6 +212,8 @@ class JapaneseProseReader:
         """What only the names of things tell: みどり台の家 is a 家."""
         self._heads_built: frozenset[Literal] = frozenset()
         """The heads of all rules of the text."""
+        self._candidates: tuple[str, ...] = ()
+        """What the text names, before anybody speaks, as that of which something is to be chosen."""
         self._presumed: dict[Rule, tuple[str, str]] = {}
         """Rules that take what is at issue for one of a noun, with both."""
         self._has_speakers = False
@@ -319,6 +324,8 @@ class JapaneseProseReader:
                 self._understood[asked[0]] = _moved(self._understood[asked[0]])
             self._understood[asked[0]] = _deliberated(self._understood[asked[0]], meanings)
         self._has_speakers = any(one.speaker for one in contributions)
+        first = next((one.sentences[0] for one in contributions if one.speaker and one.sentences), None)
+        self._candidates = () if first is None else candidates(first.source.text[: first.start])
         self._note_issue([self._understood[span] for span in asked], meanings, by_speakers=self._has_speakers)
         self._note_things(meanings)
         for meaning in meanings:
@@ -603,6 +610,9 @@ class JapaneseProseReader:
         )
         self._become = frozenset((*are, *(one.text for one in became if one is not None and not one.when)))
         self._heads_there = frozenset(clause.head for clause in clauses if clause.marked("で") is not None)
+        self._heads_to = frozenset(
+            clause.head for clause in clauses if (to := clause.marked("に")) is not None and not to.when
+        )
         pointed: dict[str, list[str]] = {}
         for text in texts:
             owner, of, had = text.rpartition("の")
@@ -1204,7 +1214,7 @@ class JapaneseProseReader:
                 args = (ProseArgument(TOPIC, _X), ProseArgument("に", state))
                 described.append(self._own(JapaneseClause(args, ProsePredicate("なる"))))
             for literal in described:
-                yield from self._of_such_a_kind(text, noun, literal, kind)
+                yield from self._of_such_a_kind(text, noun, (literal,), kind)
         if last is None and noun in _ANYBODY and len(inner) == 1 and inner[0].particles == ("の",):
             yield Rule(self._kind(text), (self._kind(inner[0].text),))
         if (
@@ -1221,24 +1231,25 @@ class JapaneseProseReader:
             self._nouns[noun] = None
         used = noun in _THINGS or (noun not in _ANYBODY and is_thing(noun))
         yield from self._beyond(clause)
-        of_noun = () if noun in _ANYBODY else (self._kind(noun),)
         for reported, compares in measures.bounds(clause.with_argument(ProseArgument(TOPIC, _X))):
             self._measures.add(reported.predicate)
-            yield Rule(self._kind(text), (*of_noun, reported, compares))
+            yield from self._of_such_a_kind(text, noun, (reported, compares), kind)
         for given in _each_alternative(clause):
             for one in self._describing(given, person=_SOMEONE.search(noun) is not None, used=used):
-                yield from self._of_such_a_kind(text, noun, self._own(one), kind)
+                yield from self._of_such_a_kind(text, noun, (self._own(one),), kind)
 
-    def _of_such_a_kind(self, text: str, noun: str, described: Literal, kind: ProseArgument) -> Iterator[Rule]:
+    def _of_such_a_kind(
+        self, text: str, noun: str, described: tuple[BodyItem, ...], kind: ProseArgument
+    ) -> Iterator[Rule]:
         """Yield that what is of a noun and is described is of a kind; what is at issue is taken to be of the noun."""
         if noun in _ANYBODY:
-            yield Rule(self._kind(text), (described,))
+            yield Rule(self._kind(text), described)
             return
-        yield Rule(self._kind(text), (self._kind(noun), described))
+        yield Rule(self._kind(text), (self._kind(noun), *described))
         for at, thing in enumerate(self._things_at_issue(kind.marker)):
             member = JapaneseClause((ProseArgument(TOPIC, thing),), ProsePredicate(text, nominal=True))
-            presumed = Rule(self._literal(member), (_of_thing(described, thing),))
-            if at == 0 and not is_called(thing, noun):
+            presumed = Rule(self._literal(member), tuple(_of_thing(one, thing) for one in described))
+            if (at == 0 or thing in self._candidates) and not is_called(thing, noun):
                 self._presumed[presumed] = (thing, noun)
             yield presumed
 
@@ -1258,15 +1269,17 @@ class JapaneseProseReader:
     def _things_at_issue(self, marker: str) -> tuple[str, ...]:
         """Return what is at issue and is taken for one of those that a speaker describes: 公園 for a 子どもが遊ぶ場所.
 
-        It stands in the question where they do in what is said of them: 公園に柵を作るべきか is about 場所に.
+        It stands in the question where they do in what is said of them: 公園に柵を作るべきか is about 場所に. Where
+        something is to be chosen, each of what the text names for that is meant.
         """
         if self._issue is None or not self._has_speakers:
-            return ()
+            return self._candidates
         alike = _SUBJECT_OR_OBJECT if marker in _SUBJECT_OR_OBJECT else (marker,)
         about = next((one for one in self._issue.asked.args if one.marker in alike), None)
         if about is None or about.when or about.quantified or _WHICH.match(about.text):
-            return ()
-        return about.text, *(short for short, text in self._issue.called.items() if text == about.text)
+            return self._candidates
+        names = (short for short, text in self._issue.called.items() if text == about.text)
+        return about.text, *names, *self._candidates
 
     def _describing(self, clause: JapaneseClause, *, person: bool, used: bool) -> Iterator[JapaneseClause]:
         """Yield what is so of a thing that a clause describes: itself, that it goes on, or that it happens there.
@@ -1286,9 +1299,10 @@ class JapaneseProseReader:
             acts = form.topic is None and form.marked("が") is None and form.marked("を") is None
             if used and acts and takes_thing(form.predicate.head):
                 yield replace(form, args=(*form.args, ProseArgument("を", _X)))
-            if form.marked("が") is not None and form.head in self._heads_there and form.marked("で") is None:
+            if not (person and form.marked("が") is None) and form.head in self._heads_there and form.marked("で") is None:
                 yield replace(form, args=(*form.args, ProseArgument("で", _X)))
-            if form.marked("が") is not None and form.head in ("ある", "いる") and form.marked("に") is None:
+            there = form.head in ("ある", "いる") or (form.head in self._heads_to and not person)
+            if form.marked("が") is not None and there and form.marked("に") is None:
                 yield replace(form, args=(*form.args, ProseArgument("に", _X)))
 
     def _tail(self, clause: JapaneseClause) -> Iterator[Rule]:
@@ -1627,8 +1641,10 @@ def _has_arguments_of(one: JapaneseClause, other: JapaneseClause) -> bool:
     return {each.text for each in one.args} == {each.text for each in other.args}
 
 
-def _of_thing(described: Literal, thing: str) -> Literal:
+def _of_thing(described: BodyItem, thing: str) -> BodyItem:
     """Return what describes a kind, said of one thing."""
+    if not isinstance(described, Literal):
+        return described
     return replace(described, args=tuple(term(thing) if one == _PLACES[_X] else one for one in described.args))
 
 

@@ -419,6 +419,14 @@ _WITHOUT_EXCEPTION = (
     (re.compile("(?:誰|だれ)もが(?=[^な])"), "みんな"),
     (
         re.compile(
+            "(?:(?:どんな|いかなる|どのような)(?:場合|とき|時|理由|事情)(?:(?:であ|があ|でも?|に)?(?:れ|って)?も|であれ|でも)"
+            "|(?:理由|事情)[がは](?:何|どう)であ(?:れ|ろうと(?:も)?|っても)|何があ(?:って|ろうと)も)、?(?:絶対に|決して|必ず)?、?"
+            "(?=[^、。]*(?:べき(?:では?|じゃ)(?:な|あり)|ては?(?:なら|なり|いけ)(?:な|ませ)|だめ|禁止))"
+        ),
+        "絶対に",
+    ),
+    (
+        re.compile(
             "(?:(?<=[、はがもをにでの])|^)全(?=(?:社員|職員|生徒|学生|住民|会員|国民|市民|部員|店舗|世帯|教員|従業員|乗客|選手)[はがもにを])"
         ),
         "すべての",
@@ -1588,7 +1596,8 @@ class _Sentence:
         if self._front is None or self._front[1] != clause.predicate.head or topic is None:
             return clause
         place = self._front[0]
-        if clause.marked(place.marker) is not None or topic.text[-1] == place.text[-1]:
+        another = topic.phrase is not None and topic.phrase.particles == ("なら",)  # 裏庭なら、遊べる
+        if another or clause.marked(place.marker) is not None or topic.text[-1] == place.text[-1]:
             return clause
         return clause.with_argument(place)
 

@@ -16,6 +16,7 @@ def _answer(text: str, question: str) -> str:
 
 
 FENCE = "議題：校庭の古い柵を撤去すべきか\n\n"
+PLACES = "祭りの場所はどこにすべきか。候補は「北の広場」「港の倉庫」。\n\n"
 BOAT = "議題：港に大型船を入れるべきか\n\n"
 
 ANSWERED = {
@@ -47,6 +48,26 @@ ANSWERED = {
     "and nobody else's": (
         "議題：鶏の飼育を認めるべきか\n\n林：朝に鳴く鳥の飼育は認めるべきではない。鶏は朝に鳴く鳥だ。\n岸：認めるべきです。\n",
         "うさぎの飼育は認めるべきですか。",
+        "unknown",
+    ),
+    "what is to be chosen from is each one of those that a speaker describes": (
+        f"{PLACES}林：車が入れない場所は選ぶべきではない。北の広場には車が入れない。\n岸：港の倉庫がいい。\n",
+        "北の広場を選ぶべきですか。",
+        "no",
+    ),
+    "and not what it is not told of": (
+        f"{PLACES}林：車が入れない場所は選ぶべきではない。北の広場には車が入れない。\n岸：港の倉庫がいい。\n",
+        "港の倉庫を選ぶべきですか。",
+        "unknown",
+    ),
+    "how much each of them costs, too": (
+        f"{PLACES}林：予算は三万円だ。予算を超える場所は選ぶべきではない。港の倉庫は四万円かかる。\n岸：北の広場がいい。\n",
+        "港の倉庫を選ぶべきですか。",
+        "no",
+    ),
+    "and costs less": (
+        f"{PLACES}林：予算は三万円だ。予算を超える場所は選ぶべきではない。港の倉庫は二万円かかる。\n岸：北の広場がいい。\n",
+        "港の倉庫を選ぶべきですか。",
         "unknown",
     ),
     "one of them is enough where there should be one": (

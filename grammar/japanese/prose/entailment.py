@@ -916,7 +916,9 @@ def _dated(clause: JapaneseClause) -> Iterator[JapaneseClause]:
             yield clause.replaced(one, replace(one, marker="に", text=found[1], phrase=phrase))
 
 
-_PART_OF_DAY = re.compile("(?P<part>午前|午後|早朝|朝|昼|夕方|夜|深夜)[0-9一二三四五六七八九十]+時(?:半|[0-9一二三四五六七八九十]+分)?")
+_PART_OF_DAY = re.compile(
+    "(?P<part>午前|午後|早朝|朝|昼|夕方|夜|深夜)[0-9一二三四五六七八九十]+時(?:半|[0-9一二三四五六七八九十]+分)?"
+)
 
 
 def _within_the_day(clause: JapaneseClause) -> Iterator[JapaneseClause]:
@@ -1256,7 +1258,11 @@ def shortened(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause
     since = [one for one in clause.args if _is_since(clause, one)]
     if clause.negated:  # 規則で…してはいけない, 先月から届いていない, 一人足りない
         by_how_many = [one for one in clause.args if predicate.head == "足りる" and _is_amount(one)]
-        without = [*(norms if predicate.head.endswith("もいい") or is_potential(predicate.head) else ()), *since, *by_how_many]
+        without = [
+            *(norms if predicate.head.endswith("もいい") or is_potential(predicate.head) else ()),
+            *since,
+            *by_how_many,
+        ]
         if without:
             yield replace(clause, args=tuple(one for one in clause.args if one not in without))
     if clause.negated or predicate.frozen:

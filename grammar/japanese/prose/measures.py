@@ -498,7 +498,7 @@ def limit_named(clause: JapaneseClause) -> tuple[ProseArgument, str] | None:
 
 
 def unit_of(predicate: str) -> str:
-    """Return the unit of the amounts that a predicate tells, "" where it is told with more: 円かかる, 三人で円かかる."""
+    """Return the unit of the amounts that a predicate tells, "" where it tells more: 円かかる, 三人で円かかる."""
     found = re.fullmatch(f"(?:.*で)?(?P<unit>{UNITS})(?:{COSTS})?", predicate)
     return "" if found is None else found["unit"]
 

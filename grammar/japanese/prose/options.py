@@ -126,12 +126,15 @@ def options_asked(text: str) -> ChoiceAsked | None:
 
 
 _LISTED = re.compile(
-    "(?:候補(?:地|者)?|選択肢|(?:[一-鿿ァ-ヺー]*案|候補)は?[0-9一二三四五六七八九]つ)(?:は|[:：]|は[:：])[ \t\u3000]*(?P<row>[^。\\n]+)"
+    "(?:候補(?:地|者)?|選択肢|(?:[一-鿿ァ-ヺー]*案|候補)は?[0-9一二三四五六七八九]つ)"
+    "(?:は[、:：]?|[:：])[ \t\u3000]*(?P<row>[^。\\n]+)"
     "|^[^\\n]*(?:どれ|どの|どこ|どちら|どっち|どう|何|なに)[^\\n]*[（(](?P<beside>[^（()）\\n]+)[）)]",
     re.MULTILINE,
 )
 """A row of what is to be chosen from: 候補：海・山, 案は三つ：毎日案、廃止案, どの本を買うべきか（漫画・図鑑）."""
-_DEFINED = re.compile("(?P<name>[A-ZＡ-Ｚ甲乙丙一-三]案|案[A-ZＡ-Ｚ0-9１-９])[ \t]*[＝=：:](?P<what>[^ \t\u3000、。\\n]+)")
+_DEFINED = re.compile(
+    "(?P<name>[A-ZＡ-Ｚ甲乙丙一-三]案|案[A-ZＡ-Ｚ0-9１-９])[ \t]*[＝=：:](?P<what>[^ \t\u3000、。\\n]+)"
+)
 """What a plan is called, and what it is: A案＝毎日当番."""
 _ROW = re.compile("[、・,，/／]|[ \t\u3000]と[ \t\u3000]|[」』](?:と|や|か)?(?=[「『])")
 _MORE_ROW = re.compile("と|か")
@@ -139,9 +142,9 @@ _ROW_END = re.compile("(?:の?(?:[0-9一二三四五六七八九]つ|どれか|�
 
 
 def candidates(text: str) -> tuple[str, ...]:
-    """Return what a text names as that of which something is to be chosen, before it gives any reasons.
+    r"""Return what a text names as that of which something is to be chosen, before it gives any reasons.
 
-    >>> candidates("旅行、どこ行く？\\n候補：海・山・温泉"), candidates("案は三つ：毎日案、廃止案")
+    >>> candidates("旅行、どこ行く？\n候補：海・山・温泉"), candidates("案は三つ：毎日案、廃止案")
     (('海', '山', '温泉'), ('毎日案', '廃止案'))
     >>> candidates("候補は「東の庭」「西の庭」の二つ。"), candidates("掃除機、どちらを買う？（スイープ と ライト）")
     (('東の庭', '西の庭'), ('スイープ', 'ライト'))

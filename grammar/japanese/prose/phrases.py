@@ -226,7 +226,9 @@ def _adverb(words: Sequence[Morpheme], at: int) -> tuple[ProsePhrase | None, int
     return ProsePhrase(ADVERB, text, start=word.start, end=words[on - 1].end), on
 
 
-def _noun(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> tuple[ProsePhrase | None, int]:
+def _noun(  # noqa: PLR0915 - each way for a noun to end, in their order
+    words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]
+) -> tuple[ProsePhrase | None, int]:
     start = on = at
     while on < len(words):
         word = words[on]

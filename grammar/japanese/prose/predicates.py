@@ -652,7 +652,7 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
 
 
 def _prevents(words: Sequence[Morpheme], at: int) -> bool:
-    """Return whether ため tells why somebody else cannot do something, and to no end: 六時に閉まるため、家族は来られない."""
+    """Return whether ため tells why another cannot do something, and to no end: 店は六時に閉まるため、客は入れない."""
     topics = [on for on, one in enumerate(words) if one.text in ("は", "が") and one.is_particle]
     verb = next((one for one in reversed(words) if one.pos == "動詞" and one.lemma != "いる"), None)
     rest = words[at + 1 :]

@@ -84,7 +84,9 @@ _PLACES = {_X: Variable("X")}
 _EXCEPTING = frozenset(("ただし", "ただ", "例外として", "しかし", "でも", "もっとも"))
 _WHENEVER = frozenset(("限り", "間", "うち", "たら", "ば", "と", "とき", "時", "際", "場合", "たび", "度", "なら"))
 """Words of conditions that are met, too, where what they ask for has happened or goes on: 雨が降ると, and it rained."""
-_WHICH = re.compile("^(?!何[^がをはに]{1,2}も)(?:どの|どちらの|どんな|何の|誰の|何|誰|だれ|どれ|どちら|どこ|どっち)")
+_WHICH = re.compile(
+    "^(?!何[^がをはに]{1,2}も|[^の]+でも$)(?:どの|どちらの|どんな|何の|誰の|何|誰|だれ|どれ|どちら|どこ|どっち)"
+)
 """What is asked for."""
 _SUBJECT_OR_OBJECT = (TOPIC, "が", "を")
 _WHICH_ONE = re.compile("(?:どの|どちらの)([^のか]+)")
@@ -196,11 +198,8 @@ class JapaneseProseReader:
         """Who is called in several ways, with the name that stays."""
         self._owners: dict[str, dict[str, None]] = {}
         """What the text speaks of that something has, with what has it: 財政 of この町の財政, この町."""
-        self._heads: frozenset[str] = frozenset()
-        """The heads of all clauses of the text, and those of them that have a place with で."""
-        self._heads_there: frozenset[str] = frozenset()
-        self._heads_to: frozenset[str] = frozenset()
-        """Those that have something with に that is no time."""
+        self._heads = self._heads_there = self._heads_to = frozenset[str]()
+        """The heads of all clauses of the text, those of them that have a place with で, and with に."""
         self._become: frozenset[str] = frozenset()
         """What things become in the text, or are: 使用禁止になる, 築四十年だ."""
         self._pointed: dict[str, str] = {}
@@ -771,7 +770,10 @@ class JapaneseProseReader:
             return
         than = measures.OTHERWISE[found[1]] if clause.negated else found[1]
         for predicate, unit in self._amounts():
-            of_both = (Literal(predicate, (term(one.text), Variable("N"))), Literal(unit, (term(found[0].text), Variable("N"))))
+            of_both = (
+                Literal(predicate, (term(one.text), Variable("N"))),
+                Literal(unit, (term(found[0].text), Variable("N"))),
+            )
             yield AskedValue(of_both[0], than, of_both[1])
 
     def _amounts(self) -> Iterator[tuple[str, str]]:
@@ -1299,7 +1301,11 @@ class JapaneseProseReader:
             acts = form.topic is None and form.marked("が") is None and form.marked("を") is None
             if used and acts and takes_thing(form.predicate.head):
                 yield replace(form, args=(*form.args, ProseArgument("を", _X)))
-            if not (person and form.marked("が") is None) and form.head in self._heads_there and form.marked("で") is None:
+            if (
+                not (person and form.marked("が") is None)
+                and form.head in self._heads_there
+                and form.marked("で") is None
+            ):
                 yield replace(form, args=(*form.args, ProseArgument("で", _X)))
             there = form.head in ("ある", "いる") or (form.head in self._heads_to and not person)
             if form.marked("が") is not None and there and form.marked("に") is None:

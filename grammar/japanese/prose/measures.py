@@ -479,10 +479,10 @@ def bounds(clause: JapaneseClause) -> Iterator[tuple[Literal, Comparison]]:
         if much[1].endswith("円"):
             costs = replace(rest, predicate=replace(predicate, head=COSTS, past=False, negated=False))
             forms.append((Measured(costs, much[0], much[1], head=COSTS), than))
-    for one, than in forms:
-        literal = _literal(one, Variable("N")) if one.amount.denominator == 1 else None
+    for measured, than in forms:
+        literal = _literal(measured, Variable("N")) if measured.amount.denominator == 1 else None
         if literal is not None:
-            yield literal[0], Comparison(than, Variable("N"), Integer(int(one.amount)))
+            yield literal[0], Comparison(than, Variable("N"), Integer(int(measured.amount)))
 
 
 COSTS = "かかる"

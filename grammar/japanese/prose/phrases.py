@@ -525,8 +525,8 @@ def _is_means(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) 
     if [_text_at(words, at), _text_at(words, at + 1)] != ["で", "、"] or not found:
         return False
     placed = any(one.particles in (("で", "は"), ("に", "は")) for one in found)
-    said_of = any(one.particles[:1] in (("は",), ("が",), ("も",)) or one.kind == VERB for one in found)
-    return placed and not said_of and words[at - 1].sub != "数詞" and words[at - 1].fine != "助数詞可能"
+    predicated = any(one.particles[:1] in (("は",), ("が",), ("も",)) or one.kind == VERB for one in found)
+    return placed and not predicated and words[at - 1].sub != "数詞" and words[at - 1].fine != "助数詞可能"
 
 
 _WITHIN = frozenset(listed("中 うち 間 上 下 前 裏 横 隣 周り そば 近く 外 奥"))

@@ -445,12 +445,16 @@ def read_before_model(source: SourceText, *, strict: bool = False) -> TextReadin
     are read alone, so that all that is prose is translated into one vocabulary.
     """
     try:
-        whole = read_texts([source], strict=strict)
+        return left_to_model(read_texts([source], strict=strict))
     except MissingPackage:
         return read_texts([source], strict=strict, textbook=True)
+
+
+def left_to_model(whole: TextReading) -> TextReading:
+    """Return what is read before a model, as `read_before_model` does, of a text that was read as a whole."""
     errors = any(one.severity is Severity.ERROR for one in check(whole.partial, complete=False))
     if whole.faults or errors or set(whole.counts) - {Handling.ANALYSED}:
-        return read_texts([source], strict=strict, textbook=True)
+        return read_texts([one.source for one in whole.documents], strict=whole.strict, textbook=True)
     return whole
 
 

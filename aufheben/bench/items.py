@@ -14,16 +14,15 @@ from threading import Lock
 
 from aufheben import api
 from aufheben.errors import Misuse
-from aufheben.evaluation.corpora import Job, Options, Payload, jobs, knowledge_base, payload
+from aufheben.evaluation.corpora import Job, Options, Payload, jobs, loaded, payload
 from aufheben.worded import stances_in_words, written
 from engine.values.limits import Limits
 from engine.values.literals import Literal
 from engine.values.record import Debate
 from grammar.languages import is_foreign, sentence_verbalizer
-from grammar.reading import decode
 from kb import library, loading
 from kb.knowledge_base import KnowledgeBase
-from kb.readings import TextReading, read_before_model
+from kb.readings import TextReading, left_to_model
 from kb.transcripts.mapping import Mappings
 from kb.transcripts.meanings import Meanings
 
@@ -159,11 +158,10 @@ def _read(name: str, files: tuple[tuple[str, bytes], ...], grade: int | None) ->
 
 @lru_cache(maxsize=KEPT)
 def _item(name: str, files: tuple[tuple[str, bytes], ...], grade: int | None) -> BenchItem:
-    base = knowledge_base(files)
-    path, content = files[0]
-    reading = None
-    if path.endswith(loading.PLAIN):
-        reading = read_before_model(decode(content, path))
+    found = loaded(files)
+    base, reading = found.base, None
+    if files[0][0].endswith(loading.PLAIN):
+        reading = left_to_model(found.texts[0])
         issue, texts = written(reading)
         language = reading.language
     else:

@@ -517,26 +517,31 @@ def _cost(raw: _Object) -> Cost | None:
     return Cost(*counts) if len(counts) == len(numbers) else None
 
 
-@lru_cache(maxsize=4)
 def knowledge_base(files: tuple[tuple[str, bytes], ...]) -> KnowledgeBase:
-    """Return the knowledge base of stances; several runs about the same stances follow each other.
+    """Return the knowledge base of stances. Raises `Unreadable`."""
+    return loaded(files).base
+
+
+@lru_cache(maxsize=4)
+def loaded(files: tuple[tuple[str, bytes], ...]) -> loading.Loaded:
+    """Return stances as they were read; several runs about the same stances follow each other.
 
     Raises `Unreadable`.
     """
     name, content = files[0]
     if len(files) == 1:
-        loaded = loading.read_text(decode(content, name).text, name)
+        found = loading.read_text(decode(content, name).text, name)
     else:
         with tempfile.TemporaryDirectory(prefix=_FOLDER) as folder:
             for path, data in files:
                 target = Path(folder, path)
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_bytes(data)
-            loaded = loading.read([Path(folder, name)])
-    errors = tuple(finding for finding in loaded.findings() if finding.severity is Severity.ERROR)
+            found = loading.read([Path(folder, name)])
+    errors = tuple(finding for finding in found.findings() if finding.severity is Severity.ERROR)
     if errors:
         raise Unreadable(errors)
-    return loaded.base
+    return found
 
 
 def failure(error: Exception) -> tuple[State, Reason]:

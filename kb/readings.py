@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import cached_property
 from itertools import combinations
 from pathlib import PurePath
 from typing import ClassVar
@@ -78,7 +79,7 @@ class Numbered:
         return tuple(dict.fromkeys(value for value in proposed if isinstance(value, str)))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TextReading:
     """What texts in controlled language say, sentence by sentence."""
 
@@ -185,7 +186,7 @@ class TextReading:
             raise Unreadable(faults)
         return self.partial
 
-    @property
+    @cached_property
     def partial(self) -> KnowledgeBase:
         """Return the knowledge base of the sentences whose reading is settled."""
         return KnowledgeBase(tuple(self._statements()), tuple(document.source for document in self.documents))

@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -87,7 +88,7 @@ class RejectedClause:
     reasons: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Translation:
     """Stances as clauses: what was read deterministically, and what a model added."""
 
@@ -103,7 +104,7 @@ class Translation:
     misread: Mapping[Sentence, str] = field(default_factory=dict["Sentence", str], hash=False)
     """What a second opinion doubts of sentences that were read without a model, by the sentence."""
 
-    @property
+    @cached_property
     def kb(self) -> KnowledgeBase:
         """Return the knowledge base of everything that was taken."""
         return KnowledgeBase(tuple(self._statements()), tuple(document.source for document in self.reading.documents))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from difflib import SequenceMatcher
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -41,6 +41,8 @@ _EARLIER = 3
 """Turns before its own in which what a statement speaks of may have been named."""
 _LONGEST = 200
 """Characters of a statement that are compared."""
+_TEXTS = 1 << 8
+"""Statements of which it is remembered how alike they are to the words of a knowledge base."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,15 +119,14 @@ class Likely:
         topical = named or _last(topic, before) or _last(topic, earlier)
         stems = topic.stems_of(text) - topic.object_stems
         held = self._of(agent)
-        alike = SequenceMatcher(b=text[:_LONGEST].casefold())
         scored: list[tuple[float, int, Literal]] = []
         worded = self._worded(topic)
+        alike = _alike(text[:_LONGEST].casefold(), tuple(one.words for one in worded))
         near: Sequence[float] = (0.0,) * len(worded)
         if self._likeness is not None:
             near = self._likeness(text[:_LONGEST], tuple(one.words for one in worded))
         for number, one in enumerate(worded):
-            alike.set_seq1(one.words)
-            score = _WORDS * len(stems & one.stems) / max(1, len(one.stems)) + _SOUND * alike.ratio()
+            score = _WORDS * len(stems & one.stems) / max(1, len(one.stems)) + _SOUND * alike[number]
             score += _MEANING * float(near[number])
             if one.about & topical:
                 score += _TOPICAL
@@ -162,6 +163,17 @@ class Likely:
         for one in held:
             for instance in self._knowledge.heading(agent, one, frozenset(held)):
                 yield from instance.weak
+
+
+@lru_cache(_TEXTS)
+def _alike(text: str, others: tuple[str, ...]) -> tuple[float, ...]:
+    """Return how alike the letters of a text and of each of some others are; a statement comes up again and again."""
+    found = SequenceMatcher(b=text)
+    ratios: list[float] = []
+    for one in others:
+        found.set_seq1(one)
+        ratios.append(found.ratio())
+    return tuple(ratios)
 
 
 def _prose(turn: Turn[Utterance]) -> str:

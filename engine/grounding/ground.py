@@ -119,6 +119,10 @@ class GroundDispute:
     owner: list[Owner] = field(default_factory=list[Owner])
     origin: list[Rule] = field(default_factory=list[Rule])
     binding: list[tuple[Key, ...] | None] = field(default_factory=list["tuple[Key, ...] | None"])
+    _schemas: dict[int, tuple[Rule, Rule, tuple[str, ...]]] = field(
+        default_factory=dict["int", "tuple[Rule, Rule, tuple[str, ...]]"], compare=False, repr=False
+    )
+    """By its id each rule that rows are instances of, with each ``_`` named, and its variables."""
 
     def __len__(self) -> int:
         return len(self.head)
@@ -177,14 +181,21 @@ class GroundDispute:
             return {}
         return {
             name: value
-            for name, key in zip(rule_variables(self.origin[row]), values, strict=True)
+            for name, key in zip(self._schema(row)[2], values, strict=True)
             if not isinstance(value := key_constant(key), Variable | Anonymous)
         }
 
+    def _schema(self, row: Row) -> tuple[Rule, Rule, tuple[str, ...]]:
+        rule = self.origin[row]
+        known = self._schemas.get(id(rule))
+        if known is None:
+            named = name_blanks(rule)
+            known = self._schemas[id(rule)] = (rule, named, rule_variables(named))
+        return known
+
     def instance(self, row: Row) -> Rule:
         """Return row r as a ground rule value: its label and source kept, its variables replaced."""
-        rule = self.origin[row]
-        return rule if self.binding[row] is None else substitute_rule(name_blanks(rule), self.bound(row))
+        return self.origin[row] if self.binding[row] is None else substitute_rule(self._schema(row)[1], self.bound(row))
 
 
 def cone(ground: GroundDispute, chosen: Mapping[LiteralNumber, Row], goals: Iterable[LiteralNumber]) -> tuple[Row, ...]:

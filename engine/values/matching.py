@@ -29,6 +29,8 @@ Substitution: TypeAlias = Mapping[str, Term]
 
 def name_blanks(rule: Rule) -> Rule:
     """Return the rule with each ``_`` of its strong body turned into a variable of its own: ``_1``, ``_2``, …."""
+    if not any(isinstance(term, Anonymous) for literal in rule.strong for term in literal.args):
+        return rule
     count = 0
 
     def named(term: Term) -> Term:
@@ -70,7 +72,8 @@ def substitute_term(term: Term, binding: Substitution) -> Term:
 
 def substitute(literal: Literal, binding: Substitution) -> Literal:
     """Return the literal with its bound variables replaced; ``_`` stays."""
-    return Literal(literal.predicate, tuple(substitute_term(t, binding) for t in literal.args), literal.positive)
+    args = [binding.get(term.name, term) if isinstance(term, Variable) else term for term in literal.args]
+    return Literal(literal.predicate, tuple(args), literal.positive)
 
 
 def substitute_expression(expression: Expression, binding: Substitution) -> Expression:
@@ -94,8 +97,8 @@ def substitute_item(item: BodyItem, binding: Substitution) -> BodyItem:
 
 def substitute_rule(rule: Rule, binding: Substitution) -> Rule:
     """Return the rule with its bound variables replaced; label and source stay."""
-    body = tuple(substitute_item(item, binding) for item in rule.body)
-    return replace(rule, head=substitute(rule.head, binding), body=body)
+    head, body = substitute(rule.head, binding), tuple([substitute_item(item, binding) for item in rule.body])
+    return Rule(head, body, rule.strict, rule.label, rule.source, rule.conflict)
 
 
 Signature: TypeAlias = tuple[str, int, bool]

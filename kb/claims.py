@@ -9,6 +9,7 @@ and deny the same thing outright, neither settles it by saying so. Such a plain 
   that nobody spelled out, and the claim falls with its reasons. No such claim holds against a reason that is
   spelled out. Where the speaker spells out reasons that do not apply as they are read, the claim stands in full; a side
   that is only taken does so where the speaker also says what was kept whole, and may be what is missing.
+- Who only reasons against a claim, by premises that are told of though not met, is against it: both sides stand.
 - Each of two plain statements that contradict each other is a presumption, too.
 - Where somebody says that one speaker's reasons go before another's, they prevail where both contradict each other.
 - A rule that is said to hold without exception prevails over those that are not, and over claims.
@@ -24,12 +25,14 @@ takes a side, or the first claim that another one denies.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from engine.values.errors import InvalidTheory
 from engine.values.literals import PRIORITY, Literal, Name, Term, Variable, Weak
+from engine.values.matching import substitute
+from engine.values.record import Status
 from engine.values.rules import Dispute, Rule, Theory
 from grammar.controlled import binding
 from grammar.errors import TextFault
@@ -50,7 +53,7 @@ class ClaimNote(TextFault):
         information=frozenset(
             (
                 *("argued", "presumed", "backed", "disputed", "at-issue", "proposed", "only-advice", "first-advice"),
-                *("completed", "without-exception", "preferred"),
+                *("completed", "without-exception", "preferred", "sided"),
             )
         ),
     )
@@ -160,8 +163,51 @@ def weighed(
             else:
                 kept.append(one)
         found.append(replace(share, statements=tuple(kept)))
+    found = _taking_sides(found, claims, claims - argued, notes)
     firm = _without_exception(found, notes)
     return Weighed(_preferred(firm, notes), asked, tuple(notes))
+
+
+def _taking_sides(
+    shares: Sequence[OwnedStatements],
+    claims: Collection[tuple[str | None, Literal]],
+    bare: Collection[tuple[str | None, Literal]],
+    notes: list[TextFault],
+) -> list[OwnedStatements]:
+    """Return the statements with the sides of those who reason against a claim for which nobody gives a reason.
+
+    Their reason need not apply as it was read: where the text tells how each of its premises comes about, they mean it
+    to apply, and are against the claim. "We should not go if it rains" is no such reason where nobody speaks of rain.
+    """
+    every = [one for share in shares for one in share.statements]
+    claiming = {owner for owner, _ in claims}
+    contrary = {-claim for _, claim in bare}
+    rules = [replace(one.rule, strict=False) for one in every]
+    contrary -= _supported(rules, (), contrary) if contrary else set()
+    found: list[OwnedStatements] = []
+    for share in shares:
+        sides: dict[RuleStatement, None] = {}
+        for one in share.statements if share.owner and share.owner not in claiming else ():
+            for side in contrary:
+                of_side = binding(one.rule.head, side) if _has_form_of(one.rule.head, side) else None
+                if of_side is None or one.rule.head.positive != side.positive or not one.rule.strong:
+                    continue
+                elsewhere = [other for other in every if other.span != one.span]
+                if all(_comes_about(substitute(each, of_side), elsewhere) for each in one.rule.strong):
+                    sides[RuleStatement(Rule(side, (Weak(-side),), source=one.span), one.span)] = None
+        notes += [note for one in sides for note in ([] if one.span is None else [ClaimNote.at("sided", one.span)])]
+        found.append(replace(share, statements=(*share.statements, *sides)))
+    return found
+
+
+def _comes_about(premise: Literal, statements: Iterable[RuleStatement]) -> bool:
+    """Return whether some statements conclude a premise, be that met or not."""
+    return any(
+        head.positive == premise.positive
+        and _has_form_of(head, premise)
+        and (binding(head, premise) is not None or binding(premise, head) is not None)
+        for head in (one.rule.head for one in statements)
+    )
 
 
 _REASONS = r"(?:reasons?|arguments?|points?|objections?|concerns?|rules?|view|side|case)"
@@ -529,7 +575,7 @@ def _spells_out(
     """Return whether a speaker, or the background, says what speaks for a claim or against it, be it so or not.
 
     A claim on a kind is a rule on all that is of it, too: that is no reason for it. ``standing``: of reasons whose
-    premises somebody denies, and the speaker does not state, none counts.
+    premises somebody denies, and the speaker does not state, none counts, and none whose exception is shown.
     """
     every = [one for share in shares if share.owner in (owner, "", None) for one in share.statements]
     claiming = {one.span for one in every if one.rule.head == claim and _is_bare(one.rule)}
@@ -537,7 +583,8 @@ def _spells_out(
     concluded = {one.rule.head for one in every}
 
     def is_refuted(one: RuleStatement) -> bool:
-        return any(-premise in literals and premise not in concluded for premise in one.rule.strong)
+        denied = any(-premise in literals and premise not in concluded for premise in one.rule.strong)
+        return denied or _is_excepted(one.rule, claim, shares)
 
     reasons = [
         one
@@ -547,6 +594,15 @@ def _spells_out(
     # What a sentence says in several ways is one reason.
     refuted = {one.span for one in reasons if is_refuted(one)} if standing else set[Span | None]()
     return _demands(owner, shares, claim) or any(one.span not in refuted for one in reasons)
+
+
+def _is_excepted(reason: Rule, claim: Literal, shares: Sequence[OwnedStatements]) -> bool:
+    """Return whether all sentences together show an exception of a reason for a claim, and nobody speaks against it."""
+    of_claim = binding(reason.head, claim) or {}
+    exceptions = {substitute(item.literal, of_claim) for item in reason.body if isinstance(item, Weak)}
+    exceptions = {one for one in exceptions if one.is_ground and one != -claim}
+    rules = [replace(one.rule, strict=False) for share in shares for one in share.statements] if exceptions else []
+    return bool(rules) and any(status is Status.JUSTIFIED for status in _statuses(rules, (), exceptions).values())
 
 
 def _demands(owner: str | None, shares: Sequence[OwnedStatements], claim: Literal) -> bool:
@@ -606,14 +662,18 @@ def _concluded(
 
 def _supported(rules: Iterable[Rule], common: Iterable[Rule], literals: Iterable[Literal]) -> set[Literal]:
     """Return which literals have an argument in the rules of one speaker."""
+    found = _statuses(rules, common, literals)
+    return {literal for literal, status in found.items() if status is not Status.UNSUPPORTED}
+
+
+def _statuses(rules: Iterable[Rule], common: Iterable[Rule], literals: Iterable[Literal]) -> Mapping[Literal, Status]:
+    """Return the statuses of literals by some rules; none where something is wrong with the rules."""
     from engine.status.statuses import literal_statuses  # noqa: PLC0415 - grounding comes with it
-    from engine.values.record import Status  # noqa: PLC0415 - as above
 
     dispute = Dispute((Theory("main", tuple(rules)),), tuple(common))
-    asked = tuple(dict.fromkeys(literals))
     try:
-        found = literal_statuses(dispute, asked)
+        found = literal_statuses(dispute, tuple(dict.fromkeys(literals)))
     except InvalidTheory:
         # What is wrong with these rules is told by the check of the whole; until then they argue for nothing.
-        return set()
-    return {one.literal for one in found if one.status is not Status.UNSUPPORTED}
+        return {}
+    return {one.literal: one.status for one in found}

@@ -381,3 +381,29 @@ def test_a_sentence_names_again_what_it_brought_in() -> None:
     rule = "A van that has a tow bar is useful, unless the bar is bent. Honestly, van 7 has a tow bar. {}"
     assert answer(rule.format("The tow bar is bent."), "Is van 7 useful?") == NO
     assert answer(rule.format("The crow bar is bent."), "Is van 7 useful?") != NO
+
+
+@pytest.mark.parametrize(
+    ("vic", "expected"),
+    [
+        ("I'm against it. Van 3 is new, honestly.", NO),
+        ("I'm against it. Van 3 is red, honestly.", OPEN),
+    ],
+)
+def test_a_claim_falls_with_its_reason_where_the_exception_of_that_is_shown(vic: str, expected: str) -> None:
+    una = "I'm in favour. We should sell a van that squeaks, unless it is new. On Mondays it kind of hums."
+    assert answer(f"Should we sell van 3?\n\nUna: {una}\nVic: {vic}\n", "Should we sell van 3?") == expected
+
+
+@pytest.mark.parametrize(
+    ("vic", "expected"),
+    [
+        ("We should not swim in May if we are cold. If the suits are thin, we are cold, honestly.", OPEN),
+        ("We should not swim in May if we are cold, honestly.", YES),
+    ],
+)
+def test_who_only_reasons_against_a_bare_claim_is_against_it(vic: str, expected: str) -> None:
+    assert (
+        answer(f"Should we swim in May?\n\nUna: Yes! Lakes are blue.\nVic: {vic}\n", "Should we swim in May?")
+        == expected
+    )

@@ -60,7 +60,8 @@ _JAPANESE = re.compile(
 ACCEPTING = "accepting"
 """The code of the note on a sentence that only accepts what was said just before it."""
 _ACCEPTS = re.compile(
-    r"(?:(?:ok|okay|oh|ah|right|sorry|well|yes|hm+)[ ,.!]+)*(?:(?:you are|you['’]re) (?:quite |absolutely )?right"
+    r"(?:(?:ok|okay|oh|ah|right|sorry|well|yes|good|great|fine|thanks|hm+)[ ,.!]+)*"
+    r"(?:(?:you are|you['’]re) (?:quite |absolutely )?right"
     r"(?: about that)?|fair (?:enough|point)|good point|point taken"
     rf"|{_UNAWARE} (?:that|(?:(?:about|of) )?(?:the|this|your) [^.,;]+)|i had no idea)"
     r"[ ]*[.!…]*\Z"
@@ -71,6 +72,14 @@ _ACCEPTS = re.compile(
     r"|失礼しました|納得(?:だ|です|しました|した)|わかりました|分かりました)[ねよなか]*[。！!…]*\Z",
     re.IGNORECASE,
 )
+
+
+_PICTURES = re.compile(r"[\s\u2600-\u27BF\uFE0F\u200D\U0001F000-\U0001FAFF]+\Z")
+
+
+def without_pictures(words: str) -> str:
+    """Return words without the pictures behind them, which say nothing more: "fine then 👍"."""
+    return _PICTURES.sub("", words)
 
 
 _ONLY_HEARS = re.compile(r"(?:(?:ok|okay|oh|ah|aha|right|well|hm+|i see|thanks|thank you)[ ,.!…]*)+\Z", re.IGNORECASE)
@@ -101,7 +110,7 @@ def accepts(words: str, *, opens: bool = False) -> bool:
 
 
 _YIELDS = re.compile(
-    rf"{_LEAD}i (?:now )?(?:have|['’]ve got|see) (?:no (?:more |further |other )?objections?"
+    rf"{_LEAD}i(?:['’]ve(?: now)? got| (?:now )?(?:have(?: got)?|see)) (?:no (?:more |further |other )?objections?"
     r"(?: to (?:it|that|this))?|nothing against (?:it|that|this|him|her|them))(?: then| now| any ?more| left)?"
     r"[ ]*[.!…]*\Z"
     r"|(?:(?:あ+|ああ|はい|うん|まあ|なるほど)[、,。]?[ \u3000]*)*"
@@ -119,7 +128,7 @@ def yields(words: str) -> bool:
     >>> [yields(one) for one in ("それなら文句なし。", "それで異論ありません。", "異論はありません。")]
     [True, True, False]
     """
-    return _YIELDS.match(" ".join(words.split())) is not None
+    return _YIELDS.match(" ".join(without_pictures(words).split())) is not None
 
 
 def taking_back_end(words: str) -> int:

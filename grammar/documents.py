@@ -45,6 +45,7 @@ from grammar.corrections import (
     only_hears,
     takes_back,
     taking_back_end,
+    without_pictures,
     yields,
 )
 from grammar.errors import DocumentFault, DocumentNote, TextFault
@@ -453,9 +454,13 @@ class _Shares:
                 reported = (
                     list(self._stance(places, block.owner, opens=block.owner not in owners)) if block.owner else places
                 )
-                if any(isinstance(one, Span) for one in places):  # more than the question at issue
+                if any(map(self._says_more, places)):
                     owners.add(block.owner)
                 self.parts.append(_Share(block.owner, block.speaker, block.title, block.heading, places=reported))
+
+    def _says_more(self, place: Span | Sentence) -> bool:
+        """Return whether somebody says more there than to greet, or to put the question at issue."""
+        return isinstance(place, Span) and not headings.only_greets(self.source.text[place.start : place.end])
 
     def _first_asked(self, places: Sequence[Span | Sentence], speaker: str) -> Iterator[Span | Sentence]:
         """Yield what is said first without the question in it that asks what the text is about, which is at issue.
@@ -492,7 +497,10 @@ class _Shares:
             if isinstance(place, Sentence) or self._strict:
                 yield place
                 continue
-            words = self.source.text[place.start : place.end]
+            words = without_pictures(self.source.text[place.start : place.end])
+            if headings.only_greets(words):
+                yield skipped(place, "greeting")
+                continue
             if leads and accepts(words, opens=opens):
                 yield skipped(place, ACCEPTING)
                 continue

@@ -320,7 +320,10 @@ SIDED = (
         re.IGNORECASE,
     ),
     re.compile(rf"(?P<side>{_SIDE}|{_STANCE}){_COLON}{B}*(?P<name>{_NAMED}){B}*$", re.IGNORECASE),
-    re.compile(rf"(?P<side>{_SIDE}),[ \t]+(?P<name>{_NAMED}){_END}", re.IGNORECASE),
+    re.compile(
+        rf"(?P<side>{_SIDE}),[ \t]+(?:(?:says?|writes?|thinks?|argues?|by|from)[ \t]+)?(?P<name>{_NAMED}){_END}",
+        re.IGNORECASE,
+    ),
     re.compile(
         rf"(?P<side>(?:{_WHICH}[ \t]+)*(?:{_STANCE})){B}*(?-i:[(\[](?P<name>{_NAME})[)\]]){_END}", re.IGNORECASE
     ),
@@ -786,6 +789,19 @@ def only_addresses(words: str) -> bool:
     return _JA_REMARK.match(words) is not None or _JA_GREETING.match(words) is not None
 
 
+def only_greets(words: str) -> bool:
+    """Return whether a sentence of English only greets those who are there.
+
+    >>> [only_greets(one) for one in ("hi all!", "Good morning, everybody.", "Hi Ann, it rains.", "Dear Ann")]
+    [True, True, False, True]
+    """
+    return _GREETS.match(words) is not None
+
+
+_GREETS = re.compile(
+    r"\s*(?i:dear|hi|hello|hey|good[ ](?:morning|afternoon|evening))"
+    r"(?:[ ,]+(?:(?i:all|both|everyone|everybody|folks|guys|there|again|team)|[A-Z][\w’'-]*)){0,3}\s*[,!.…]*\s*\Z"
+)
 _MONTHS = (
     r"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?"
     r"|Nov(?:ember)?|Dec(?:ember)?)\.?"

@@ -535,7 +535,9 @@ class _Arrangement:
             return len(names) > 1 and self._asked() and all(self._prose[at] for at in found)
         if style == "numbered":
             first = {name_key(self.lines[at].name): at for at in reversed(found)}
-            return len(names) > 1 and self._asked() and all(map(self._takes_side, first.values()))
+            silent = [at for at in first.values() if not self._takes_side(at)]  # who may as well only know something
+            sides = len(first) - len(silent) > 1 and all(names_somebody(self.lines[at].name) for at in silent)
+            return sides and self._asked()
         if style == "introduced":
             named = any(names_somebody(self.lines[at].name) for at in found)
             return len(names) > 1 and named and all(self._prose[at] and self._begins(at) for at in found)

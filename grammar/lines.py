@@ -679,9 +679,14 @@ class LineScan:
         turn = title is not None and (SIDE_ALONE.match(title) or TURN.fullmatch(title))
         placed = name != words and (style == "numbered" or turn or JAPANESE.search(words)) and _is_bare_name(name)
         again = JAPANESE.search(words) is not None and is_name(words) and self._alone[words.strip()] > 1
+        again = again or (name != words and title is None and _is_bare_name(name) and self._stands_alone(name))
         if not (_is_bare_name(words) or placed or again):
             return None
         return self._candidate(start, end, style, name, title, None)
+
+    def _stands_alone(self, name: str) -> bool:
+        """Return whether a line has a name and nothing else: ``Sister Agnes``, over ``Sister Agnes, again`` below."""
+        return re.search(rf"(?m)^[ \t]*{re.escape(name)}[ \t]*$", self.text) is not None
 
     @cached_property
     def _alone(self) -> Counter[str]:

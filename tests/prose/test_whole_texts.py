@@ -140,6 +140,15 @@ def test_a_demand_that_meets_no_claim_in_words_leaves_it_standing() -> None:
         ("Should we go?\n\n- Pat: I am for it.\n- Uma: I agree with Pat!\n- Vik: It is far.\n", "pat uma vik"),
         ("Should Vik go?\n\n- Vik: I like it there.\n- Uma: Vik should go. It is warm.\n", "vik uma"),
         ("Should we go?\n\n**Una (Ulm), chair**\nWe should go.\n\n**Una (Ulm), later**\nIt is dry.\n", "una"),
+        ("Should we go?\n\nNO, says Una Moss\nIt is far.\n\nYES, says Vic Low\nIt is warm.\n", "una_moss vic_low"),
+        (
+            "Should we go?\n\nSister Una\n- It is warm.\n\nDr Vic\n- It is far.\n\nSister Una, again\n- It is dry.\n",
+            "sister_una dr_vic",
+        ),
+        (
+            "Should we go?\n\n1. Una Moss\nWe should go.\n\n2. Vic Low\nWe should not go.\n\n3. Ms Dahl, cook\nI am.\n",
+            "una_moss vic_low ms_dahl",
+        ),
         ("Should we go?\n\nUna: It is warm.\n\nHonestly, Una. They never go there in winter: it is far.\n", "una"),
     ],
 )
@@ -178,6 +187,7 @@ YIELDING = (
     ("vic", "then", "expected"),
     [
         ("The bus is dear.", "Then I have no objection.", YES),
+        ("The bus is dear.", "ah good. then I've got nothing against it 👍", YES),
         ("The bus is dear.", "I have no ticket.", OPEN),
         ("The bus is dear.", "", OPEN),
     ],
@@ -407,3 +417,25 @@ def test_who_only_reasons_against_a_bare_claim_is_against_it(vic: str, expected:
         answer(f"Should we swim in May?\n\nUna: Yes! Lakes are blue.\nVic: {vic}\n", "Should we swim in May?")
         == expected
     )
+
+
+@pytest.mark.parametrize(
+    ("vic", "expected"),
+    [
+        ("I have to admit, though, that the boat leaks.", YES),
+        ("I do concede that the boat leaks.", YES),
+        ("I will gladly acknowledge that the boat leaks.", YES),
+        ("I will not concede that the boat leaks.", OPEN),
+        ("I would agree that the boat leaks if it were wet.", OPEN),
+    ],
+)
+def test_what_somebody_concedes_is_so(vic: str, expected: str) -> None:
+    text = f"Should we buy the boat?\n\nUna: We should buy the boat.\n\nVic: {vic}\n"
+    assert answer(text, "Does the boat leak?") == expected
+
+
+def test_who_greets_has_said_nothing_before_and_we_are_the_choir() -> None:
+    text = "Una: hi all! should the choir sing the mass?\nUna: I'm for it. {} The mass is long.\nVic: ok\n"
+    assert answer(text.format(""), "Should the choir sing the mass?") == YES
+    known = text.format("The choir should sing the mass. We know it by heart.")
+    assert answer(known, "Do we know the mass by heart?") == YES

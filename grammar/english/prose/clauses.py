@@ -394,6 +394,12 @@ def _number(subject: Words, parts: _Tags | None = None, start: int = 0) -> str:
     return number
 
 
+def _number_before(words: Words, parts: _Tags, at: int) -> str:
+    """Return the number of the noun next to a relative pronoun, where it stands behind a preposition; else nothing."""
+    start = next((n + 1 for n in range(at - 1, 0, -1) if words[n].lower in PREPOSITIONS), 0)
+    return _number(words[start:at], parts, start) if start else ""
+
+
 _DOING, _DESCRIBING, _ONE_NOUN, _ADJECTIVE = ("VVG",), ("AJ", "AV"), ("NN1",), ("AJ",)
 
 
@@ -470,7 +476,7 @@ def _is_adverb_at(words: Words, parts: _Tags, at: int) -> bool:
     if one.arg is not None:
         return False
     behind = at > 0 and one.lower in _BEHIND_VERBS and parts.starts(at - 1, _LEXICAL)  # "who work late miss it"
-    return behind or is_adverb(one) or (not one.lower.isdigit() and parts.starts(at, _ADVERB))
+    return behind or is_adverb(one) or (not one.lower[:1].isdigit() and parts.starts(at, _ADVERB))
 
 
 _ADVERB = ("AV0",)
@@ -842,6 +848,8 @@ def _candidate(
     number = _number(words[start : last + 1], parts, start)
     if not number:
         return None
+    if opened and not start and _number_before(words, parts, at - 1) not in ("", number):
+        number = "any"  # "panels on a roof that faces south": which of the two it tells of is left to its verb
     if number == "one":
         forms &= ~VerbForm.BASE
     elif number == "plural":

@@ -15,7 +15,10 @@ from grammar.english.prose.words import CHARGES, PhraseList, Words, among, cut, 
 _THINKS = among("think believe feel reckon suppose guess assume presume maintain hold find consider insist argue")
 _SURE = among("sure certain convinced confident persuaded")
 _MANNERS = among(
-    "also really firmly strongly deeply still personally honestly truly do rather just therefore too quite"
+    """
+    also really firmly strongly deeply still personally honestly truly do rather just therefore too quite readily
+    gladly freely fully happily
+    """
 )
 _VIEWS = ("opinion", "view", "experience", "eyes", "judgment", "judgement", "mind", "estimation")
 _AHEAD = frozenset(
@@ -108,6 +111,8 @@ def granted(words: Words) -> Words:
     'He is right about it'
     >>> [text_of(granted(cut(one))) for one in ("I fully agree with Mr Hill that it is cold", "As Al said, it rains")]
     ['it is cold', 'it rains']
+    >>> [text_of(granted(cut(one))) for one in ("I must admit, though, that it rains", "I won't admit that it is")]
+    ['it rains', 'I will not admit that it is']
     """
     agreed = _agreed(words)
     if agreed is not None:
@@ -142,11 +147,34 @@ def _agreed(words: Words) -> Words | None:
         return None
     at, denied = _behind_manners(lowers, 1)
     at += lowers[at : at + 1] in (["fully"], ["completely"], ["entirely"], ["totally"])
+    conceded = None if denied else _conceded(plain, lowers, at)
+    if conceded is not None:
+        return conceded
     end = next((n for n in range(at + 2, min(at + _LONGEST_NAMED, len(plain))) if lowers[n] in ("that", ":")), 0)
     agrees = lowers[at : at + 2] == ["agree", "with"] and end and not denied
     return plain[end + 1 :] if agrees and clause(plain[end + 1 :]) is not None else None
 
 
+def _conceded(words: Words, lowers: Sequence[str], at: int) -> Words | None:
+    """Return what somebody concedes whose verb stands there: "I do have to admit, though, that it is cold"."""
+    if lowers[at : at + 2] == ["have", "to"]:
+        at += 2
+    elif lowers[at : at + 1] in (["must"], ["can"], ["will"]):
+        at, denied = _behind_manners(lowers, at + 1)
+        if denied:
+            return None
+    if at >= len(lowers) or lowers[at] not in _CONCEDING:
+        return None
+    at += 1
+    remark = [one for one in lowers[at : at + 3] if one != ","][:1]
+    if remark in (["though"], ["however"], ["too"]):
+        at += lowers[at : at + 3].index(remark[0]) + 1
+        at += lowers[at : at + 1] == [","]
+    return words[at + 1 :] if lowers[at : at + 1] == ["that"] and clause(words[at + 1 :]) is not None else None
+
+
+_CONCEDING = among("admit concede grant accept acknowledge agree")
+"""What somebody does who states what speaks for another."""
 _HAVING_PUT = among("said says mentioned mentions wrote writes pointed points put noted notes explained")
 """What somebody did whose words a speaker takes over: "as Al said"."""
 _LONGEST_NAMED = 7

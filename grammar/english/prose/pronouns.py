@@ -539,7 +539,7 @@ def _of_others(made: EnglishClause, memory: Memory) -> Memory:
 _ACTING = among(
     """
     council city town government ministry police court board committee company firm club team crew union party army
-    landlord agency family parish state parliament society association group choir
+    landlord agency family parish state parliament society association group choir band orchestra
     """
 )
 """Bodies of people, which no building has its name from."""
@@ -684,7 +684,8 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
             return subject
         case "it":
             speaks = _speaks(subject, memory)
-            if memory.goes_on and memory.denied and not plural and not speaks and _is_thing(subject):
+            wished = memory.prior is not None and memory.prior.aux in MODALS and _is_rival(thing, memory)
+            if memory.goes_on and memory.denied and not wished and not plural and not speaks and _is_thing(subject):
                 return subject  # "the update did not fix it, it only hid the message"
             brought = bool(thing) and thing[0].lower in ("a", "an") and not is_person(thing)
             acting = brought and memory.lemma in _BY_SOMEBODY and not memory.asked and _head(subject) not in BODIES
@@ -844,7 +845,8 @@ def _objects(rest: Words, memory: Memory, own: str, subject: Words, lemma: str) 
         yield from rest  # it has a nearer one
         return
     pronoun = rest[at].lower
-    if pronoun == "it" and lemma in _OF_SAYING:
+    learnt = [one.lower for one in rest[at + 1 : at + 3]] == ["by", "heart"]
+    if pronoun == "it" and lemma in _OF_SAYING and not learnt:
         raise NoReading("prose-pronoun", operator=pronoun)  # what is said or known rather than a thing
     if pronoun == "it" and len(memory.subject) > 1 and VerbForm.ING in verb_forms(memory.subject[0].lower):
         raise NoReading("prose-pronoun", operator=pronoun)  # "renting a car is cheap. We need it": the car, or to rent?
@@ -853,6 +855,7 @@ def _objects(rest: Words, memory: Memory, own: str, subject: Words, lemma: str) 
         for words in (memory.subject, memory.object)
         if words
         and _fits(pronoun, words, memory)
+        and not ([one.lower for one in subject] == ["we"] and is_acting(words))  # "the choir should. We know it"
         and not (own and canon(_definite(words)) == canon(_definite(subject)))
         if not (len(words) == 1 and words[0].text.islower() and can_be(words[0].lower, "ADV"))  # "faces north"
     ]

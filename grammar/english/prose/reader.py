@@ -1373,7 +1373,8 @@ def _owners(given: Iterable[Contribution]) -> dict[str, str]:
 
 def _by_names(words: Words, memory: Memory, *, to_agent: bool) -> tuple[Words, bool]:
     """Return what somebody says with names for "I" and for whom they speak to, and whether it is only their opinion."""
-    words = unopened(unmentioned(words))
+    words = unmentioned(words)
+    words = unopened(granted(words) if memory.speaker and not to_agent else words)
     opening = len(words) - len(opened(words)[0])
     words = unremarked((*words[:opening], *uncalled(words[opening:], memory.present)))
     if memory.owners and not to_agent:

@@ -135,6 +135,8 @@ def without_tail(words: Words) -> Words:
     tail = tuple(one.lower for one in words[at + 1 :])
     if at and _bids_look(tail) and _cannot_go_on(words[:at]):
         return words[:at]
+    if at and _likens(tail) and clause(words[:at]) is not None:
+        return words[:at]
     reported = clause(words[:at]) if at and _says_how_often(tail) else None
     if reported is not None and reported.positive:
         return words[:at]
@@ -159,6 +161,12 @@ def _bids_look(tail: Sequence[str]) -> bool:
     """Return whether words only bid somebody see for themselves: "check the roster"."""
     joined = {"and", "or", "if"} & {*tail}
     return len(tail) > 1 and tail[0] in _LOOK and tail[1] in _AT_WHAT and not joined
+
+
+def _likens(tail: Sequence[str]) -> bool:
+    """Return whether words only liken how somebody or something is: "dry as a bone", "as quiet as a mouse"."""
+    likened = tail[1:] if tail[:1] == ("as",) else tail
+    return len(likened) == 4 and likened[1] == "as" and likened[2] in ("a", "an") and can_be(likened[0], "ADJ")  # noqa: PLR2004
 
 
 def _says_how_often(tail: Sequence[str]) -> bool:

@@ -17,6 +17,8 @@ def _answer(text: str, question: str) -> str:
 
 FENCE = "議題：校庭の古い柵を撤去すべきか\n\n"
 PLACES = "祭りの場所はどこにすべきか。候補は「北の広場」「港の倉庫」。\n\n"
+POOL = "町民プールを冬も開けるべきか\n\n"
+SONG = "議題：店で曲を流すべきか\n\n"
 BOAT = "議題：港に大型船を入れるべきか\n\n"
 
 ANSWERED = {
@@ -247,6 +249,81 @@ ANSWERED = {
         "議題：駅前を全面禁煙にすべきか\n\n林：すべきだ。\n岸：隣の町は駅前を禁煙にした。\n",
         "隣の町は駅前を全面禁煙にしましたか。",
         "unknown",
+    ),
+    "what would come of it, where something should be done for that": (
+        f"{SONG}林：曲を流すと、店が明るくなる。店が明るくなるなら、曲を流すべきだ。\n岸：店は広い。\n",
+        "店で曲を流すべきですか。",
+        "yes",
+    ),
+    "but it is not said to be so": (
+        f"{SONG}林：曲を流すと、店が明るくなる。店が明るくなるなら、曲を流すべきだ。\n岸：店は広い。\n",
+        "店は明るくなりますか。",
+        "unknown",
+    ),
+    "nor is it done": (
+        f"{SONG}林：曲を流すと、店が明るくなる。店が明るくなるなら、曲を流すべきだ。\n岸：店は広い。\n",
+        "店で曲を流しますか。",
+        "unknown",
+    ),
+    "what would come of something else speaks neither way": (
+        f"{SONG}林：花を置くと、店が明るくなる。店が明るくなるなら、曲を流すべきだ。\n岸：流すべきではない。\n",
+        "店で曲を流すべきですか。",
+        "unknown",
+    ),
+    "nor what would come of it in the hall": (
+        f"{SONG}林：広場に曲を流すと、客が増える。客が増えるなら、曲を流すべきだ。\n岸：流すべきではない。\n",
+        "店で曲を流すべきですか。",
+        "unknown",
+    ),
+    "over two steps, of which one is told of things in general": (
+        f"{SONG}林：流すべきだ。\n岸：曲を流した場合、音が客室に届く。音が届く客室は休めない。客室が休めないなら、流すべきではない。\n",
+        "店で曲を流すべきですか。",
+        "no",
+    ),
+    "who shows that one does not follow defeats it": (
+        f"{SONG}林：曲を流せば、客が増える。客が増えるなら、流すべきだ。\n岸：曲を流したら、客が怒る。客が怒るなら、流すべきではない。\n林：客は怒らない。\n",
+        "店で曲を流すべきですか。",
+        "yes",
+    ),
+    "who only says that it does not, whatever is done, denies it and no more": (
+        f"{SONG}林：曲を流せば、客が増える。客が増えるなら、流すべきだ。\n岸：流すべきではない。客は曲を流しても増えない。\n",
+        "店で曲を流すべきですか。",
+        "unknown",
+    ),
+    "what usually follows": (
+        f"{SONG}林：流すべきだ。\n岸：曲を流したら、ふつう眠る客が起きる。眠る客が起きるようなことはするべきではない。\n",
+        "店で曲を流すべきですか。",
+        "no",
+    ),
+    "what would come of leaving it": (
+        f"{SONG}林：曲を流さないと、話し声が響く。話し声が響くなら、曲を流すべきだ。\n岸：店は広い。\n",
+        "店で曲を流すべきですか。",
+        "yes",
+    ),
+    "what nobody should bring about": (
+        f"{SONG}林：流すべきだ。\n岸：曲を流すと、電気代が増える。電気代を増やすべきではない。\n",
+        "店で曲を流すべきですか。",
+        "no",
+    ),
+    "and should, in general": (
+        f"{SONG}林：曲を流すと、店員の疲れが軽くなる。疲れが軽くなる取り組みは、行うべきだ。\n岸：流すべきではない。\n",
+        "店で曲を流すべきですか。",
+        "yes",
+    ),
+    "nobody for whom there should be none": (
+        f"{SONG}林：流すべきだ。\n岸：曲を流すと、耳の弱い客は店に入れない。店に入れない客が出るなら、流すべきではない。\n",
+        "店で曲を流すべきですか。",
+        "no",
+    ),
+    "what is told of nothing else is of what is at issue": (
+        f"{POOL}林：開けるべきだ。\n岸：ポンプは動かない。ポンプが動かないプールは、規則で、冬は絶対に開けてはいけない。\n",
+        "町民プールを冬も開けるべきですか。",
+        "no",
+    ),
+    "not what is told of another": (
+        f"{POOL}林：開けるべきだ。\n岸：隣町のプールのポンプは動かない。ポンプが動かないプールは、規則で、冬は絶対に開けてはいけない。\n",
+        "町民プールを冬も開けるべきですか。",
+        "yes",
     ),
 }
 

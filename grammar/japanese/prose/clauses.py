@@ -12,7 +12,7 @@ from dataclasses import field, replace
 from itertools import pairwise
 
 from grammar.japanese.morphology import listed, tokens, verb_of_potential
-from grammar.japanese.prose.phrases import ADVERB, NOUN, ProsePhrase, is_of_both
+from grammar.japanese.prose.phrases import ADVERB, NOUN, USUALLY, ProsePhrase, is_of_both
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.spelling import finite, joined
 from grammar.values import value
@@ -117,14 +117,6 @@ _DEFAULTS = frozenset(
     )
 )
 """Adverbs that say how sure, how general or how welcome something is, or nothing: the rule's default has them."""
-
-USUALLY = frozenset(
-    listed(
-        "ふつう 普通 通常 一般に 一般 一般的に 一般的には たいてい 大抵 だいたい 大体 "
-        "原則 原則として 基本的に 基本的には 基本 普段"
-    )
-)
-"""Those of them that tell what is usually so, and may be otherwise."""
 
 _WITH_NEGATION = frozenset(
     listed(

@@ -25,7 +25,7 @@ _BROUGHT_ABOUT = dict(
         "溶かす/溶ける 乾かす/乾く 沸かす/沸く 広げる/広がる 縮める/縮まる 下げる/下がる "
         "上げる/上がる 伸ばす/伸びる 早める/早まる 高める/高まる 強める/強まる 弱める/弱まる "
         "つぶす/つぶれる 潰す/潰れる 届ける/届く 見つける/見つかる 枯らす/枯れる 腐らせる/腐る "
-        "遅らせる/遅れる"
+        "遅らせる/遅れる 付ける/付く つける/つく 建てる/建つ 止める/止まる 続ける/続く 始める/始まる"
     )
 )
 """What somebody does to a thing, and what it then has done."""
@@ -58,6 +58,11 @@ _WHERE = re.compile(
     ".の(?:隣|となり|向かい|横|裏|裏手|脇|そば|近く|真ん中|向こう|中|奥|正面)$|(?:[0-9一二三四五六七八九十]|地下[0-9一二三四五六七八九十]?)階$"
 )
 """Where something is, so that it is there."""
+
+
+def comes_about(verb: str) -> str | None:
+    """Return what a thing does to which somebody does something: 増える of 増やす."""
+    return _BROUGHT_ABOUT.get(verb)
 
 
 def converses(clause: JapaneseClause) -> Iterator[JapaneseClause]:

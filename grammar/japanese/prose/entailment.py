@@ -1242,9 +1242,11 @@ _SINCE = re.compile(
 
 def _is_since(clause: JapaneseClause, one: ProseArgument) -> bool:
     """Return whether an argument tells since when something is so, which then is so: 先月から代行会社が受けている."""
-    began = one.when and one.marker == "から" and not one.focus and _SINCE.match(one.text) is not None
-    lasts = not one.text.startswith("この") or clause.head.endswith(("ている", "でいる"))  # この秋から may be to come
-    return began and lasts and not (clause.predicate.past or clause.predicate.modal or clause.universal)
+    goes_on = clause.head.endswith(("ている", "でいる"))
+    before = _SINCE.match(one.text) is not None or (goes_on and COMING.match(one.text) is None)
+    began = one.when and one.marker == "から" and not one.focus and before
+    lasts = not one.text.startswith("この") or goes_on  # この秋から may be to come
+    return began and lasts and not (clause.predicate.past or clause.predicate.modal)
 
 
 def _is_amount(one: ProseArgument) -> bool:

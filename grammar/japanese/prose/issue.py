@@ -12,8 +12,10 @@ from dataclasses import dataclass, replace
 
 from grammar.japanese.morphology import Morpheme, listed, tokens
 from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument
+from grammar.japanese.prose.converses import comes_about
 from grammar.japanese.prose.phrases import NOUN
 from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE
+from grammar.japanese.prose.spelling import finite
 
 CLAIM = re.compile("べき$|(?:ほう|方)がいい$")
 """What a stance claims rather than states: it holds unless something speaks against it."""
@@ -99,6 +101,9 @@ class JapaneseIssue:
         whole, here = self.whole, {one.text for one in args}
         if whole is not None and whole.head == clause.head:
             taken = {one.marker for one in args}
+            asked = {one.text for one in whole.args}
+            if any(one.is_topic and not one.when and one.text not in asked for one in args):
+                taken |= {TOPIC, "が", "を"}  # 暗い公園は開けるべきではない: nothing else is opened
             missing = [
                 replace(one, phrase=None)
                 for one in whole.args
@@ -106,8 +111,30 @@ class JapaneseIssue:
             ]
             # Where nothing but a topic, a subject or an object is missing, the literals tell that they are alike.
             beside = any(one.when or one.marker not in (TOPIC, "が", "を") for one in missing)
+            beside = beside or all(one.when for one in args)  # 日曜も開けるべきだ
             args = (*args, *missing) if beside else args
         return replace(clause, args=args) if args != clause.args else None
+
+    def is_deed(self, clause: JapaneseClause) -> bool:
+        """Return whether a clause tells that what is at issue is done, or is not: 開ければ, whether it should be open.
+
+        Who names nothing, or less than the question, speaks of that.
+        """
+        asked = self.asked
+        done = CLAIM.sub("", asked.head)
+        if done == asked.head or asked.negated or clause.universal or clause.only or clause.predicate.frozen:
+            return False
+        names = {(_beside_topic(one), self.called.get(one.text, one.text)) for one in clause.args}
+        about = {(_beside_topic(one), one.text) for one in asked.args}
+        into = asked.marked("に")
+        heads = {done, finite(done, past=True), comes_about(done)}
+        heads |= {f"{into.text}{done}"} if into is not None else set()
+        return clause.predicate.head in heads and names <= about
+
+
+def _beside_topic(one: ProseArgument) -> str:
+    """Return how an argument is marked, は as that which it may stand for."""
+    return "を" if one.marker in (TOPIC, "が", "") and not one.when else one.marker
 
 
 def _is_general(one: ProseArgument) -> bool:

@@ -474,6 +474,8 @@ def _is_copula(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:
         return True
     if word.text == "で" and before.text in _WITHIN and following == "、":
         return False  # 海のごみの中で、袋は減った
+    if word.text == "で" and before.text in _NORMS and following == "、" and words[0].text not in _THESE:
+        return False  # この道は市の条例で、夜は通れない
     if word.text == "で" and (_ends_a_state(words, at, before) or _is_of_a_sort(words, at)):
         return True
     if word.pos == "助動詞":
@@ -531,6 +533,9 @@ def _is_means(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) 
 
 _WITHIN = frozenset(listed("中 うち 間 上 下 前 裏 横 隣 周り そば 近く 外 奥"))
 """What tells where something is, and not what it is."""
+_NORMS = frozenset(listed("規則 規程 規定 規約 条例 法律 法令 契約 校則 内規 憲法 決まり きまり 取り決め ルール 方針"))
+"""By what something is so, where it is not said of これ."""
+_THESE = frozenset(listed("これ それ あれ こちら"))
 _STATES = frozenset(
     listed("無料 有料 満席 満室 満員 満車 休み 休業 禁止 未定 中止 不要 独身 初心者 未経験 予約制 現金のみ")
 )
@@ -802,6 +807,15 @@ _SOMEBODY = re.compile(
 """Who does what the verb behind tells, before an adjective that may be the thing's own."""
 
 
+USUALLY = frozenset(
+    listed(
+        "ふつう 普通 通常 一般に 一般 一般的に 一般的には たいてい 大抵 だいたい 大体 "
+        "原則 原則として 基本的に 基本的には 基本 普段"
+    )
+)
+"""Adverbs that tell what is usually so, and may be otherwise."""
+
+
 def _arguments(done: list[ProsePhrase], verb: ProsePhrase) -> list[ProsePhrase]:
     """Take from the phrases before a relative clause's predicate those that belong to it."""
     taken: list[ProsePhrase] = []
@@ -816,6 +830,8 @@ def _arguments(done: list[ProsePhrase], verb: ProsePhrase) -> list[ProsePhrase]:
                 break
         elif last.comma or (last.is_topic and last.particles[-1] == "は"):
             break
+        if last.text in USUALLY and (len(done) == 1 or done[-2].comma or done[-2].is_topic):
+            break  # 曲を流すと、ふつう眠っている人が起きる
         if "が" in last.particles:
             subjects += 1
             if subjects > 1:

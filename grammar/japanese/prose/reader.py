@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -45,6 +45,7 @@ from grammar.japanese.prose.clauses import (
     is_potential,
 )
 from grammar.japanese.prose.consequences import consequences
+from grammar.japanese.prose.deliberation import Deliberation, judged
 from grammar.japanese.prose.issue import CLAIM, OF_ANOTHER, JapaneseIssue, is_counter_proposal
 from grammar.japanese.prose.names import names_of_one, renamed, shorter_names
 from grammar.japanese.prose.necessity import contraposed, may_with, needed, without_it
@@ -72,6 +73,7 @@ from grammar.japanese.prose.subsumption import becoming, is_count, saying, varia
 from grammar.japanese.prose.topics import FELT
 from grammar.japanese.prose.voices import before_te
 from grammar.japanese.prose.wordings import Wording, Wordings, own, term, unique, whole
+from grammar.practical import practical_arguments
 from grammar.spans import Span
 from grammar.statements import Say
 
@@ -209,12 +211,11 @@ class JapaneseProseReader:
         self._issue: JapaneseIssue | None = None
         self._by_names: set[Rule] = set()
         """What only the names of things tell: みどり台の家 is a 家."""
-        self._heads_built: frozenset[Literal] = frozenset()
-        """The heads of all rules of the text."""
         self._candidates: tuple[str, ...] = ()
         """What the text names, before anybody speaks, as that of which something is to be chosen."""
         self._presumed: dict[Rule, tuple[str, str]] = {}
         """Rules that take what is at issue for one of a noun, with both."""
+        self._deliberation = Deliberation()
         self._has_speakers = False
         """Whether somebody speaks in the text."""
         self._left_whole: set[Span] = set()
@@ -280,7 +281,6 @@ class JapaneseProseReader:
     def survey(self, contributions: Iterable[Contribution]) -> None:
         """Understand all sentences, in order, and note the kinds and the wordings of the text."""
         self._learn()
-        by_speaker: list[list[Span]] = []
         contributions = tuple(contributions)
         whole = {span.source.text for one in contributions for span in one.sentences}
         asked = [span for one in contributions if one.issue for span in one.sentences]
@@ -290,7 +290,6 @@ class JapaneseProseReader:
         issue, options = self._at_issue(asked)
         proposed: JapaneseClause | None = None
         for one in contributions:
-            by_speaker.append(list(one.sentences))
             to_agent = bool(one.speaker and one.sentences) and addresses_its_agent(_raw(one.sentences[0]))
             context = Context(one.speaker, to_agent, issue=issue, around=at_issue(issue), options=options)
             before: Span | None = None
@@ -332,7 +331,8 @@ class JapaneseProseReader:
         for meaning in meanings:
             for _ in self._rules(meaning):
                 pass
-        self._build(by_speaker)
+        self._build([one.sentences for one in contributions])
+        self._argue_from_consequences(contributions)
 
     def _call_alike(self, contributions: Sequence[Contribution], issue: JapaneseClause | None) -> None:
         """Give everybody one name who is called in several ways."""
@@ -452,7 +452,54 @@ class JapaneseProseReader:
                 replace(rule, label=self._labels[rule]) if rule in self._labels and rule.label is None else rule
                 for rule in rules
             )
-        self._heads_built = frozenset(rule.head for rules in self._built.values() for rule in rules)
+
+    @cached_property
+    def _heads_built(self) -> frozenset[Literal]:
+        """The heads of all rules of the text."""
+        return frozenset(rule.head for rules in self._built.values() for rule in rules)
+
+    def _argue_from_consequences(self, contributions: Iterable[Contribution]) -> None:
+        """Let what each speaker says would come of what is at issue speak for it, or against: 開けると客が増える."""
+        if self._issue is None or not self._deliberation.deeds:
+            return
+        asked, supposed = self._literal(self._issue.asked), self._deliberation.supposed
+        by_speaker: dict[str, dict[Rule, Span]] = {}
+        for one in contributions:
+            if one.speaker:
+                own = {rule: span for span in one.sentences for rule in self._built.get(span, ())}
+                by_speaker.setdefault(one.speaker, {}).update(own)
+        for places in by_speaker.values():
+            for done in (True, False):
+                deeds = sorted((one for one in self._deliberation.deeds if one.positive is done), key=str)
+                aims = {
+                    Rule(asked if clause.negated is not done else -asked, (self._one(one),)): span
+                    for span in dict.fromkeys(places.values())
+                    for clause in self._facts_in(span)
+                    for so in judged(clause)
+                    for one in (so, self._pointed_at(so), *_of_anybody(so))
+                }
+                rules: dict[Rule, Span | None] = {**aims, **dict.fromkeys(supposed), **places}
+                found = practical_arguments(rules, deeds, asked, self._denials, _is_of_its_kind)
+                for last, reason in tuple(found):
+                    span = rules[last]
+                    if span is not None:
+                        self._built[span] = tuple(dict.fromkeys((*self._built[span], reason)))
+
+    def _facts_in(self, span: Span) -> Iterator[JapaneseClause]:
+        meaning = self._understood[span]
+        parts = meaning.parts if isinstance(meaning, Meaning) and not meaning.asks else ()
+        yield from (part.clause for part in parts if isinstance(part, Fact))
+
+    def _denials(self, rule: Rule) -> tuple[Literal, ...]:
+        """Return what shows that a rule concludes nothing: the opposite, or that it is so whatever is done.
+
+        Who only says that, 開けても客は増えない, denies the condition, and shows nothing.
+        """
+        opposite, *whole = self._deliberation.denying.get(rule, (-rule.head,))
+        found = [{one.head for one in rules} for rules in self._built.values() if any(map(_states(opposite), rules))]
+        if whole and found and all(heads.issuperset(whole) for heads in found):
+            return tuple(whole)
+        return (opposite, *whole)
 
     def _follow_on(self, spans: Sequence[Span]) -> None:
         """Let what follows from what follows from something follow from that, of what one speaker says."""
@@ -580,6 +627,8 @@ class JapaneseProseReader:
         asked = self._debated
         if asked is None or CLAIM.sub("", asked.head) != CLAIM.sub("", clause.head):
             return None
+        if CLAIM.search(asked.head) and not CLAIM.search(clause.head):
+            return None  # what should be done need not be done
         for head in dict.fromkeys((clause.head, asked.head)):
             one = replace(clause, predicate=replace(clause.predicate, head=head))
             whole = replace(asked, predicate=replace(one.predicate, negated=False))
@@ -1239,6 +1288,8 @@ class JapaneseProseReader:
         for given in _each_alternative(clause):
             for one in self._describing(given, person=_SOMEONE.search(noun) is not None, used=used):
                 yield from self._of_such_a_kind(text, noun, (self._own(one),), kind)
+        if clause.marked("が") is not None and self._issue is not None:
+            yield from self._of_the_only_one(text, noun, self._literal(clause))
 
     def _of_such_a_kind(
         self, text: str, noun: str, described: tuple[BodyItem, ...], kind: ProseArgument
@@ -1268,15 +1319,28 @@ class JapaneseProseReader:
             for literal, compares in ((head, than), (-head, measures.OTHERWISE[than])):
                 yield Rule(literal, (*amounts, Comparison(compares, Variable("N"), Variable("M"))))
 
-    def _things_at_issue(self, marker: str) -> tuple[str, ...]:
+    def _of_the_only_one(self, text: str, noun: str, reported: Literal) -> Iterator[Rule]:
+        """Yield that what is told of nothing else describes what is at issue: ボイラーは使えない, of the pool.
+
+        Of what would come of what is at issue, any of its kind is meant: 車が入れない店 are shops where no car comes.
+        """
+        for thing in self._things_at_issue():
+            if is_called(thing, noun):
+                member = JapaneseClause((ProseArgument(TOPIC, thing),), ProsePredicate(text, nominal=True))
+                yield Rule(self._literal(member), (reported,))
+        any_one = JapaneseClause((ProseArgument(TOPIC, noun),), ProsePredicate(text, nominal=True))
+        self._deliberation.supposed[Rule(self._literal(any_one), (reported,))] = None
+
+    def _things_at_issue(self, marker: str = "") -> tuple[str, ...]:
         """Return what is at issue and is taken for one of those that a speaker describes: 公園 for a 子どもが遊ぶ場所.
 
         It stands in the question where they do in what is said of them: 公園に柵を作るべきか is about 場所に. Where
-        something is to be chosen, each of what the text names for that is meant.
+        something is to be chosen, each of what the text names for that is meant. Without a ``marker`` it is the first
+        thing in the question.
         """
         if self._issue is None or not self._has_speakers:
             return self._candidates
-        alike = _SUBJECT_OR_OBJECT if marker in _SUBJECT_OR_OBJECT else (marker,)
+        alike = _SUBJECT_OR_OBJECT if marker in (*_SUBJECT_OR_OBJECT, "") else (marker,)
         about = next((one for one in self._issue.asked.args if one.marker in alike), None)
         if about is None or about.when or about.quantified or _WHICH.match(about.text):
             return self._candidates
@@ -1444,11 +1508,15 @@ class JapaneseProseReader:
                 for literal, compares in measures.bounds(one):
                     self._measures.add(literal.predicate)
                     bodies.append((*items[:at], literal, compares, *items[at + 1 :]))
-            become = [so for one in heads for so in becoming(one)]
-            for head in (*heads, *become):
+            if len(body) == 1 and self._issue is not None and self._issue.is_deed(body[0]):
+                self._deliberation.deeds.update(item for some in bodies for item in some if isinstance(item, Literal))
+            become = [(so, one) for one in heads for so in becoming(one)]
+            for head, denied in (*((one, one) for one in heads), *become):
                 found = self._one(head)
                 for some in dict.fromkeys(bodies):
-                    yield _as_a_rule(Rule(found, some), head)
+                    rule = _as_a_rule(Rule(found, some), head)
+                    self._deliberation.denying[rule] = (-self._one(denied), -self._conditional(condition))
+                    yield rule
                 if condition.only and len(items) == 1 and isinstance(items[0], Literal):
                     yield Rule(-found, (-items[0],))
 
@@ -1499,7 +1567,9 @@ class JapaneseProseReader:
 
     def _one_of_them(self, clause: JapaneseClause) -> Iterator[BodyItem]:
         """Yield that somebody or something is of a described kind, where a condition asks whether there is one."""
-        some = clause.marked("が") if clause.head in ("いる", "ある") and not clause.negated else None
+        some = clause.marked("が") if clause.head in ("いる", "ある", "出る") and not clause.negated else None
+        if some is not None and clause.head == "出る" and not _SOMEONE.search(some.text):
+            return  # バスが出る departs
         if some is not None and len(clause.args) == 1 and (self._is_described(some) or some.text in self._kinds):
             yield self._kind(some.text)
 
@@ -1590,6 +1660,25 @@ class JapaneseProseReader:
                 yield [member, of_it], [_with_each(head, meant, text) for head in heads]
 
 
+def _is_of_its_kind(literal: Literal) -> bool:
+    """Return whether a literal says no more than what its thing is called: 展示品(展示品), 家庭(子どものいる家庭)."""
+    match literal.args:
+        case (Name(text),):
+            return literal.positive and is_called(text, literal.predicate)
+        case _:
+            return False
+
+
+def _states(literal: Literal) -> Callable[[Rule], bool]:
+    return lambda rule: rule.head == literal and not rule.body
+
+
+def _of_anybody(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what a clause that names nobody says of anybody."""
+    if clause.topic is None and clause.marked("が") is None:
+        yield clause.with_argument(ProseArgument(TOPIC, _X))
+
+
 def _alike(one: JapaneseClause, other: JapaneseClause) -> bool:
     """Return whether two clauses say the same, with は or が."""
     marks = [
@@ -1654,7 +1743,7 @@ def _of_thing(described: BodyItem, thing: str) -> BodyItem:
     return replace(described, args=tuple(term(thing) if one == _PLACES[_X] else one for one in described.args))
 
 
-_SOMEONE = re.compile("(?:人|者|員|民|生|子|客|さん|たち)$")
+_SOMEONE = re.compile("(?:人|者|員|民|生|子|客|さん|たち|家庭|世帯)$")
 """How those end who do what they are described by: who does not drink now may be one who drinks."""
 _HAD = frozenset(("ある", "いる", "必要", "できる", "わかる"))
 """What may be said of whoever has something: 熱があれば休む is whoever has a fever."""

@@ -18,7 +18,6 @@ from grammar.japanese.prose.clauses import (
     EVERYBODY,
     PLACE,
     TOPIC,
-    USUALLY,
     JapaneseClause,
     ProseArgument,
     clause_of,
@@ -41,7 +40,7 @@ from grammar.japanese.prose.entailment import may_act, names, same
 from grammar.japanese.prose.issue import CLAIM
 from grammar.japanese.prose.objects import with_object
 from grammar.japanese.prose.options import ChoiceAsked, ChosenOption, options_asked
-from grammar.japanese.prose.phrases import ADVERB, NOUN, VERB, ProsePhrase, called, phrases
+from grammar.japanese.prose.phrases import ADVERB, NOUN, USUALLY, VERB, ProsePhrase, called, phrases
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.scopes import ALTERNATIVE, ATTRIBUTED, BEHIND, TAKES_BACK, holds_all, quoted
 from grammar.japanese.prose.spelling import joined

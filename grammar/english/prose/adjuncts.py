@@ -8,6 +8,7 @@ who drinks tea at noon drinks tea; what opens at nine on Sundays need not open a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum, auto
@@ -547,10 +548,11 @@ def _is_day_of_month(words: Words) -> bool:
     """Return whether words are a day of a month: on the 14th, on 3 October, on October 3rd."""
     preposition, *named = [one.lower for one in words]
     named = named[1:] if named[:1] == ["the"] else named
-    days = [one for one in named if one[:1].isdigit()]
+    days = [one for one in named if _DAY_OF_MONTH.fullmatch(one)]
     return preposition == "on" and len(days) == 1 and set(named) - set(days) <= TIMES and len(named) <= 2  # noqa: PLR2004 - 3 October
 
 
+_DAY_OF_MONTH = re.compile(r"(?:[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?")
 _DAYS_REPORTED = frozenset(("today", "tomorrow", "tonight", "yesterday"))
 
 

@@ -66,8 +66,14 @@ def whole(made: EnglishClause) -> Draft:
 
 
 def first_of(drafts: Sequence[Draft]) -> tuple[Atom, ...]:
-    """Return what a clause states in the first place, without what follows from it; nothing where it is a rule."""
-    return () if not drafts or drafts[0].body else (drafts[0].head,)
+    """Return what a clause states in the first place, without what follows from it; nothing where it is a rule.
+
+    "It is a blocker, unless it is mended" states that it is one, as far as is known.
+    """
+    head, body = (drafts[0].head, drafts[0].body) if drafts else (None, ())
+    if head is None or any(not isinstance(one, Absent) for one in body):
+        return ()
+    return () if body and any(isinstance(one, OpenPlace) for one in head.args) else (head,)
 
 
 def reasoned(reasons: tuple[Atom, ...], claim: Sequence[Draft]) -> list[Draft]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from grammar.english.lexicon import FINITE_FORMS, VerbForm, can_be, is_known, noun_singular, verb_forms
+from grammar.english.lexicon import FINITE_FORMS, VerbForm, can_be, is_known, noun_singular, positive_degree, verb_forms
 from grammar.english.prose.adjuncts import TIMES
 from grammar.english.prose.clauses import (
     AUXILIARIES,
@@ -30,6 +30,7 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.ellipsis import says_when
 from grammar.english.prose.frames import DOUBTS, LIES, SAYS
+from grammar.english.prose.nominals import is_one_thing
 from grammar.english.prose.openers import REMARKS
 from grammar.english.prose.pronouns import TITLES, is_name, is_person
 from grammar.english.prose.sides import IF, REASONS, is_saying, says_how_much
@@ -393,14 +394,39 @@ def _kind_named(thing: Words, part: Words) -> Words:
     A bare name of one word may be called to instead: "we need a nurse, Ellen".
     """
     shown = part[0].lower == "the"
-    named = len(part) > 1 and all(one.text[:1].isupper() and one.arg is None for one in part[shown:])
-    at = next((n for n in range(len(thing) - 2, -1, -1) if thing[n].lower in ("a", "an", "another")), None)
-    if not named or at is None or any(one.lower in TIMES for one in part):
+    named = len(part) > 1 and (
+        all(one.text[:1].isupper() and one.arg is None for one in part[shown:]) or _is_known(part)
+    )
+    at = next((n for n in range(len(thing) - 2, -1, -1) if _brings_in(thing, n)), None)
+    if len(part) == 1 or not named or at is None or any(one.lower in TIMES for one in part):
         return ()
     noun = thing[at + 1 :]
-    noun = noun[1:] if noun[0].lower in ("second", "third", "new", "nice", "good", "different") and noun[1:] else noun
+    noun = (
+        noun[1:]
+        if noun[0].lower in ("more", "other", "second", "third", "new", "nice", "good", "different") and noun[1:]
+        else noun
+    )
     plain = not any(one.is_sign or one.lower in PREPOSITIONS | DETERMINERS for one in noun)
     return noun if plain and can_be(noun[-1].lower, "NOUN") else ()
+
+
+_BRINGING_IN = ("more", "other", "second", "third", "new", "nice", "good", "different")
+
+
+def _brings_in(words: Words, at: int) -> bool:
+    """Return whether a thing is brought in from a place on: a place, another one, one more."""
+    more = words[at].lower == "one" and words[at + 1].lower in ("more", "other")
+    return more or words[at].lower in ("a", "an", "another")
+
+
+def _is_known(part: Words) -> bool:
+    """Return whether words name a thing that those who talk know: "the old mill", not "the best one"."""
+    return (
+        is_one_thing(part)
+        and part[0].lower == "the"
+        and part[-1].lower != "one"
+        and not any(positive_degree(one.lower, superlative=True) for one in part)
+    )
 
 
 def _take_brackets(found: Insertions) -> None:

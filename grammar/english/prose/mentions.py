@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from grammar.english.lexicon import can_be
+from grammar.english.lexicon import can_be, is_known
 from grammar.english.prose.clauses import DEFINITE, POSSESSIVES, PREPOSITIONS, RELATIVES, is_plural_noun
 from grammar.english.prose.pronouns import TITLES
 from grammar.english.prose.words import among
@@ -72,8 +72,8 @@ def shorter_names(sentences: Iterable[Collection[Entity]], issue: Collection[Ent
         distinguished = {one for one in longer if _AMONG_OTHERS & set(_core(one))}
         if len(longer - distinguished) == 1 and longer - distinguished <= at_issue:
             longer -= distinguished  # "the school" is the primary school at issue, beside the next school
-        if key in names:
-            tails = {other for other in asserted if _has_tail(other, key, asserted[other])}
+        if key in names or (len(nouns) == 1 and not is_known(nouns[0])):
+            tails = {other for other in asserted if _has_tail(other, key, asserted[other], at_issue)}
             if len(tails) == 1 and longer <= tails:
                 found[key] = tails.pop()
         elif len(longer) == 1:
@@ -183,8 +183,11 @@ def _core(key: Key) -> Key:
 _PLACING = ("in", "at", "from", "on", "near", "next", "opposite")
 
 
-def _has_tail(other: Key, name: Key, texts: Sequence[str]) -> bool:
-    """Return whether a thing is named by a proper name with a noun behind it in small letters, or a person's place."""
+def _has_tail(other: Key, name: Key, texts: Sequence[str], at_issue: Collection[Key]) -> bool:
+    """Return whether a thing is named by a proper name with a noun behind it in small letters, or a person's place.
+
+    In a chat the name may be in small letters, too: a word that nobody knows, in what is at issue.
+    """
     tail = other[len(name) :]
     begins = other[: len(name)] == name and bool(tail)
     if begins and len(name) > 1 and name[0] in TITLES:
@@ -194,7 +197,11 @@ def _has_tail(other: Key, name: Key, texts: Sequence[str]) -> bool:
         and tail[0] not in PREPOSITIONS
         and "'s" not in tail
         and all(all(word.islower() for word in text.split()[-len(tail) :]) for text in texts)
-        and all(text.split()[-len(tail) - 1][:1].isupper() for text in texts if len(text.split()) > len(tail))
+        and all(
+            text.split()[-len(tail) - 1][:1].isupper() or (other in at_issue and not is_known(name[-1]))
+            for text in texts
+            if len(text.split()) > len(tail)
+        )
     )
 
 

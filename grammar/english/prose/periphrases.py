@@ -13,7 +13,21 @@ from grammar.english.prose.words import Words, among, word
 
 def plainly(words: Words) -> Words:
     """Return words with their verbs said in the plain way."""
-    return possessed(advised(with_apostrophe(uncontracted(words))))
+    return able(possessed(advised(with_apostrophe(uncontracted(words)))))
+
+
+def able(words: Words) -> Words:
+    """Return words without the "still" of what can be done even so: "if it can still pay", not "can it still be bad".
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(able(cut("We should go if we can still pay.")))
+    'We should go if we can pay.'
+    """
+    for at in range(1, len(words) - 1):
+        can = words[at].lower == "still" and {words[at - 1].lower, words[0].lower} & {"can", "could"}
+        if can and VerbForm.BASE in verb_forms(words[at + 1].lower) and words[at + 1].lower not in ("be", "have"):
+            return (*words[:at], *able(words[at + 1 :]))
+    return words
 
 
 def with_apostrophe(words: Words) -> Words:

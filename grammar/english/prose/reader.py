@@ -318,6 +318,7 @@ class EnglishProseReader:
         self._settle_described()
         self._foresee()
         self._tell_of_wholes()
+        self._tell_enough_for_what()
         self._put_in_full()
         self._word_issues()
         self._undergo_issues()
@@ -403,6 +404,28 @@ class EnglishProseReader:
                 if reported.head.key in self._conditions and reported not in found.drafts:
                     found.drafts.append(reported)
                     self._note(self.book, reported)
+
+    def _tell_enough_for_what(self) -> None:
+        """Let "enough room" be enough for what the text says once: for six kids."""
+        atoms = {atom for found in self._found.values() for draft in found.drafts for atom in _atoms(draft)}
+        told: dict[ClauseKey, set[Atom]] = {}
+        for atom in atoms:
+            end = _enough_until(atom.key)
+            if end is not None and end < len(atom.key.words):
+                told.setdefault(ClauseKey(atom.key.aux, atom.key.words[:end]), set()).add(replace(atom, positive=True))
+        full = {key: those.pop() for key, those in told.items() if len(those) == 1}
+
+        def filled(atom: Atom) -> Atom:
+            other = full.get(atom.key)
+            known = other is not None and len(other.args) == len(atom.args)
+            return replace(other, positive=atom.positive, args=atom.args) if known and other is not None else atom
+
+        for found in self._found.values() if full else ():
+            for at, draft in enumerate(found.drafts):
+                body = tuple(Absent(filled(one.atom)) if isinstance(one, Absent) else filled(one) for one in draft.body)
+                if (filled(draft.head), body) != (draft.head, draft.body):
+                    found.drafts[at] = replace(draft, head=filled(draft.head), body=body)
+                    self._note(self.book, found.drafts[at])
 
     def _word_issues(self) -> None:
         """Put a question at issue that nobody answers in its own words in those of the stances."""
@@ -770,6 +793,13 @@ class EnglishProseReader:
                             for one in reasons.get(self._speakers[place], ())
                         ):
                             self._claims.setdefault(place, set()).add(literal)
+        for place, found in self._found.items() if self._disputed else ():
+            concluded = {(one.head.ground, one.head.positive) for one in found.drafts if one.body and not _is_open(one)}
+            for draft in found.drafts:
+                if not draft.body and (draft.head.ground, draft.head.positive) in concluded:
+                    literals = self._heads(draft.head, {}, None)  # "so it is": as far as what was said before holds
+                    disputed = {one for one in literals if {one, -one} & self._disputed}
+                    self._claims[place] = self._claims.get(place, set()) | disputed
 
     def _asserted_patterns(self) -> Iterator[WordingPattern]:
         """Yield the wordings of what is stated anywhere, as a fact or in general."""
@@ -1141,6 +1171,15 @@ def _kind_key(nominal: Words) -> ClauseKey:
     return ClauseKey("is", (PLACE_MARK, *canon(nominal)))
 
 
+def _enough_until(key: ClauseKey) -> int | None:
+    """Return where a clause says for what something is enough, or its end; None where it says so of nothing."""
+    at = key.words.index("enough") if "enough" in key.words else None
+    if at is None:
+        return None
+    behind = (n for n in range(at + 1, len(key.words)) if key.words[n] in ("for", "to"))
+    return next(behind, len(key.words))
+
+
 def _is_less(key: ClauseKey, other: ClauseKey) -> bool:
     """Return whether a clause is another one without some of its words."""
     left = iter(other.words)
@@ -1224,6 +1263,10 @@ def _as_written(words: Words, key: tuple[str, ...]) -> str:
             if canon(words[start:end]) == key:
                 return text_of(words[start:end])
     return ""
+
+
+def _is_open(draft: Draft) -> bool:
+    return any(isinstance(arg, OpenPlace) for atom in _atoms(draft) for arg in atom.args)
 
 
 def _entities(draft: Draft) -> Iterator[Entity]:

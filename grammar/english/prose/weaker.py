@@ -65,7 +65,9 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
     yield from _not_quite(made)
     yield from _straight(made)
     yield from _milder(made)
-    yield from _plainer(made)
+    for plain in _plainer(made):
+        yield plain
+        yield from without_adjuncts(plain)
     yield from _undescribed(made)
     yield from _unaccompanied(made)
     for one in (made, *without_adjuncts(made)):

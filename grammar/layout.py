@@ -705,7 +705,7 @@ class _Arrangement:
         if begun and line.rest is not None and name in headings.OPINION_LABELS:
             line.kind, line.code, line.style = LineKind.LABELLED, "label", ""
             return
-        if speakers and line.rest is not None and is_thing(name):
+        if speakers and line.rest is not None and is_thing(name) and line.style not in _UNMARKED:
             if not begun:
                 line.kind, line.code = LineKind.SKIP, "narration"
                 return

@@ -91,6 +91,8 @@ _WHICH = re.compile(
 )
 """What is asked for."""
 _SUBJECT_OR_OBJECT = (TOPIC, "が", "を")
+_CHANGED_FOR = re.compile("移行|切り替え|切替|乗り換え|買い換え|買い替え|置き換え|入れ替え|替え|換え|変え|統一")
+"""Verbs of changing a thing for another one of its sort: 今の車を電気自動車に替える."""
 _WHICH_ONE = re.compile("(?:どの|どちらの)([^のか]+)")
 """Of which sort what is asked for is."""
 _COUNTED = re.compile(
@@ -590,18 +592,31 @@ class JapaneseProseReader:
 
         Where it is asked what should be put into a room, what keeps people awake should not be put anywhere, nor there.
         """
-        asked = None if self._issue is None else self._issue.asked
-        if asked is None or asked.head != clause.head or CLAIM.search(clause.head) is None:
+        asked, kind = (None if self._issue is None else self._issue.asked), self._kind_in(clause)
+        if asked is None or kind is None or CLAIM.search(asked.head) is None:
             return
-        kind, markers = self._kind_in(clause), {one.marker for one in clause.args}
-        missing = [
-            replace(one, phrase=None)
-            for one in asked.args
-            if one.marker not in markers and (one.when or one.marker not in (TOPIC, "が", "を"))
-        ]
-        if kind is not None and missing:
-            whole = replace(clause, args=(*clause.args, *missing))
-            yield from (rule for rule in self._fact(whole, believed=True) if rule.body)
+        for claim in (clause, *self._consequences(clause, kind)):
+            if claim.head == asked.head and any(one is kind for one in claim.args):
+                for full in self._of_those_asked_about(claim, kind, asked):
+                    yield from (rule for rule in self._fact(full, believed=True) if rule.body)
+
+    @staticmethod
+    def _of_those_asked_about(
+        clause: JapaneseClause, kind: ProseArgument, asked: JapaneseClause
+    ) -> Iterator[JapaneseClause]:
+        """Yield a claim on all of a kind with what is asked and it leaves out, where they stand in for another."""
+        markers = {one.marker for one in clause.args}
+        versions = [(clause, [one for one in asked.args if one.when or one.marker not in _SUBJECT_OR_OBJECT])]
+        if kind.marker not in _SUBJECT_OR_OBJECT:
+            versions.append((clause, list(asked.args)))  # 古い船には移すべきではない: what is asked about
+        elif len(clause.args) == 1 and kind.is_topic and (doer := asked.topic) is not None and asked.marked("を"):
+            done = clause.replaced(kind, replace(kind, marker="を"))
+            versions.append((done, [doer, *(one for one in asked.args if one is not doer)]))
+        for version, whole in versions:
+            given = markers if version is clause else {"を"}
+            missing = [replace(one, phrase=None) for one in whole if one.marker not in given]
+            if missing:
+                yield replace(version, args=(*version.args, *missing))
 
     def _is_a_claim_on_the_issue(self, clause: JapaneseClause) -> bool:
         """Return whether a clause claims in less words what is at issue, so that it is said in full alone."""
@@ -1299,10 +1314,11 @@ class JapaneseProseReader:
             yield Rule(self._kind(text), described)
             return
         yield Rule(self._kind(text), (self._kind(noun), *described))
-        for at, thing in enumerate(self._things_at_issue(kind.marker)):
+        for thing in self._things_at_issue(kind.marker, noun):
             member = JapaneseClause((ProseArgument(TOPIC, thing),), ProsePredicate(text, nominal=True))
             presumed = Rule(self._literal(member), tuple(_of_thing(one, thing) for one in described))
-            if (at == 0 or thing in self._candidates) and not is_called(thing, noun):
+            in_short = self._issue is not None and thing in self._issue.called
+            if not (in_short or is_called(thing, noun)):
                 self._presumed[presumed] = (thing, noun)
             yield presumed
 
@@ -1324,28 +1340,34 @@ class JapaneseProseReader:
 
         Of what would come of what is at issue, any of its kind is meant: 車が入れない店 are shops where no car comes.
         """
-        for thing in self._things_at_issue():
+        for thing in self._things_at_issue("", noun):
             if is_called(thing, noun):
                 member = JapaneseClause((ProseArgument(TOPIC, thing),), ProsePredicate(text, nominal=True))
                 yield Rule(self._literal(member), (reported,))
         any_one = JapaneseClause((ProseArgument(TOPIC, noun),), ProsePredicate(text, nominal=True))
         self._deliberation.supposed[Rule(self._literal(any_one), (reported,))] = None
 
-    def _things_at_issue(self, marker: str = "") -> tuple[str, ...]:
+    def _things_at_issue(self, marker: str, noun: str) -> tuple[str, ...]:
         """Return what is at issue and is taken for one of those that a speaker describes: 公園 for a 子どもが遊ぶ場所.
 
         It stands in the question where they do in what is said of them: 公園に柵を作るべきか is about 場所に. Where
-        something is to be chosen, each of what the text names for that is meant. Without a ``marker`` it is the first
-        thing in the question.
+        something is to be chosen, each of what the text names for that is meant, and where a 車 is to be changed for
+        something, so is that. Without a ``marker`` it is whatever is done, or does it, in the question.
         """
         if self._issue is None or not self._has_speakers:
             return self._candidates
         alike = _SUBJECT_OR_OBJECT if marker in (*_SUBJECT_OR_OBJECT, "") else (marker,)
-        about = next((one for one in self._issue.asked.args if one.marker in alike), None)
-        if about is None or about.when or about.quantified or _WHICH.match(about.text):
-            return self._candidates
-        names = (short for short, text in self._issue.called.items() if text == about.text)
-        return about.text, *names, *self._candidates
+        asked = [
+            one
+            for one in self._issue.asked.args
+            if one.marker in alike and not (one.when or one.quantified or _WHICH.match(one.text))
+        ]
+        texts = [one.text for one in asked]
+        into, changed = self._issue.asked.marked("に"), self._issue.asked.marked("を") or self._issue.asked.topic
+        if into is not None and changed is not None and _CHANGED_FOR.match(self._issue.asked.head):
+            texts += [into.text] if into.text not in texts and is_called(changed.text, noun) else []
+        names = (short for short, text in self._issue.called.items() if text in texts)
+        return *texts, *names, *self._candidates
 
     def _describing(self, clause: JapaneseClause, *, person: bool, used: bool) -> Iterator[JapaneseClause]:
         """Yield what is so of a thing that a clause describes: itself, that it goes on, or that it happens there.

@@ -38,7 +38,7 @@ from grammar.japanese.prose.coordination import (
 )
 from grammar.japanese.prose.entailment import may_act, names, same
 from grammar.japanese.prose.issue import CLAIM
-from grammar.japanese.prose.objects import with_object
+from grammar.japanese.prose.objects import as_object, with_object
 from grammar.japanese.prose.options import ChoiceAsked, ChosenOption, options_asked
 from grammar.japanese.prose.phrases import ADVERB, NOUN, USUALLY, VERB, ProsePhrase, called, phrases
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
@@ -1795,7 +1795,7 @@ class _Sentence:
                 for other in (
                     (one,)
                     if tells_of_another(one, () if self._context.clause is None else (self._context.clause,))
-                    else ((one,) if self._context.reported else self._hung(owned(one, carried)))
+                    else ((one,) if self._context.reported else self._hung((*owned(one, carried), *_not_by(one, carried))))
                     if blocking(one) is not None
                     else (one,)
                     if tells_the_weather(one, carried)
@@ -2236,6 +2236,13 @@ def _held(kept: KeptText, word: str) -> KeptText:
 
 
 _SOMEBODY = re.compile("(?:誰|だれ|何|なに)か|ある(?:人|者|もの)")
+
+
+def _not_by(clause: JapaneseClause, carried: ProseArgument) -> Iterator[JapaneseClause]:
+    """Yield what is not done with a thing by what was spoken of: このパネルは重りで置く。床に穴は開けない."""
+    for done in as_object(clause) if clause.negated and not CLAIM.search(clause.head) else ():
+        if done.topic is None:
+            yield done.with_argument(carried)
 
 
 def _of_somebody(

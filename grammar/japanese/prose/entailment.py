@@ -640,6 +640,7 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
     yield from _shown(clause)
     yield from voiced(clause)
     yield from _never(clause)
+    yield from _for_us(clause)
     if alone:
         yield from _of_ourselves(clause)
     if not clause.negated:
@@ -729,6 +730,14 @@ def _grown_so(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         yield replace(clause, predicate=replace(predicate, head=f"{stem}い", adjective=True))
 
 
+def _for_us(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what should be done, of what its speaker says should be done where he is at home: うちでは買うべきだ."""
+    ours = next((one for one in clause.args if one.marker == "で" and _AT_OURS.fullmatch(one.text)), None)
+    if ours is not None and not ours.focus and clause.predicate.head.endswith("べき") and len(clause.args) > 1:
+        yield clause.without(ours)
+
+
+_AT_OURS = re.compile("うち|家|わが家|我が家|当社|弊社|本校|当校|当館|当店")
 _FIRST_PERSON = re.compile("(?:私|わたし|わたくし|僕|ぼく|俺|おれ|わし|あたし|我々|われわれ)(?:たち|達|ら)?")
 
 

@@ -323,6 +323,7 @@ class JapaneseProseReader:
             if any(one.speaker for one in contributions):
                 self._understood[asked[0]] = _moved(self._understood[asked[0]])
             self._understood[asked[0]] = _deliberated(self._understood[asked[0]], meanings)
+            self._understood[asked[0]] = _of_one_of_them(self._understood[asked[0]], meanings)
         self._has_speakers = any(one.speaker for one in contributions)
         first = next((one.sentences[0] for one in contributions if one.speaker and one.sentences), None)
         self._candidates = () if first is None else candidates(first.source.text[: first.start])
@@ -381,7 +382,8 @@ class JapaneseProseReader:
                     Fact(meant)
                     for part in facts
                     if part.of is None
-                    for meant in _denied_at_all(part.clause, one.speaker, earlier)
+                    for found_out in (_denied_at_all, _after_all)
+                    for meant in found_out(part.clause, one.speaker, earlier)
                 ]
                 if any(_says_not_all(part.clause) for part in facts):
                     denied += [
@@ -597,8 +599,23 @@ class JapaneseProseReader:
             return
         for claim in (clause, *self._consequences(clause, kind)):
             if claim.head == asked.head and any(one is kind for one in claim.args):
+                yield from self._there_as_asked(claim, kind, asked)
                 for full in self._of_those_asked_about(claim, kind, asked):
                     yield from (rule for rule in self._fact(full, believed=True) if rule.body)
+
+    def _there_as_asked(self, clause: JapaneseClause, kind: ProseArgument, asked: JapaneseClause) -> Iterator[Rule]:
+        """Yield that what is claimed of all places of a kind is claimed of ours, which a question need not name.
+
+        箱を置くべきか: 荷物の多い棟には箱を置くべきだ, and 当棟 has many.
+        """
+        rest = {one.text for one in clause.args if one is not kind}
+        if kind.marker not in ("に", "で") or kind.phrase is None or rest != {one.text for one in asked.args}:
+            return
+        noun = kind.phrase.head
+        claim = replace(asked, predicate=replace(asked.predicate, negated=clause.negated, question=False))
+        for place in dict.fromkeys((noun, self._pointed.get(noun, noun))):
+            member = JapaneseClause((ProseArgument(TOPIC, place),), ProsePredicate(kind.text, nominal=True))
+            yield Rule(self._literal(claim), (self._literal(member),))
 
     @staticmethod
     def _of_those_asked_about(
@@ -1089,7 +1106,7 @@ class JapaneseProseReader:
             yield Rule(literal, strict=firm)
         for one in (*self._consequences(clause, kind), *measures.implied(clause)):
             yield Rule(self._literal(one), strict=firm)
-        for some_of_them in parts_of(clause):
+        for some_of_them in (*parts_of(clause), *_with_ours(clause)):
             yield Rule(self._literal(some_of_them), strict=firm)
         for less in _with_one_topic(clause):
             yield Rule(self._literal(less), strict=firm)
@@ -1375,7 +1392,7 @@ class JapaneseProseReader:
         盗難が続く場所 is where 盗難が続いている, too, and 負担が重くなる案 one of which is said: 案では負担が重くなる.
         What is ``used`` and uses nothing is what somebody does something with: 使わない施設.
         """
-        forms = [clause]
+        forms = list(dict.fromkeys((clause, self._pointed_at(clause))))
         predicate = clause.predicate
         te = inflected(predicate.head, WordForm.TE)
         fixed = predicate.past or predicate.nominal or predicate.adjective or (clause.negated and person)
@@ -1803,6 +1820,27 @@ def _deliberated(asked: Meaning | Refused, meanings: Sequence[Meaning]) -> Meani
     return replace(asked, parts=(replace(part, clause=clause),))
 
 
+def _of_one_of_them(asked: Meaning | Refused, meanings: Sequence[Meaning]) -> Meaning | Refused:
+    """Return a question which one it should be without of what sort they are, where no claim says that: 自転車、どれを."""
+    part = asked.parts[0] if isinstance(asked, Meaning) and asked.asks and len(asked.parts) == 1 else None
+    if not isinstance(asked, Meaning) or not isinstance(part, Fact):
+        return asked
+    which = next((one for one in part.clause.args if _WHICH.match(one.text)), None)
+    beside = [one for one in part.clause.args if one is not which]
+    claims = [
+        clause
+        for one in meanings
+        if not one.asks
+        for each in one.parts
+        for clause in _concluded(each)
+        if clause.head == part.clause.head
+    ]
+    named = {one.text for clause in claims for one in clause.args}
+    if which is None or not claims or CLAIM.search(part.clause.head) is None or any(one.text in named for one in beside):
+        return asked
+    return replace(asked, parts=(replace(part, clause=replace(part.clause, args=(which,))),))
+
+
 def _denied_by(
     clause: JapaneseClause, speaker: str, earlier: Sequence[tuple[str, JapaneseClause]]
 ) -> Iterator[JapaneseClause]:
@@ -1850,6 +1888,24 @@ def _denied_at_all(
             continue
         if rest == {(one.marker, one.text) for one in other.args if one is not kind and one.marker}:
             yield replace(clause, predicate=replace(clause.predicate, head=plain))
+            return
+
+
+def _after_all(
+    clause: JapaneseClause, speaker: str, earlier: Mapping[str, Sequence[tuple[str, JapaneseClause]]]
+) -> Iterator[JapaneseClause]:
+    """Yield that something is so which has come about, where another said of such things that it usually is not.
+
+    こういう催しにはふつう許可が出ない; この催しには許可が出た.
+    """
+    if clause.negated or not clause.predicate.past:
+        return
+    here = {(one.marker, one.text) for one in clause.args}
+    for who, other in earlier.get(clause.predicate.head, ()):
+        rest = {(one.marker, one.text) for one in other.args}
+        alike = len(here - rest) == len(rest - here) == 1 and bool(here & rest)
+        if who != speaker and other.negated and other.usual and not other.predicate.past and alike:
+            yield replace(clause, predicate=replace(clause.predicate, past=False))
             return
 
 
@@ -2061,7 +2117,7 @@ DAYS_POINTED_AT = re.compile(
 )
 _DAYS = frozenset(("日", "朝", "晩", "夜", "昼", "夕方", "週", "月", "年"))
 _TODAY = ("今日", "きょう", "本日")
-_POINTED_AT = re.compile("この|その|うちの|わが|我が|本(?=[一-鿿])|当(?=[一-鿿])")
+_POINTED_AT = re.compile("この|その|うちの|わが|我が|本(?=[一-鿿])|当(?=[一-鿿ァ-ヺ])")
 """What points to a thing that is known: この町, うちの店, 当館."""
 _OURS = frozenset(("うち", "わが家", "我が家", "当店", "当館", "当社", "弊社"))
 """Whose speaker speaks of them: what somebody there does, he does."""
@@ -2069,6 +2125,14 @@ _AROUND_HERE = re.compile("(?:この|その|あの)(?:へん|辺|あたり|町|�
 """A place that is pointed at, where what is told of is to be found."""
 _VIEWPOINT = re.compile("上$|的$|話$|限り$|面$")
 """From where something is seen; without it, it is not stated."""
+
+
+def _with_ours(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield a clause with the place that is its speaker's as it is asked for: うちの車庫に入らない, so 車庫に入らない."""
+    for one in clause.args:
+        short = re.sub("^(?:うちの|わが家の|我が家の)", "", one.text)
+        if one.marker in ("に", "で", "から", "へ") and short not in ("", one.text) and is_thing(short):
+            yield clause.replaced(one, replace(one, text=short, phrase=None))
 
 
 def _with_one_topic(clause: JapaneseClause) -> Iterator[JapaneseClause]:

@@ -575,15 +575,19 @@ def _spells_out(
     """Return whether a speaker, or the background, says what speaks for a claim or against it, be it so or not.
 
     A claim on a kind is a rule on all that is of it, too: that is no reason for it. ``standing``: of reasons whose
-    premises somebody denies, and the speaker does not state, none counts, and none whose exception is shown.
+    premises somebody denies, and the speaker does not state, or only of what usually is, none counts, and none whose
+    exception is shown.
     """
     every = [one for share in shares if share.owner in (owner, "", None) for one in share.statements]
     claiming = {one.span for one in every if one.rule.head == claim and _is_bare(one.rule)}
     literals = {one.rule.head for share in shares for one in share.statements if not one.rule.body}
     concluded = {one.rule.head for one in every}
+    denied_flatly = {-one.rule.head for share in shares if share.owner for one in share.statements if one.rule.is_fact}
+    usually = concluded - {one.rule.head for one in every if Weak(-one.rule.head) not in one.rule.body}
+    open_still = concluded - (denied_flatly & usually)
 
     def is_refuted(one: RuleStatement) -> bool:
-        denied = any(-premise in literals and premise not in concluded for premise in one.rule.strong)
+        denied = any(-premise in literals and premise not in open_still for premise in one.rule.strong)
         return denied or _is_excepted(one.rule, claim, shares)
 
     reasons = [

@@ -1232,12 +1232,22 @@ _HOW_MUCH = re.compile(
 )
 
 
+_TIMES_AS_MUCH = re.compile("[数0-9一二三四五六七八九十]*倍|半分|[0-9一二三四五六七八九]分の[一1]|半減")
+
+
 def _is_by_how_much(clause: JapaneseClause, one: ProseArgument) -> bool:
     """Return whether an argument tells by how much something changes, or in what time: 電気代が月に八千円下がる."""
     if _CHANGES.match(clause.head) is None or clause.marked("から") is not None:
         return False
     amounts = [each for each in clause.args if each.marker == "" and _HOW_MUCH.fullmatch(each.text)]
+    if one.marker == "に" and _TIMES_AS_MUCH.fullmatch(one.text) and not one.focus:
+        return True
     return one in amounts or (bool(amounts) and one.when and one.text in ("月", "年", "日", "週", "毎月", "毎年"))
+
+
+def _is_blamed(one: ProseArgument) -> bool:
+    """Return whether an argument only tells whose fault something is, or merit: 工事のせいで."""
+    return one.marker == "で" and one.text.endswith(("のせい", "のおかげ")) and not one.focus
 
 
 def _is_norm(one: ProseArgument) -> bool:
@@ -1273,6 +1283,7 @@ def shortened(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause
             *(norms if predicate.head.endswith("もいい") or is_potential(predicate.head) else ()),
             *since,
             *by_how_many,
+            *filter(_is_blamed, clause.args),
         ]
         if without:
             yield replace(clause, args=tuple(one for one in clause.args if one not in without))
@@ -1284,6 +1295,7 @@ def shortened(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause
         if one.marker == "のために"
         or one in norms
         or one in since
+        or _is_blamed(one)
         or _is_by_how_much(clause, one)
         or (one.marker == "より" and one.when and predicate.past and _CHANGES.match(clause.head))
         or (one.marker == "" and (LOOSE.search(one.text) or (predicate.past and _is_until(one))))

@@ -86,6 +86,7 @@ class JapaneseIssue:
                 called |= dict.fromkeys(names, argument.text)
             elif not names:
                 called |= dict.fromkeys(_fuller_texts(argument, texts, claimed), argument.text)
+            called |= dict.fromkeys(_pointed_at(argument, others), argument.text)
         mine = {*called, *(one.text for one in clause.args)}
         alone = all(
             one.text in mine or _is_general(one) for other in others if other.head == clause.head for one in other.args
@@ -135,6 +136,17 @@ class JapaneseIssue:
 def _beside_topic(one: ProseArgument) -> str:
     """Return how an argument is marked, は as that which it may stand for."""
     return "を" if one.marker in (TOPIC, "が", "") and not one.when else one.marker
+
+
+def _pointed_at(argument: ProseArgument, others: Sequence[JapaneseClause]) -> Iterator[str]:
+    """Yield how what is asked about is pointed at, where no other of its sort is named: この規則 of 靴を脱ぐ規則."""
+    noun = argument.phrase.head if argument.phrase is not None and argument.phrase.inner else ""
+    if not noun or argument.when or argument.quantified:
+        return
+    pointed = [f"{this}{noun}" for this in ("この", "その", "今回の")]
+    of_its_sort = [one for other in others for one in other.args if one.text.endswith(noun)]
+    if all(_is_general(one) or one.text in (argument.text, noun, *pointed) for one in of_its_sort):
+        yield from (one for one in pointed if any(each.text == one for each in of_its_sort))
 
 
 def _is_general(one: ProseArgument) -> bool:

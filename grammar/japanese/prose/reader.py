@@ -324,9 +324,7 @@ class JapaneseProseReader:
                 self._understood[asked[0]] = _moved(self._understood[asked[0]])
             self._understood[asked[0]] = _deliberated(self._understood[asked[0]], meanings)
             self._understood[asked[0]] = _of_one_of_them(self._understood[asked[0]], meanings)
-        self._has_speakers = any(one.speaker for one in contributions)
-        first = next((one.sentences[0] for one in contributions if one.speaker and one.sentences), None)
-        self._candidates = () if first is None else candidates(first.source.text[: first.start])
+        self._note_speakers(contributions)
         self._note_issue([self._understood[span] for span in asked], meanings, by_speakers=self._has_speakers)
         self._note_things(meanings)
         for meaning in meanings:
@@ -336,6 +334,12 @@ class JapaneseProseReader:
                 pass
         self._build([one.sentences for one in contributions])
         self._argue_from_consequences(contributions)
+
+    def _note_speakers(self, contributions: Sequence[Contribution]) -> None:
+        """Note whether anybody speaks, and what is named before, of which something is to be chosen."""
+        self._has_speakers = any(one.speaker for one in contributions)
+        first = next((one.sentences[0] for one in contributions if one.speaker and one.sentences), None)
+        self._candidates = () if first is None else candidates(first.source.text[: first.start])
 
     def _call_alike(self, contributions: Sequence[Contribution], issue: JapaneseClause | None) -> None:
         """Give everybody one name who is called in several ways."""
@@ -580,8 +584,10 @@ class JapaneseProseReader:
     def _about_the_issue(self, clause: JapaneseClause) -> Iterator[Rule]:
         """Yield what a clause says of what is at issue, which it names with less words."""
         one = self._in_full(clause)
-        for rule in self._fact(one, believed=True) if one is not clause else ():
-            yield replace(rule, strict=False)
+        pointed = any(_POINTED_AT.match(each.text) for each in clause.args)  # この規則 is that one, beyond doubt
+        claims = CLAIM.search(clause.head) is not None
+        for rule in self._fact(one, believed=claims or not pointed) if one is not clause else ():
+            yield rule if pointed and not claims else replace(rule, strict=False)
 
     def _against_the_issue(self, clause: JapaneseClause) -> Iterator[Rule]:
         """Yield the denial of what is at issue, of which a clause claims the contrary: 残すべき of 廃止すべき."""
@@ -629,9 +635,9 @@ class JapaneseProseReader:
         elif len(clause.args) == 1 and kind.is_topic and (doer := asked.topic) is not None and asked.marked("を"):
             done = clause.replaced(kind, replace(kind, marker="を"))
             versions.append((done, [doer, *(one for one in asked.args if one is not doer)]))
-        for version, whole in versions:
+        for version, every in versions:
             given = markers if version is clause else {"を"}
-            missing = [replace(one, phrase=None) for one in whole if one.marker not in given]
+            missing = [replace(one, phrase=None) for one in every if one.marker not in given]
             if missing:
                 yield replace(version, args=(*version.args, *missing))
 
@@ -661,6 +667,8 @@ class JapaneseProseReader:
             return None
         if CLAIM.search(asked.head) and not CLAIM.search(clause.head):
             return None  # what should be done need not be done
+        if any(_POINTED_AT.match(one.text) for one in clause.args) and self._wordings.literals(clause):
+            return None  # the text need not point at what is at issue
         for head in dict.fromkeys((clause.head, asked.head)):
             one = replace(clause, predicate=replace(clause.predicate, head=head))
             whole = replace(asked, predicate=replace(one.predicate, negated=False))
@@ -689,9 +697,9 @@ class JapaneseProseReader:
             if clause.predicate.nominal and not clause.predicate.adjective and clause.topic is not None
         )
         self._become = frozenset((*are, *(one.text for one in became if one is not None and not one.when)))
-        self._heads_there = frozenset(clause.head for clause in clauses if clause.marked("で") is not None)
-        self._heads_to = frozenset(
-            clause.head for clause in clauses if (to := clause.marked("に")) is not None and not to.when
+        self._heads_there = _heads_of(clause for clause in clauses if clause.marked("で") is not None)
+        self._heads_to = _heads_of(
+            clause for clause in clauses if (to := clause.marked("に")) is not None and not to.when
         )
         pointed: dict[str, list[str]] = {}
         for text in texts:
@@ -1105,7 +1113,8 @@ class JapaneseProseReader:
         for literal in self._wordings.literals(clause):
             yield Rule(literal, strict=firm)
         for one in (*self._consequences(clause, kind), *measures.implied(clause)):
-            yield Rule(self._literal(one), strict=firm)
+            for literal in self._wordings.literals(one) or (self._own(one),):
+                yield Rule(literal, strict=firm)
         for some_of_them in (*parts_of(clause), *_with_ours(clause)):
             yield Rule(self._literal(some_of_them), strict=firm)
         for less in _with_one_topic(clause):
@@ -1821,7 +1830,7 @@ def _deliberated(asked: Meaning | Refused, meanings: Sequence[Meaning]) -> Meani
 
 
 def _of_one_of_them(asked: Meaning | Refused, meanings: Sequence[Meaning]) -> Meaning | Refused:
-    """Return a question which one it should be without of what sort they are, where no claim says that: 自転車、どれを."""
+    """Return a question which one it should be without their sort, which no claim names: 自転車、どれを買うべきか."""
     part = asked.parts[0] if isinstance(asked, Meaning) and asked.asks and len(asked.parts) == 1 else None
     if not isinstance(asked, Meaning) or not isinstance(part, Fact):
         return asked
@@ -1836,7 +1845,12 @@ def _of_one_of_them(asked: Meaning | Refused, meanings: Sequence[Meaning]) -> Me
         if clause.head == part.clause.head
     ]
     named = {one.text for clause in claims for one in clause.args}
-    if which is None or not claims or CLAIM.search(part.clause.head) is None or any(one.text in named for one in beside):
+    if (
+        which is None
+        or not claims
+        or CLAIM.search(part.clause.head) is None
+        or any(one.text in named for one in beside)
+    ):
         return asked
     return replace(asked, parts=(replace(part, clause=replace(part.clause, args=(which,))),))
 
@@ -1910,6 +1924,15 @@ def _after_all(
 
 
 _LASTS = frozenset(("いる",))
+
+
+def _heads_of(clauses: Iterable[JapaneseClause]) -> frozenset[str]:
+    """Return the heads of clauses, and what they say to be done for good: 見えてしまう, 見える."""
+    heads = [clause.head for clause in clauses]
+    return frozenset((*heads, *(plain for head in heads if (plain := before_te(head, _FOR_GOOD)))))
+
+
+_FOR_GOOD = frozenset(("しまう",))
 
 
 def _concluded(part: Fact | Condition | KeptText) -> tuple[JapaneseClause, ...]:
@@ -2128,7 +2151,7 @@ _VIEWPOINT = re.compile("上$|的$|話$|限り$|面$")
 
 
 def _with_ours(clause: JapaneseClause) -> Iterator[JapaneseClause]:
-    """Yield a clause with the place that is its speaker's as it is asked for: うちの車庫に入らない, so 車庫に入らない."""
+    """Yield a clause with the place that is its speaker's as it is asked for: うちの車庫に入らない, 車庫に入らない."""
     for one in clause.args:
         short = re.sub("^(?:うちの|わが家の|我が家の)", "", one.text)
         if one.marker in ("に", "で", "から", "へ") and short not in ("", one.text) and is_thing(short):

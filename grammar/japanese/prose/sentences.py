@@ -560,6 +560,12 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
         ),
         "は禁止だ",
     ),
+    (
+        re.compile(
+            "(?<=[0-9一二三四五六七八九十数半])(?P<long>分間?|時間|日間?|週間|か月間?|年間?)だけ、?(?=[^、。はがでにも][^、。]*[をが])"
+        ),
+        r"\g<long>、",
+    ),
     (re.compile("(?:である|の)?可能性[はがも](?P<is>ある|あります)(?P<asks>か?)$"), _may_be),
     (re.compile("(?:(?:いたし|致し|し)|でき)かね(?:ます|る)"), "できません"),
     (
@@ -704,7 +710,12 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
     ),
     (re.compile("(?<=[うくぐすつぬぶむるい])と(?=、?(?:決め|決定し)(?:た|て|まし))"), "ことに"),
     (re.compile("(?<=[^、。この])のほう(?=(?:だ|です|である|であります)[よね]*$)"), ""),
-    (re.compile("(?<=[^、。この])の(?:ほう|方)(?=は、?[^、。はがより]*べき(?:では?|じゃ)?(?:だ|です|な|あり|[よね]*$))"), ""),
+    (
+        re.compile(
+            "(?<=[^、。この])の(?:ほう|方)(?=は、?[^、。はがより]*べき(?:では?|じゃ)?(?:だ|です|な|あり|[よね]*$))"
+        ),
+        "",
+    ),
     (
         re.compile(
             "^[^、。はが]*(?:[てで]みた|(?:調べ|確かめ|測っ|量っ|数え|見|聞い|確認し|計算し)た)ら、"
@@ -1810,7 +1821,9 @@ class _Sentence:
                 for other in (
                     (one,)
                     if tells_of_another(one, () if self._context.clause is None else (self._context.clause,))
-                    else ((one,) if self._context.reported else self._hung((*owned(one, carried), *_not_by(one, carried))))
+                    else (
+                        (one,) if self._context.reported else self._hung((*owned(one, carried), *_not_by(one, carried)))
+                    )
                     if blocking(one) is not None
                     else (one,)
                     if tells_the_weather(one, carried)

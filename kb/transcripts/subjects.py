@@ -77,6 +77,7 @@ class Topic:
         self.issue = next(iter(literals), None)
         conditions = {one.predicate for one in literals[1:]}
         self._words_of: dict[Literal, frozenset[str]] = {}
+        self._objects: dict[str, frozenset[Term]] = {}
         self.kinds = conditions | self._nouns()
         """Predicates that only say what kind of thing something is."""
 
@@ -172,6 +173,11 @@ class Topic:
 
     def objects(self, text: str) -> frozenset[Term]:
         """Return the objects that a text names, by their names or by a word that only theirs have."""
+        if text not in self._objects:
+            self._objects[text] = self._named_in(text)
+        return self._objects[text]
+
+    def _named_in(self, text: str) -> frozenset[Term]:
         folded = text.casefold()
         texts = {stem for stem, _ in stems(text, self.language)}
         by_word = {one for one, own in self._own_words.items() if texts & own}

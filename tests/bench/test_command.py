@@ -10,6 +10,7 @@ import re
 import signal
 import sys
 from functools import partial
+from importlib.util import find_spec
 from random import Random
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
@@ -24,7 +25,7 @@ from aufheben.bench.tables import SCORES, BenchTable
 from aufheben.cli.app import run
 from aufheben.experiments.running import Cell
 from aufheben.reports import benches
-from aufheben.reports.benches import bench_drawings, debate_lines, has_altair
+from aufheben.reports.benches import bench_drawings, debate_lines
 from aufheben.tasks.making import make
 from aufheben.tasks.plans import GRADES
 from aufheben.wording import Language
@@ -48,6 +49,16 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("AUFHEBEN_LANG", "AUFHEBEN_MODEL"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("OPENAI_API_KEY", "sk-none")
+
+
+@pytest.fixture(autouse=True)
+def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw nothing where a test is not about drawings: they take longer than the rest of a run."""
+    without_drawings(monkeypatch)
+
+
+def without_drawings(patch: pytest.MonkeyPatch | None = None) -> None:
+    (patch or pytest.MonkeyPatch()).setattr(benches, "find_spec", absent)
 
 
 @pytest.fixture
@@ -107,7 +118,9 @@ def test_models_are_compared_and_the_run_is_gone_on_with(
         assert run(command) == 2
         assert "continue them (--resume)" in flat(capsys.readouterr().err)
         (out / "results.jsonl").write_bytes((out / "results.jsonl").read_bytes()[:-30])
-        assert run([*command, "--resume", "--json"]) == 0
+        with monkeypatch.context() as drawn:
+            drawn.setattr(benches, "find_spec", find_spec)
+            assert run([*command, "--resume", "--json"]) == 0
         again = json.loads(capsys.readouterr().out)
         assert len(server.requests) == asked  # the journal has all replies
     BenchDocument.model_validate(document)
@@ -127,14 +140,15 @@ def test_models_are_compared_and_the_run_is_gone_on_with(
         for column in one["columns"]:
             column["seconds"] = None
     assert again == document
-    plots = {"plots"} if has_altair() else set[str]()
+    drawn_too = find_spec("altair") is not None and find_spec("vl_convert") is not None
+    plots = {"plots"} if drawn_too else set[str]()
     assert {path.name for path in out.iterdir()} - plots == {
         *("cells.csv", "debates", "replies.journal"),
         *("report.html", "results.jsonl", "table.md", "times.jsonl"),
     }
     assert len((out / "cells.csv").read_text(encoding="utf-8").splitlines()) == 11
     page = (out / "report.html").read_text(encoding="utf-8")
-    assert page.count("<svg") == (2 if has_altair() else 0)
+    assert page.count("<svg") == (2 if drawn_too else 0)
     assert "<script" not in page
     assert "| **llm · perfect** |" in (out / "table.md").read_text(encoding="utf-8").replace("\\", "")
     monkeypatch.setenv("OPENAI_BASE_URL", server.url)
@@ -178,7 +192,8 @@ def test_a_run_killed_at_eight_points_goes_on_with_exactly_what_is_missing(tasks
         return {path.name: path.read_bytes() for path in paths}
 
     with serving(fatally) as server:
-        assert killed(server.url, *command, "-o", str(tmp_path / "whole"), victim=victim.append) == 0
+        whole = (*command, "-o", str(tmp_path / "whole"))
+        assert killed(server.url, *whole, victim=victim.append, prepare=without_drawings) == 0
         calls = len(server.requests)
         out, done = tmp_path / "torn", b""
         again = (*command, "-o", str(out), "--resume")
@@ -195,7 +210,7 @@ def test_a_run_killed_at_eight_points_goes_on_with_exactly_what_is_missing(tasks
         fatal = -1
         keys = [json.loads(line)["key"] for line in done.splitlines()]
         assert len(set(keys)) == len(keys) < cells
-        assert killed(server.url, *again, victim=victim.append) == 0
+        assert killed(server.url, *again, victim=victim.append, prepare=without_drawings) == 0
         # Of the calls that a kill met on their way the answers are lost; no other is made twice.
         assert len(server.requests) == calls + calls + 4
     assert folder_of("torn") == folder_of("whole")
@@ -405,7 +420,6 @@ def test_drawings_are_made_with_the_extra_alone_and_are_the_same_each_time(
 ) -> None:
     out = tmp_path / "out"
     command = ["bench", str(tasks), "-o", str(out), "--mode", "formal"]
-    monkeypatch.setattr(benches, "find_spec", absent)
     assert run(command) == 0
     assert "pip install 'aufheben[plots]'" in flat(capsys.readouterr().err)
     assert not (out / "plots").exists()

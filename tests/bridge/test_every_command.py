@@ -133,6 +133,12 @@ class Made:
         return ended
 
 
+@pytest.fixture(autouse=True)
+def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw nothing of a bench, which takes longer than the rest of it: `tests/bench` does."""
+    monkeypatch.setattr("aufheben.cli.bench.has_altair", lambda: False)
+
+
 @pytest.fixture(params=ASKING)
 def made(request: pytest.FixtureRequest, tmp_path: Path) -> Made:
     return Made(request.param, tmp_path)

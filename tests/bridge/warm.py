@@ -7,11 +7,23 @@ from contextlib import suppress
 import openai.resources.chat
 import stamina
 
+import aufheben.cli.bench
 import aufheben.cli.models
-from aufheben import read
+import aufheben.cli.personas
+import aufheben.cli.recommend
+import aufheben.cli.statutes
+import aufheben.cli.verify
+import tests.bridge.program
+from aufheben import debate, load, read
 from grammar.errors import MissingPackage
 
-LOADED = (openai.resources.chat, stamina, aufheben.cli.models)
+COMMANDS = (aufheben.cli.bench, aufheben.cli.models, aufheben.cli.personas, aufheben.cli.recommend)
+COMMANDS += (aufheben.cli.statutes, aufheben.cli.verify)
+LOADED = (openai.resources.chat, stamina, *COMMANDS, tests.bridge.program)
+
+# The engine loads its parts when they are needed, and so does a client of a model.
+debate(load("camera"))
+openai.OpenAI(api_key="none").close()
 
 # A dictionary is read from its file when a sentence first asks for it.
 for language, sentence in {"en": "Old phones are slow because they run.", "ja": "花子は親切だ。"}.items():

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal, Variable
@@ -57,7 +57,7 @@ class TextbookReader:
         self._known = _known(own)
         self._survey = self._known
         self._book = Phrasebook(own)
-        self._renaming = Renaming()
+        self._own = own
         self._labelled: dict[str, Span] = {}
         self._several: dict[str, int] = {}
         self._spans: list[Span] = []
@@ -67,8 +67,11 @@ class TextbookReader:
         self._definite: set[tuple[int, int]] = set()
         self._less: set[tuple[int, int]] = set()
         """Where sentences of the lights stand: these, where the chart reads every light."""
-        if own:
-            self._renaming = Renaming(_entries(own))
+
+    @cached_property
+    def _renaming(self) -> Renaming:
+        """The author's own names; each line is read for them, so only once a sentence is."""
+        return Renaming(_entries(self._own))
 
     def sentences(self, source: SourceText, start: int, end: int) -> Iterator[Span]:
         """Yield the places of the sentences in a part of a text."""

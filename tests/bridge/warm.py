@@ -17,9 +17,10 @@ import tests.bridge.program
 from aufheben import debate, load, read
 from grammar.errors import MissingPackage
 
-COMMANDS = (aufheben.cli.bench, aufheben.cli.models, aufheben.cli.personas, aufheben.cli.recommend)
-COMMANDS += (aufheben.cli.statutes, aufheben.cli.verify)
-LOADED = (openai.resources.chat, stamina, *COMMANDS, tests.bridge.program)
+LOADED = (
+    *(aufheben.cli.bench, aufheben.cli.models, aufheben.cli.personas, aufheben.cli.recommend),
+    *(aufheben.cli.statutes, aufheben.cli.verify, openai.resources.chat, stamina, tests.bridge.program),
+)
 
 # The engine loads its parts when they are needed, and so does a client of a model.
 debate(load("camera"))

@@ -31,7 +31,7 @@ def right(name: str) -> tuple[Checker, Record]:
     return checker, json.loads(json.dumps(record))
 
 
-def found(checker: Checker, record: Record) -> set[str]:
+def found(checker: Checker, record: Record) -> frozenset[str]:
     return faults(checking(checker.facts(document(record)), checker.level))
 
 

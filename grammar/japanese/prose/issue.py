@@ -96,7 +96,7 @@ class JapaneseIssue:
     def in_full(self, clause: JapaneseClause) -> JapaneseClause | None:
         """Return a clause with the long names, and with what it leaves out of what is asked; None where it has both."""
         args = tuple(
-            replace(one, text=self.called[one.text], phrase=None) if one.text in self.called else one
+            one if (text := self._called(one.text)) == one.text else replace(one, text=text, phrase=None)
             for one in clause.args
         )
         whole, here = self.whole, {one.text for one in args}
@@ -115,6 +115,11 @@ class JapaneseIssue:
             beside = beside or all(one.when for one in args)  # 日曜も開けるべきだ
             args = (*args, *missing) if beside else args
         return replace(clause, args=args) if args != clause.args else None
+
+    def _called(self, text: str) -> str:
+        """Return the long name of what is at issue, or of what it has: 柿の木の中 of 庭の柿の木."""
+        owner = next((one for one in self.called if text.startswith(f"{one}の") and text not in self.called), "")
+        return self.called[owner] + text.removeprefix(owner) if owner else self.called.get(text, text)
 
     def is_deed(self, clause: JapaneseClause) -> bool:
         """Return whether a clause tells that what is at issue is done, or is not: 開ければ, whether it should be open.
@@ -169,7 +174,7 @@ def _names(one: ProseArgument, texts: Iterable[str]) -> Iterator[str]:
         if not tells_one:
             return  # 新しい橋 is not any 橋, 校庭の古い柵 is the 柵
     words = [each for each in tokens(one.text) if each.text != "の"]
-    ends = {"".join(each.text for each in words[at:]): at for at in range(1, len(words))}
+    ends = {"".join(each.text for each in words[at:]).replace("の", ""): at for at in range(1, len(words))}
     for text in texts:
         at = ends.get(text.replace("の", ""))
         if at is None or text == one.text or text in _NO_NAMES or words[at].pos == "接尾辞":
@@ -184,7 +189,8 @@ def _names(one: ProseArgument, texts: Iterable[str]) -> Iterator[str]:
 def _is_common(words: Sequence[Morpheme]) -> bool:
     """Return whether words name a thing by what it is: 図書館, and not 田中."""
     last = next((each for each in reversed(words) if each.pos != "接尾辞"), words[-1])
-    return last.pos == "名詞" and last.sub == "普通名詞" and all(each.fine != "人名" for each in words)
+    common = last.sub == "普通名詞" or "の" in last.text  # 柿の木 is the name of a place, too
+    return last.pos == "名詞" and common and all(each.fine != "人名" for each in words)
 
 
 def _fuller_texts(one: ProseArgument, texts: Iterable[str], claimed: Iterable[str]) -> Iterator[str]:

@@ -73,6 +73,24 @@ def shorter_names(long: str, asserted: Iterable[str]) -> Mapping[str, str]:
     return {short: long} if short and len(some) < len(parts) and all(one in rest for one in some) else {}
 
 
+def pointed_names(long: str, asserted: Iterable[str]) -> Mapping[str, str]:
+    """Return the names that point to what has a long one, without what points, where nothing else is called so.
+
+    Who asks about 電気柵 asks about any, of which この電気柵 is one.
+
+    >>> dict(pointed_names("庭の柿の木", ["あの柿の木", "柿の木"])), dict(pointed_names("案", ["この案", "隣の案"]))
+    ({'あの柿の木': '柿の木'}, {})
+    """
+    given = tuple(dict.fromkeys(asserted))
+    found: dict[str, str] = {}
+    for text in given:
+        noun = text[2:] if text[:2] in ("この", "その", "あの") else ""
+        called = bool(noun) and long.endswith(f"の{noun}")
+        if called and not any(one.endswith(f"の{noun}") and one not in (long, text) for one in given):
+            found[text] = noun
+    return found
+
+
 def _is_first_name(text: str) -> bool:
     return all(one.fine == "人名" for one in tokens(text))
 
@@ -90,4 +108,4 @@ def _name(text: str, names: Mapping[str, str]) -> str:
     return text if owner is None else names[owner] + text.removeprefix(owner)
 
 
-__all__ = ["names_of_one", "renamed", "shorter_names"]
+__all__ = ["names_of_one", "pointed_names", "renamed", "shorter_names"]

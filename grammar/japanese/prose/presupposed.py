@@ -175,7 +175,7 @@ def being(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         head = last.head  # 委員ではない社員だ
         yield replace(clause, predicate=replace(predicate, head=head)).denied()
         yield replace(clause, predicate=replace(predicate, head=phrase.head))
-    if last.nominal or (last.adjective and len(phrase.inner) == 1):
+    if last.nominal or (last.adjective and len(phrase.inner) == 1 and last.head in _AMONG_ITS_KIND):
         return  # 静かな部屋だ is told by its adjective
     yield _within(phrase, last).with_argument(replace(topic, phrase=None))
 
@@ -190,7 +190,14 @@ def subjects(given: Sequence[ProsePhrase]) -> list[ProsePhrase]:
     return [replace(one, particles=("が",)) if one.particles == ("の",) and one is given[-1] else one for one in given]
 
 
-_SHORTEST = 4
+_SHORTEST = 3
+_AMONG_ITS_KIND = frozenset(
+    listed(
+        "いい よい 良い 悪い ない 大きい 小さい 高い 低い 長い 短い 広い 狭い 多い 少ない 速い 早い 遅い 重い 軽い 太い "
+        "細い 厚い 薄い 深い 浅い 強い 弱い 難しい 珍しい すごい ひどい"
+    )
+)
+"""Adjectives that tell how something is among others of its noun: a big mouse is not big."""
 _ABSTRACT = re.compile(
     "(?:こと|もの|の|ん|ところ|とき|時|場合|ため|よう|はず|わけ|つもり|予定|理由|方法|原因|結果|話|件|問題|噂|うわさ|意見|考え|案"
     "|計画|可能性|必要|気|感じ|様子|状態|状況|順番|番|頃|側|立場|仕事|作業|役|役目|約束|決まり|規則|習慣|日|年|月|週|目的|条件|前|後|間|中|上|方|ほう)$"

@@ -47,7 +47,7 @@ from grammar.japanese.prose.clauses import (
 from grammar.japanese.prose.consequences import consequences
 from grammar.japanese.prose.deliberation import Deliberation, judged
 from grammar.japanese.prose.issue import CLAIM, OF_ANOTHER, JapaneseIssue, is_counter_proposal
-from grammar.japanese.prose.names import names_of_one, renamed, shorter_names
+from grammar.japanese.prose.names import names_of_one, pointed_names, renamed, shorter_names
 from grammar.japanese.prose.necessity import contraposed, may_with, needed, without_it
 from grammar.japanese.prose.objects import is_thing, takes_thing
 from grammar.japanese.prose.options import candidates
@@ -218,6 +218,8 @@ class JapaneseProseReader:
         self._presumed: dict[Rule, tuple[str, str]] = {}
         """Rules that take what is at issue for one of a noun, with both."""
         self._deliberation = Deliberation()
+        self._generic: dict[str, dict[Term, None]] = {}
+        """What is told of kinds as places, with those; those of which anything is told that is usually so."""
         self._has_speakers = False
         """Whether somebody speaks in the text."""
         self._left_whole: set[Span] = set()
@@ -354,7 +356,12 @@ class JapaneseProseReader:
         ]
         texts = {text for _, text in names}
         about = () if issue is None else issue.args
-        shorter = {name: long for one in about for name, long in shorter_names(one.text, texts).items()}
+        shorter = {
+            name: long
+            for one in about
+            for names_of in (shorter_names, pointed_names)
+            for name, long in names_of(one.text, texts).items()
+        }
         self._names = {**names_of_one(dict.fromkeys(names)), **shorter}
         if self._names:
             for span, found in self._understood.items():
@@ -783,7 +790,8 @@ class JapaneseProseReader:
         self._names = {name: first for name, first in names.items() if name not in here and name not in known}
         self._names |= {first: name for name, first in names.items() if name in here and first not in here}
         for one in () if self._debated is None else self._debated.args:
-            self._names = {**self._names, **shorter_names(one.text, (*self._named_so, *texts))}
+            pointed = pointed_names(one.text, texts) if here.isdisjoint(texts) else {}
+            self._names = {**self._names, **shorter_names(one.text, (*self._named_so, *texts)), **pointed}
         return replace(found, parts=tuple(map(self._called_alike, found.parts))) if self._names else found
 
     def recognises(self, meaning: Meaning) -> bool:
@@ -1106,6 +1114,7 @@ class JapaneseProseReader:
                 today = self._kind(kind.text)
                 for day in _TODAY:  # 風の強い日は店が閉まる, and today is one
                     yield Rule(self._own(clause.without(kind)), (Literal(today.predicate, (term(day),)),))
+            self._note_generic(clause, kind)
         if clause.universal:
             yield Rule(self._own(self._asked(clause)), strict=True)
         firm = not (believed or clause.usual or CLAIM.search(clause.predicate.head))
@@ -1147,6 +1156,13 @@ class JapaneseProseReader:
             self._lines.setdefault((value.predicate, 2), line)
             self._measures.add(value.predicate)
             yield Rule(value, strict=True)
+
+    def _note_generic(self, clause: JapaneseClause, kind: ProseArgument) -> None:
+        """Note that something is told of a kind in general, where that must not pass for one thing."""
+        if kind.marker in ("で", "に") and not kind.when:
+            self._generic.setdefault(self._literal(clause).predicate, {})[term(kind.text)] = None
+        if clause.usual:
+            self._generic.setdefault("", {})[term(kind.text)] = None
 
     def _consequences(self, clause: JapaneseClause, kind: ProseArgument | None) -> Sequence[JapaneseClause]:
         """Return what follows from a clause, drawn once for all passes over a text."""
@@ -1329,6 +1345,7 @@ class JapaneseProseReader:
         for given in _each_alternative(clause):
             for one in self._describing(given, person=_SOMEONE.search(noun) is not None, used=used):
                 yield from self._of_such_a_kind(text, noun, (self._own(one),), kind)
+                yield from self._of_such_a_kind(text, noun, tuple(self._by_one_of(one)), kind)
         if clause.marked("が") is not None and self._issue is not None:
             yield from self._of_the_only_one(text, noun, self._literal(clause))
 
@@ -1336,6 +1353,8 @@ class JapaneseProseReader:
         self, text: str, noun: str, described: tuple[BodyItem, ...], kind: ProseArgument
     ) -> Iterator[Rule]:
         """Yield that what is of a noun and is described is of a kind; what is at issue is taken to be of the noun."""
+        if not described:
+            return
         if noun in _ANYBODY:
             yield Rule(self._kind(text), described)
             return
@@ -1360,6 +1379,17 @@ class JapaneseProseReader:
             amounts = (Literal(predicate, (_PLACES[_X], Variable("N"))), replace(other, predicate=unit))
             for literal, compares in ((head, than), (-head, measures.OTHERWISE[than])):
                 yield Rule(literal, (*amounts, Comparison(compares, Variable("N"), Variable("M"))))
+
+    def _by_one_of(self, clause: JapaneseClause) -> Iterator[Literal]:
+        """Yield what is so where one of a kind is or does what a description says of the kind: 家族が植えた木."""
+        doer = clause.marked("が")
+        if doer is not None and doer.text in self._kinds and not doer.modified:
+            anyone = Variable("Y")
+            reported, kind = self._own(clause), self._kind(doer.text)
+            args = tuple(anyone if one == term(doer.text) else one for one in reported.args)
+            if anyone in args:
+                yield replace(kind, args=(anyone,))
+                yield replace(reported, args=args)
 
     def _of_the_only_one(self, text: str, noun: str, reported: Literal) -> Iterator[Rule]:
         """Yield that what is told of nothing else describes what is at issue: ボイラーは使えない, of the pool.
@@ -1410,8 +1440,7 @@ class JapaneseProseReader:
             forms += [lasts] if lasts.head in self._heads else []
         for form in forms:
             yield form.with_argument(ProseArgument(TOPIC, _X))
-            acts = form.topic is None and form.marked("が") is None and form.marked("を") is None
-            if used and acts and takes_thing(form.predicate.head):
+            if form.topic is None and form.marked("を") is None and used and takes_thing(form.predicate.head):
                 yield replace(form, args=(*form.args, ProseArgument("を", _X)))
             if (
                 not (person and form.marked("が") is None)
@@ -1439,7 +1468,7 @@ class JapaneseProseReader:
         if member is not None:
             one = JapaneseClause((topic,), ProsePredicate(f"{member[1]}の{MEMBER}", nominal=True))
             yield Rule(self._literal(one), strict=True)
-        for kind in self._kinds:
+        for kind in {**dict.fromkeys(sorted(self._kinds)), **self._nouns}:
             if (
                 kind != text
                 and text.endswith(f"の{kind}")
@@ -1542,6 +1571,9 @@ class JapaneseProseReader:
         if condition.less:
             less = condition.whole.removesuffix(condition.consequence) + condition.less
             yield Rule(self._kept(less), strict=not usual)
+        for some in (one.topic for one in (*condition.body, *condition.heads)):
+            if some is not None and self._is_described(some):
+                yield from self._membership(some)
         for one in condition.body:
             if any(True for _ in self._one_of_them(one)):
                 yield from (rule for some in one.args for rule in self._membership(some))
@@ -1552,6 +1584,7 @@ class JapaneseProseReader:
             bodies = [items, *((happened,) if any(others) else ())]
             for at, each in enumerate(others):
                 bodies += [(*items[:at], other, *items[at + 1 :]) for other in each]
+            bodies = [self._of_things(some) for some in bodies]
             for at, one in enumerate(body):
                 for literal, compares in measures.bounds(one):
                     self._measures.add(literal.predicate)
@@ -1572,6 +1605,20 @@ class JapaneseProseReader:
             yield Rule(self._own(met), (self._own(happened_too),))
         for one in needed(condition.body, condition.heads):
             yield Rule(self._literal(one), strict=True)
+
+    def _of_things(self, body: tuple[BodyItem, ...]) -> tuple[BodyItem, ...]:
+        """Return a condition of one thing or another without the kinds of which it is told in general.
+
+        水に弱いかごでは人が困る tells of no one who has any trouble.
+        """
+        every = [(item, one) for item in body if isinstance(item, Literal) for one in item.args]
+        left_open = [(item, one) for item, one in every if isinstance(one, Variable) and one != _PLACES[_X]]
+        kinds = {
+            (one, kind): None
+            for item, one in left_open
+            for kind in (*self._generic.get(item.predicate, ()), *self._generic.get("", ()))
+        }
+        return (*body, *(Comparison("!=", one, kind) for one, kind in kinds))
 
     def _instead(self, clause: JapaneseClause, item: BodyItem) -> Iterator[BodyItem]:
         """Yield what shows that a condition is met, besides the condition itself: it happened, it goes on, or more."""
@@ -1665,11 +1712,18 @@ class JapaneseProseReader:
             return
         if len(bare) == len(body) and all(one.marked("が") is None for one in body):
             yield from _of_whom(body, heads)
-        if topic.text in self._kinds or topic.quantified:
+        described = self._is_described(topic)
+        if topic.text in self._kinds or topic.quantified or described:
             x = ProseArgument(TOPIC, _X)
             kind = JapaneseClause((x,), ProsePredicate(topic.text, nominal=True))
             with_x = [_with_topic(one, topic, x) for one in body]
-            yield [kind, *with_x], [_with_topic(one, topic, x) for one in heads]
+            of_each = [_with_topic(one, topic, x) for one in heads]
+            yield [kind, *with_x], of_each
+            if described and all(one.marked("が") is not None for one in body):
+                yield [kind, *body], of_each
+                through = body[0].marked("が") if len(body) == 1 and body[0].head in _HAPPENING else None
+                if through is not None:  # 台風が来ると倒れる木 are 台風で倒れる木
+                    yield [kind], [replace(one, args=(*one.args, ProseArgument("で", through.text))) for one in of_each]
         if bare and len(bare) == len(body):
             yield [one.with_argument(replace(topic, phrase=None)) for one in body], heads
 
@@ -2076,6 +2130,8 @@ def _spelled_anew(clause: JapaneseClause) -> Iterator[JapaneseClause]:
                 yield other
 
 
+_HAPPENING = frozenset(("来る", "起きる", "起こる", "降る", "吹く", "ある"))
+"""What happens, by which things are done: 雪が降ると折れる枝."""
 _SOMEBODY = re.compile("(?:誰|だれ|何|なに)か")
 
 

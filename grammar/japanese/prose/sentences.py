@@ -2021,13 +2021,13 @@ class _Sentence:
         marker = body[-1].predicate.marker
         if _was_found(body[-1], heads[-1]) and _SUPPOSED.match(flat[0].text) is None:
             done = replace(body[-1], predicate=replace(body[-1].predicate, past=True))
-            return self._facts([*body[:-1], done, *heads])
+            return self._facts([*body[:-1], done, *heads, *_seen(body[-1], heads)])
         if heads[-1].predicate.past and marker in ("ば", "たら", "なら"):
             raise Refused("counterfactual")
         if heads[-1].predicate.past and marker in ("間", "うち"):
             return self._whole(flat, clauses)
         if heads[-1].predicate.past and marker in ("と", "とき", "時", "際"):
-            return self._facts([*body, *heads])
+            return self._facts([*body, *heads, *_seen(body[-1], heads)])
         reverse = last == len(clauses) - 1
         body, heads = _of_somebody(body, heads)
         front: tuple[ProseArgument, ...] = ()
@@ -2211,9 +2211,31 @@ def _was_found(given: JapaneseClause, found: JapaneseClause) -> bool:
     """Return whether たら tells upon what something came about, which nobody supposes: 窓を開けたら虫が入ってきた."""
     done, came = given.predicate, found.predicate
     acted = done.marker == "たら" and not (done.negated or done.nominal or done.adjective or done.head.endswith("いる"))
+    if acted and came.past and _LOOKED.search(done.head):
+        return not came.modal
     return (
         acted and came.past and not (came.negated or came.nominal or came.adjective) and bool(_FOUND.search(came.head))
     )
+
+
+_LOOKED = re.compile(
+    "(?:見る|調べる|確かめる|確認する|測る|計る|量る|数える|試す|検査する|点検する|診る|触る|てみる|でみる)$"
+    "|(?:見|診|調べ|確かめ|測っ|計っ|試し|点検し|検査し|確認し)て(?:みる|もらう|いただく)$"
+)
+"""What somebody does to see how something is: 専門家に見てもらったら、腐っていなかった."""
+_LONG_AGO = re.compile("(?:去年|昨年|一昨年|おととし|昔|以前|かつて|年前|当時)")
+
+
+def _seen(given: JapaneseClause, found: Sequence[JapaneseClause]) -> Iterator[JapaneseClause]:
+    """Yield how something is since somebody looked how it is, unless that was long ago."""
+    if _LOOKED.search(given.predicate.head) is None or any(_LONG_AGO.search(one.text) for one in given.args):
+        return
+    for clause in found:
+        predicate = clause.predicate
+        state = predicate.adjective or predicate.nominal or predicate.head.endswith(("いる", "ある"))
+        counted = any(character in "0123456789一二三四五六七八九十百千万" for character in predicate.head)
+        if state and predicate.past and not counted:
+            yield replace(clause, predicate=replace(predicate, past=False))
 
 
 def _there_too(before: JapaneseClause, clause: JapaneseClause) -> JapaneseClause:

@@ -182,6 +182,33 @@ def _bidding(text: str, asked: str, *, first: bool) -> TakenSide | None:
     return TakenSide.AGAINST if found["not"] else TakenSide.FOR
 
 
+_TOWARDS = re.compile(
+    rf"{_MOTION_LEAD}(?:{_BE}[ ]{_HOW}(?:(?P<pro>for|in[ ]favou?r[ ]of)|against|opposed[ ]to)"
+    rf"|i[ ]{_HOW}(?:(?P<backs>support|favou?r)|oppose))"
+    rf"[ ](?:an?|the|our|this|any|(?P<doing>[a-z]+ing)(?:[ ](?:an?|the|our|this|any))?)?"
+    rf"[ ]?(?P<what>[\w'’ -]*){_END}\Z",
+    re.IGNORECASE,
+)
+"""What somebody is for or against by its name: "I'm against a cleaner", "I am for closing the office"."""
+_GAINING = frozenset(("hire", "buy", "get", "adopt", "build", "introduce", "have", "choose", "take", "rent", "install"))
+"""Verbs of which whoever is for a thing is for doing that to it; who is for cats is not for banning them."""
+
+
+def _towards(text: str, asked: str) -> TakenSide | None:
+    """Return the side that a sentence takes on what is asked for by naming that, or what it is done to."""
+    found, wanted = _TOWARDS.match(text), _TO_BE_DONE.match(asked)
+    if found is None or wanted is None:
+        return None
+    verb, doing = wanted["verb"].lower(), (found["doing"] or "").lower()
+    done = {one.removesuffix("s") for one in re.findall(r"[\w'’-]+", wanted["done"].lower())}
+    what = {one.removesuffix("s") for one in found["what"].lower().split()}
+    does = doing in (f"{verb}ing", f"{verb.removesuffix('e')}ing", f"{verb}{verb[-1]}ing")
+    meant = what <= done | {"it", "them"} if does else not doing and verb in _GAINING and bool(what) and what <= done
+    if not meant:
+        return None
+    return TakenSide.FOR if found["pro"] or found["backs"] else TakenSide.AGAINST
+
+
 def side_on(words: str, asked: str, *, first: bool = False) -> TakenSide | None:
     """Return what a sentence says to what is asked, whose act it names; None where it says anything else.
 
@@ -191,11 +218,14 @@ def side_on(words: str, asked: str, *, first: bool = False) -> TakenSide | None:
     (<TakenSide.AGAINST: 'side-against'>, None)
     >>> side_on("All right, cut it.", "Should we cut the play?"), side_on("Keep it.", "Should we cut the play?")
     (<TakenSide.FOR: 'side-for'>, None)
+    >>> side_on("I'm against a cleaner.", "Should we hire a cleaner?"), side_on("I'm for cats.", "Should we ban cats?")
+    (<TakenSide.AGAINST: 'side-against'>, None)
     """
-    bidding = _bidding(" ".join(words.split()), asked, first=first)
-    if bidding is not None:
-        return bidding
-    found = _JAPANESE_TOWARDS.match(" ".join(words.split()))
+    text = " ".join(words.split())
+    side = _bidding(text, asked, first=first) or _towards(text, asked)
+    if side is not None:
+        return side
+    found = _JAPANESE_TOWARDS.match(text)
     if found is None or re.search(rf"{re.escape(found['act'])}(?:する|す)(?:べき|か)(?!で)", asked) is None:
         return None
     return TakenSide.FOR if found["side"] == "賛成" else TakenSide.AGAINST
@@ -296,8 +326,10 @@ _WITH = r"(?:[ ]with[ ](?:(?:mr|mrs|ms|miss|dr|prof)\.?[ ])?(?-i:[A-Z])[\w'’-]
 _SAME = rf"i[ ](?:(?:fully|totally|completely|quite)[ ])?agree{_WITH}|agree[ds]{_WITH}|same[ ]here|so[ ]do[ ]i"
 _OTHER = (
     rf"i[ ](?:(?:fully|totally|completely|strongly)[ ])?disagree{_WITH}|i[ ](?:do[ ]not|don['’]t)[ ]agree{_WITH}"
-    rf"|disagree[ds]?{_WITH}"
+    rf"|disagree[ds]?{_WITH}|{_BE}[ ]not(?=[ ]*(?:[.!…,:;–—]|\Z))"
 )
+_CALLED = r"(?:(?!(?:yes|no|nope|yep|yeah|you|we|they)\b)(?-i:[A-Z])[\w'’-]+,[ ]+)?"
+"""The name of whom an answer is to: "Fiona, I disagree"."""
 _REPLY_LEAD = r"(?:(?:well|ok|okay|oh|sorry|hm+|honestly|personally|imh?o|tbh|for[ ]me|to[ ]me)[ ,]+)*"
 _PRONOUN = r"(?:it|this|that|they|he|she|we|you|i|there|one)"
 _AUXILIARIES = (
@@ -367,7 +399,7 @@ def reply(words: str, asked: str) -> AnswerFound | None:
                 (Answered.SAME, _SAME),
                 (Answered.YES, _YES),
             )
-            if (match := re.match(rf"{_REPLY_LEAD}(?:{form})(?![\w'’])", words, re.IGNORECASE)) is not None
+            if (match := re.match(rf"{_CALLED}{_REPLY_LEAD}(?:{form})(?![\w'’])", words, re.IGNORECASE)) is not None
         ),
         None,
     )

@@ -7,8 +7,9 @@ and deny the same thing outright, neither settles it by saying so. Such a plain 
 - Where they do not, a claim on the issue is kept as a presumption of its speaker: it holds until something speaks
   against it. What the speaker states beside it, in the same breath, backs it: each such sentence is taken for a reason
   that nobody spelled out, and the claim falls with its reasons. No such claim holds against a reason that is
-  spelled out. Where the speaker spells out reasons that do not apply as they are read, the claim stands in full; a side
-  that is only taken does so where the speaker also says what was kept whole, and may be what is missing.
+  spelled out, but for one that is no more than the "because" of another claim: then both sides stand. Where the speaker
+  spells out reasons that do not apply as they are read, the claim stands in full; a side that is only taken does so
+  where the speaker also says what was kept whole, and may be what is missing.
 - Who only reasons against a claim, by premises that are told of though not met, is against it: both sides stand.
 - Each of two plain statements that contradict each other is a presumption, too.
 - Where somebody says that one speaker's reasons go before another's, they prevail where both contradict each other.
@@ -137,12 +138,13 @@ def weighed(
         if _spells_out(owner, shares, head) and not _spells_out(owner, shares, head, standing=True)
     }
     beaten = {head for _, head in refuted} - {head for owner, head in claims if (owner, head) not in refuted}
+    within = {-head for owner, head in claims - argued if _is_argued_within(-head, shares)}
     found: list[OwnedStatements] = []
     for share in shares:
         kept: list[RuleStatement] = []
         backing = list(_because(share, claims - argued))
         spelled = bool(backing)
-        backing = backing or list(_backing(share, shares, asked, claims - argued, full | beaten))
+        backing = backing or list(_backing(share, shares, asked, claims - argued, full | beaten | within))
         for one in share.statements:
             key = (share.owner, one.rule.head)
             claim = key in claims and _is_bare(one.rule)
@@ -166,6 +168,14 @@ def weighed(
     found = _taking_sides(found, claims, claims - argued, notes)
     firm = _without_exception(found, notes)
     return Weighed(_preferred(firm, notes), asked, tuple(notes))
+
+
+def _is_argued_within(claim: Literal, shares: Sequence[OwnedStatements]) -> bool:
+    """Return whether all that speaks for a claim is what the sentences that make it add: "we should, as it rains"."""
+    asserted = {(one.span, one.rule.head) for share in shares for one in share.statements if _is_bare(one.rule)}
+    every = [one for share in shares for one in share.statements if not (one.rule.head == claim and _is_bare(one.rule))]
+    others = [one.rule for one in every if not (one.rule.head == claim and _comes_with(one, asserted))]
+    return len(others) < len(every) and not _supported(others, (), (claim,))
 
 
 def _taking_sides(

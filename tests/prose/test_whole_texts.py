@@ -439,3 +439,46 @@ def test_who_greets_has_said_nothing_before_and_we_are_the_choir() -> None:
     assert answer(text.format(""), "Should the choir sing the mass?") == YES
     known = text.format("The choir should sing the mass. We know it by heart.")
     assert answer(known, "Do we know the mass by heart?") == YES
+
+
+@pytest.mark.parametrize(
+    ("vic", "expected"),
+    [
+        ("We should not buy the amp, because it weighs 31 kilos.", OPEN),
+        ("If it weighs 31 kilos, we should not buy the amp. The amp weighs 31 kilos.", NO),
+        ("Hm, the amp weighs 31 kilos.", YES),
+    ],
+)
+def test_a_reason_within_a_claim_weighs_no_more_than_those_beside_another(vic: str, expected: str) -> None:
+    text = f"Should we buy the amp?\n\nUna: We should buy the amp. The amp is loud.\nVic: {vic}\n"
+    assert answer(text, "Should we buy the amp?") == expected
+
+
+@pytest.mark.parametrize(
+    ("vic", "expected"),
+    [
+        ("I'm against a cook.", OPEN),
+        ("I'm against hiring a cook.", OPEN),
+        ("Una, I'm not.", OPEN),
+        ("I'm against a fee.", YES),
+        ("I'm for a cook.", YES),
+    ],
+)
+def test_a_side_is_taken_by_naming_what_is_at_issue(vic: str, expected: str) -> None:
+    text = f"Should we hire a cook?\n\nUna: I'm in favour.\n\nVic: {vic} The sun is out.\n"
+    assert answer(text, "Should we hire a cook?") == expected
+
+
+def test_her_is_who_was_named_so_and_nobody_who_is_spoken_to() -> None:
+    text = "Should I take the job?\n\nRobin: The job pays. The landlord is rich.\n\nMum: You should not {}.\n"
+    far = text.format("take a job that is far away from Lily. The job is far away from her, and she is only four")
+    assert answer(far, "Is the job far away from Lily?") == YES
+    assert answer(far, "Is Lily four?") == YES
+    assert answer(far, "Is Robin four?") == answer(far, "Is the landlord four?") == OPEN
+
+
+def test_a_claim_in_fewer_words_than_the_issue_is_one_where_another_answers_so() -> None:
+    text = "Should the choir sing the mass at Easter?\n\nUna: The choir should sing the mass. {}\nVic: {}\n"
+    una = "We know it by heart. The choir should sing something that needs few rehearsals."
+    vic = "The mass needs a harp, and the choir should not sing a piece that needs a harp."
+    assert answer(text.format(una, vic), "Should the choir sing the mass at Easter?") == OPEN

@@ -51,7 +51,7 @@ _WOMEN = among(
 _MEN = among(
     """
     mr mr. sir father dad daddy son boy brother uncle nephew grandfather grandpa grandad granddad husband boyfriend man
-    guy king prince groom monk stepfather stepson grandson lad bloke
+    guy landlord king prince groom monk stepfather stepson grandson lad bloke
     """
 )
 _PERSONS = PEOPLE | _WOMEN | _MEN
@@ -159,12 +159,12 @@ class SentenceBefore:
     """A sentence that somebody said, and the one before it."""
 
     def __init__(self, speaker: str, words: Words, before: SentenceBefore | None) -> None:
-        self.speaker, self._words, self.before = speaker, words, before
+        self.speaker, self.words, self.before = speaker, words, before
 
     @cached_property
     def named(self) -> tuple[Words, ...]:
         """Whom it names."""
-        words = self._words
+        words = self.words
         first = words[0].lower if words else ""
         return tuple(_persons((), (word(first), *words[1:]) if first in AUXILIARIES or is_known(first) else words))
 
@@ -187,6 +187,8 @@ class Memory:
     """Who was "he" before, and who "she"."""
     owners: Mapping[str, str] = field(default_factory=dict[str, str])
     """The only speaker who says "my" of something, by its noun."""
+    addressed: str = ""
+    """Whom the speaker calls "you"."""
     subject: Words = ()
     object: Words = ()
     lemma: str = ""
@@ -741,12 +743,18 @@ def _person(pronoun: str, memory: Memory) -> Words:
     if memory.general and fit and _named_before(pronoun, memory):
         raise NoReading("prose-pronoun", operator=pronoun)  # anybody of a kind, or who was named before
     if not fit:
-        fit = _named_before(pronoun, memory)
+        fit = _called_so(pronoun, memory) or _named_before(pronoun, memory)
     elif memory.mentions is not None and (memory.mentions.has_another(pronoun) or memory.mentions.unsure):
         fit = []
     if len(fit) != 1:
         raise NoReading("prose-pronoun", operator=pronoun)
     return _definite(fit[0])
+
+
+def _called_so(pronoun: str, memory: Memory) -> list[Words]:
+    """Return who is named in the clause before and was "he", or "she", already: "… from Lily"."""
+    last = memory.prior or memory.last
+    return [(one,) for one in ([] if last is None else last.rest) if memory.known_as.get(canon((one,))) == pronoun]
 
 
 def thing_meant(made: EnglishClause, memory: Memory) -> Words:
@@ -860,12 +868,28 @@ def _objects(rest: Words, memory: Memory, own: str, subject: Words, lemma: str) 
         if not (len(words) == 1 and words[0].text.islower() and can_be(words[0].lower, "ADV"))  # "faces north"
     ]
     if not choices and pronoun in ("him", "her"):
-        person = person_meant("he" if pronoun == "him" else "she", memory)
+        person = _named_so(rest[:at], memory) or person_meant("he" if pronoun == "him" else "she", memory)
         choices = [person] if person is not None and canon(person) != canon(_definite(subject)) else []
     if len(choices) != 1:
         raise NoReading("prose-pronoun", operator=pronoun)
+    if pronoun in ("him", "her"):
+        memory.known_as[canon(_definite(choices[0]))] = "he" if pronoun == "him" else "she"
     for n, one in enumerate(rest):
         yield from _definite(choices[0]) if n in places else (one,)
+
+
+def _named_so(before: Words, memory: Memory) -> Words | None:
+    """Return the name behind the same two words in the sentence before: "far from Lily", "far from her"."""
+    last = memory.before
+    frame = [one.lower for one in before[-2:]]
+    if last is None or last.speaker != memory.speaker or len(frame) < 2 or frame[1] not in PREPOSITIONS:  # noqa: PLR2004
+        return None
+    words = last.words
+    for at in range(len(words) - 2):
+        if [one.lower for one in words[at : at + 2]] == frame and _names_in(words[at + 2 : at + 3]):
+            end = next((n for n in range(at + 2, len(words)) if not words[n].text[:1].isupper()), len(words))
+            return words[at + 2 : end]
+    return None
 
 
 def _is_owner_at(rest: Words, at: int) -> bool:
@@ -889,8 +913,8 @@ def _fits(pronoun: str, words: Words, memory: Memory) -> bool:
 
 
 def _speaks(words: Words, memory: Memory) -> bool:
-    """Return whether words name who speaks, who is "I" and never "it", "he" or "she"."""
-    return bool(memory.speaker) and text_of(words).lower() == memory.speaker.lower()
+    """Return whether words name who speaks, or is spoken to: "I" or "you", and never "it", "he" or "she"."""
+    return bool(memory.speaker) and text_of(words).lower() in (memory.speaker.lower(), memory.addressed.lower())
 
 
 def _bare_name_acts(memory: Memory) -> bool:

@@ -481,7 +481,7 @@ class EnglishProseReader:
             for positive in (False, True) if made is not None else ():
                 for speaker, other in stances:
                     for one in [one for one in other.drafts if one.head.positive == positive and not one.whole]:
-                        answers = bool(one.body and against - {speaker})
+                        answers = bool(against - {speaker})
                         head = None if made is None else in_full(made, one.head, text, answers=answers)
                         if head is not None:
                             against |= set() if positive else {speaker}
@@ -1434,7 +1434,11 @@ def _by_names(words: Words, memory: Memory, *, to_agent: bool) -> tuple[Words, b
     believed = held is not None or takes_side(words)
     others = list(dict.fromkeys(name for name in memory.present.values() if name != memory.speaker))
     words = with_speaker(words if held is None else held, memory.speaker)
-    return with_addressee(words, others[0]) if len(others) == 1 and not to_agent else words, believed
+    if len(others) != 1 or to_agent:
+        return words, believed
+    if any(one.lower in ("you", "your") for one in words):
+        memory.addressed = others[0]
+    return with_addressee(words, others[0]), believed
 
 
 _ADVICE = re.compile(

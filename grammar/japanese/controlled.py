@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache, partial
 from itertools import pairwise
 
 from engine.values.literals import Literal, Name, Variable
-from grammar.controlled import Assertion, Contribution, Interpretation, Negation, Query, Sentence
+from grammar.controlled import PLACE, Assertion, Contribution, Interpretation, Negation, Query, Sentence
 from grammar.errors import JapaneseFault, NoReading
 from grammar.japanese import vocabulary
 from grammar.japanese.clauses import Unexpected, expected_after, parsed
@@ -218,6 +218,16 @@ _NAME_SENTENCE = re.compile(r"[^、。]*?[はも]([^、。はがをにで]+?)(?:
 _CAPITAL_NAME = re.compile(f"[{CONTENT}]*[A-Z][{CONTENT}]*")
 
 
+_LINES = 1 << 12
+"""Words of ``say`` lines that are remembered."""
+
+
+@lru_cache(_LINES)
+def plain_clause(negation: Negation, words: str) -> Literal | None:
+    """Return what the words of a line, with their places, say by the vocabulary rule alone; None when it is no fact."""
+    return ControlledReader(negation).clause(PLACE.sub(lambda place: f"変数「{place[1]}」", words))
+
+
 class ControlledReader:
     """Reads sentences of controlled Japanese; `grammar.controlled.SentenceReader`.
 
@@ -231,7 +241,7 @@ class ControlledReader:
         self, negation: Negation = Negation.STRONG, says: Iterable[Say] = (), known: Iterable[Literal] = ()
     ) -> None:
         self._negation = negation
-        self._own = OwnWords(tuple(say for say in says if say.language == "ja"), self._plainly)
+        self._own = OwnWords(tuple(say for say in says if say.language == "ja"), partial(plain_clause, negation))
         self._classes = frozenset(literal.predicate for literal in known if len(literal.args) == 1)
 
     def sentences(self, source: SourceText, start: int, end: int) -> Iterator[Span]:
@@ -305,10 +315,6 @@ class ControlledReader:
             return None
         rules = readings[0].meaning.rules
         return rules[0].head if len(rules) == 1 and rules[0].is_fact else None
-
-    def _plainly(self, text: str) -> Literal | None:
-        """Return what a clause says by the vocabulary rule alone."""
-        return ControlledReader(self._negation).clause(text)
 
     def _readings(self, text: str) -> tuple[Interpretation, ...]:
         bullet = _BULLET.match(text)

@@ -16,9 +16,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, Literal, Name, Variable
-from grammar.controlled import PLACE, Assertion, Contribution, Deciding, Interpretation, Negation, Query, Sentence
+from grammar.controlled import Assertion, Contribution, Deciding, Interpretation, Negation, Query, Sentence
 from grammar.errors import JapaneseFault
-from grammar.japanese.controlled import ControlledReader
+from grammar.japanese.controlled import ControlledReader, plain_clause
 from grammar.japanese.prose.agreement import agrees, is_plain
 from grammar.japanese.prose.reader import JapaneseProseReader
 from grammar.japanese.prose.rewriting import reported, rewritten
@@ -64,13 +64,12 @@ class JapaneseReader:
     @cached_property
     def _controlled(self) -> ControlledReader:
         """The reader of controlled Japanese, with the lines that it reads itself or that prose does not know."""
-        plain = ControlledReader(self._negation)
         lines = [
             say
             for say in self._lines
             if not self._prose.knows(say)
             or all(
-                plain.clause(PLACE.sub(lambda place: f"変数「{place[1]}」", words)) is not None
+                plain_clause(self._negation, words) is not None
                 for words in (say.reading, say.negative)
                 if words is not None
             )

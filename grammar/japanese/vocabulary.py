@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
 from engine.values.literals import Anonymous, Integer, Literal, Name, Term, Text, Variable
-from grammar.controlled import PLACE, Phrasebook, Recognition, Renaming
+from grammar.controlled import Phrasebook, Recognition, Renaming
 from grammar.japanese.words import NOBODY_KNOWS, QUOTE
 from grammar.lexemes import plain_name
 from grammar.statements import Say
@@ -150,7 +150,7 @@ class OwnWords:
             for words, own in ((say.reading, say.literal), (say.negative, -say.literal)):
                 if words is None:
                     continue
-                default = self._clause(PLACE.sub(lambda place: f"変数「{place[1]}」", words))
+                default = self._clause(words)
                 if default is None:
                     verbatim.add((own.predicate, len(own.args)))
                 else:

@@ -11,7 +11,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, BodyItem, Comparison, Integer, Literal, Name, Term, Variable, Weak
@@ -162,6 +162,20 @@ def _takes_back(before: str, here: str) -> bool:
     return CORRECTS.match(here) is not None and re.search("[?？か][。\\s]*$", before) is None
 
 
+_LINES = 1 << 12
+"""Words of ``say`` lines that are remembered."""
+
+
+@lru_cache(_LINES)
+def _only_part(words: str) -> Part | None:
+    """Return what the words of a line come to, None where that is nothing or more than one thing."""
+    try:
+        meaning = understood(words, Context())
+    except Refused:
+        return None
+    return meaning.parts[0] if len(meaning.parts) == 1 else None
+
+
 class JapaneseProseReader:
     """Reads ordinary sentences.
 
@@ -251,12 +265,7 @@ class JapaneseProseReader:
             self._measures.add(literal.predicate)
             self._clauses.add((literal, words))
             return
-        try:
-            meaning = understood(words, Context())
-        except Refused:
-            meaning = None
-        part = meaning.parts[0] if meaning is not None and len(meaning.parts) == 1 else None
-        match part:
+        match _only_part(words):
             case Fact(clause) if clause.args or not clause.predicate.nominal:
                 sign = literal if not clause.negated else -literal
                 args = tuple(

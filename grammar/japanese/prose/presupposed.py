@@ -193,8 +193,8 @@ def subjects(given: Sequence[ProsePhrase]) -> list[ProsePhrase]:
 _SHORTEST = 3
 _AMONG_ITS_KIND = frozenset(
     listed(
-        "いい よい 良い 悪い ない 大きい 小さい 高い 低い 長い 短い 広い 狭い 多い 少ない 速い 早い 遅い 重い 軽い 太い "
-        "細い 厚い 薄い 深い 浅い 強い 弱い 難しい 珍しい すごい ひどい"
+        "いい よい 良い 悪い ない 大きい 小さい 高い 低い 長い 短い 広い 狭い 多い 少ない 速い 早い 遅い 重い 軽い "
+        "太い 細い 厚い 薄い 深い 浅い 強い 弱い 難しい 珍しい すごい ひどい"
     )
 )
 """Adjectives that tell how something is among others of its noun: a big mouse is not big."""

@@ -112,9 +112,15 @@ TITLED_ISSUE = re.compile(
     re.IGNORECASE,
 )
 """Where a line goes on with what is at issue: ``General meeting. Motion: …``, ``議事録　議題：…``."""
+_KINDS_OF_TEXT = (
+    *("メモ", "記録", "会議", "便り", "通信", "日記"),
+    *("ノート", "だより", "掲示板", "座談会", "学級会", "議事録"),
+    *("スレッド", "アンケート", "連絡帳", "回覧板"),
+)
 TITLED = re.compile(
     r"(?!(?i:which|what|who|whom)\b)"
     r"[^.?!。？！\n]*?(?:[:：](?=[\s\u3000\u3040-\u9fff])|[ \t][>»›|/•·][ \t]|[〜～]|――|──|——"
+    rf"|(?:{'|'.join(f'(?<={kind})' for kind in _KINDS_OF_TEXT)})\u3000+(?=[^\n]*(?:か|[?？])[\s」』]*$)"
     r"|[ \t][-–—]{1,2}[ \t](?=(?i:should|shall|is|are|do|does|did|can|could|may|must|would|will|was|were|has|have)\b))"
     r"[ \t\u3000]*[\"“]?"
 )

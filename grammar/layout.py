@@ -114,6 +114,8 @@ _UNMARKED = frozenset(
 _SHORT_TITLE = 6
 """Words behind a label at most where both are a title."""
 _LONGEST_TITLE = 160
+_OR_NOT = re.compile(r"(?<=[？?])[ \t\u3000]*(?:それとも、?)?[^\s？?、。]{1,12}ない[？?]\Z")
+"""The other answer behind a question, which asks the same: 飼う？　飼わない？."""
 _SEVERAL = re.compile(r"(?:[!?。！？]|\.(?!\d))[ \t\u3000]*\S")
 _ENDED = re.compile(r"[.!?。！？](?=\s|$|[」』”\"])")
 
@@ -316,7 +318,7 @@ def _last(start: int, end: int, text: str) -> int | None:
     while (found := headings.TITLED.match(text, begin, end)) is not None and found.end() < last:
         begin = found.end()
     words = _REMARK_BEHIND.sub("", _CALL_BEHIND.sub("", text[begin:end].strip().rstrip(_CLOSING)))
-    asked = is_question(words) and not _SEVERAL.search(words) and not headings.only_names(words)
+    asked = is_question(words) and not _SEVERAL.search(_OR_NOT.sub("", words)) and not headings.only_names(words)
     return begin if begin > start and asked else None
 
 

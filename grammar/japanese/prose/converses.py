@@ -77,6 +77,7 @@ def converses(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     yield from towards(clause)
     yield from _ruled(clause)
     yield from _inside(clause)
+    yield from _done_by_some(clause)
     if clause.negated or clause.predicate.modal:
         return
     yield from _such(clause)
@@ -96,6 +97,21 @@ def _inside(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     found = None if where is None or clause.negated or where.focus else _PART_OF_A_PLACE.fullmatch(where.text)
     if where is not None and found is not None and clause.predicate.head in ("ある", "いる"):
         yield clause.replaced(where, replace(where, text=found["place"], phrase=None))
+
+
+def _done_by_some(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield of a thing that there are those who do something with it, or none: 図鑑を借りる人がいない."""
+    some = clause.marked("が") or clause.topic
+    inner = () if some is None or some.phrase is None else some.phrase.inner
+    if some is None or clause.predicate.head not in ("いる", "ある", "多い", "少ない", "いない") or len(inner) != 2:  # noqa: PLR2004 - what, and what is done
+        return
+    thing, verb = inner
+    if thing.particles != ("を",) or verb.predicate is None or some.when or some.quantified:
+        return
+    doers = replace(some, marker="が", focus="", text=some.text.removeprefix(thing.written), phrase=None)
+    if any(one.is_topic and one is not some and not one.when for one in clause.args):
+        return
+    yield clause.replaced(some, doers).with_argument(ProseArgument(TOPIC, thing.text))
 
 
 _PART_OF_A_PLACE = re.compile("(?P<place>.+)の(?:奥|隅|片隅|中央|真ん中|一角|突き当たり)")

@@ -1259,6 +1259,10 @@ _SINCE = re.compile(
 )
 
 
+_THESE_DAYS = frozenset(listed("今 いま 今年 今年度 今月 現在 最近 近頃 このごろ"))
+"""What a question without a time asks about."""
+
+
 def _is_since(clause: JapaneseClause, one: ProseArgument) -> bool:
     """Return whether an argument tells since when something is so, which then is so: 先月から代行会社が受けている."""
     goes_on = clause.head.endswith(("ている", "でいる"))
@@ -1284,6 +1288,7 @@ def shortened(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause
             *since,
             *by_how_many,
             *filter(_is_blamed, clause.args),
+            *(one for one in clause.args if one.when and one.text in _THESE_DAYS and not predicate.past),
         ]
         if without:
             yield replace(clause, args=tuple(one for one in clause.args if one not in without))

@@ -816,6 +816,11 @@ USUALLY = frozenset(
 """Adverbs that tell what is usually so, and may be otherwise."""
 
 
+_POINTED_TIMES = frozenset(
+    listed("今 今年 今年度 今月 今週 今日 今回 去年 昨年 先月 先週 昨日 来年 来月 来週 明日 前回 次回")
+)
+
+
 def _arguments(done: list[ProsePhrase], verb: ProsePhrase) -> list[ProsePhrase]:
     """Take from the phrases before a relative clause's predicate those that belong to it."""
     taken: list[ProsePhrase] = []
@@ -830,8 +835,9 @@ def _arguments(done: list[ProsePhrase], verb: ProsePhrase) -> list[ProsePhrase]:
                 break
         elif last.comma or (last.is_topic and last.particles[-1] == "は"):
             break
-        if last.text in USUALLY and (len(done) == 1 or done[-2].comma or done[-2].is_topic):
-            break  # 曲を流すと、ふつう眠っている人が起きる
+        begins = len(done) == 1 or done[-2].comma or done[-2].is_topic
+        if begins and (last.text in USUALLY or (last.particles == ("も",) and last.text in _POINTED_TIMES)):
+            break  # 曲を流すと、ふつう眠っている人が起きる; 今年も本を借りる人はいない
         if "が" in last.particles:
             subjects += 1
             if subjects > 1:

@@ -515,7 +515,7 @@ def _unasked_issue(
         return "proposed", first
     denied, advice = _first_denied(shares), _only_advice(shares)
     if denied is None and advice is None:
-        return "first-advice", next(iter(_advice(shares)), None)
+        return "first-advice", next(iter(_advice(shares)), None) or _common_advice(shares)
     if advice is None or (denied is not None and advice.rule.head in (denied.rule.head, -denied.rule.head)):
         return "at-issue", denied
     return "only-advice", advice
@@ -525,6 +525,21 @@ def _only_advice(shares: Sequence[OwnedStatements]) -> RuleStatement | None:
     """Return what somebody says should be done, where two speak and nobody says that anything else should."""
     found = _advice(shares)
     return None if len({one.rule.head for one in found}) > 1 or not found else found[0]
+
+
+def _common_advice(shares: Sequence[OwnedStatements]) -> RuleStatement | None:
+    """Return the first of what several speakers say should be done with whatever is of some sort: which one is it?"""
+    found = [
+        (share.owner, one)
+        for share in shares
+        for one in share.statements
+        if share.owner and one.rule.strong and NAMES_ADVICE.search(one.rule.head.predicate)
+        if len(one.rule.head.args) == 1 and isinstance(one.rule.head.args[0], Variable)
+    ]
+    owners: dict[str, set[str]] = {}
+    for owner, one in found:
+        owners.setdefault(one.rule.head.predicate, set()).add(owner)
+    return next((one for _, one in found if len(owners[one.rule.head.predicate]) > 1), None)
 
 
 def _advice(shares: Sequence[OwnedStatements]) -> Sequence[RuleStatement]:

@@ -1232,6 +1232,7 @@ _HOW_MUCH = re.compile(
 )
 
 
+_HOW_LONG = re.compile("約?[0-9一二三四五六七八九十百数半]+(?:分|時間|日|週間|か月|ヶ月|年)間?")
 _TIMES_AS_MUCH = re.compile("[数0-9一二三四五六七八九十]*倍|半分|[0-9一二三四五六七八九]分の[一1]|半減")
 
 
@@ -1301,6 +1302,7 @@ def shortened(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause
         or one in norms
         or one in since
         or _is_blamed(one)
+        or (one.marker == "" and predicate.past and not one.focus and _HOW_LONG.fullmatch(one.text))
         or _is_by_how_much(clause, one)
         or (one.marker == "より" and one.when and predicate.past and _CHANGES.match(clause.head))
         or (one.marker == "" and (LOOSE.search(one.text) or (predicate.past and _is_until(one))))
@@ -1324,6 +1326,8 @@ def shortened(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause
         or any(limits(one.text, past=predicate.past) and not is_together(one.marker, one.text) for one in clause.args)
     ):
         free = _becomes_so(clause) if alone and not limited else []
+        of_each = (not alone or clause.universal) and predicate.past and not (predicate.nominal or predicate.modal)
+        free += [one for one in clause.args if of_each and one.when and one.marker in ("に", "") and not one.focus]
     if clause.marked("より") is not None:
         very = []
     given = [*loose, *very, *free]

@@ -32,14 +32,14 @@ UNITS = "|".join(
         "泊 通 階 ページ 票 時 日 週間 日間 か月 年間 月 年 回 クラス チーム セット グループ 社 校 店 世帯 部屋"
     )
 )
-_WAYS = "徒歩|歩いて|車で|自転車で|バスで|電車で"
+_WAYS = "徒歩|歩いて|車で|自転車で|バスで|電車で|片道|往復"
 _PER = (
     "(?:[月年日]額|[時日月年]給|時間|一律|(?:[一1]|ひと|各)(?:人|つ|口|個|枚|本|パック|袋|箱|泊|日|回|時間|か月|年|杯|皿|冊|台|組|名|世帯|家族|切れ|束|缶|瓶"
     "|ユーザー|キロ|グラム|リットル)(?:につき|当たり|あたり)?)"
 )
 _AMOUNT = re.compile(
     f"(?P<way>{_WAYS}|(?:{_PER})+)?(?P<number>(?:(?:{_NUMBER})[千百]?[兆億万]?)+)(?P<unit>{UNITS})(?P<than>以上|以下|以内|未満)?"
-    f"|(?P<hours>{_NUMBER})時間(?:(?P<minutes>{_NUMBER})分|(?P<half>半))?(?P<rest>以上|以下|以内|未満)?"
+    f"|(?P<trip>片道|往復)?(?P<hours>{_NUMBER})時間(?:(?P<minutes>{_NUMBER})分|(?P<half>半))?(?P<rest>以上|以下|以内|未満)?"
     f"|(?P<clock>{_NUMBER})時(?:(?P<past>{_NUMBER})分|(?P<halfpast>半))"
 )
 _PART_OF_DAY = re.compile("午前|午後|早朝|朝|昼|夕方|夜|深夜")
@@ -121,7 +121,7 @@ def _amount(text: str) -> tuple[Fraction, str, str] | None:
     elif found["hours"] is not None:
         hours, minutes = number(found["hours"]), number("30" if found["half"] else found["minutes"] or "0")
         value = None if hours is None or minutes is None else hours * 60 + minutes
-        unit, than = "分", found["rest"]
+        unit, than = f"{found['trip'] or ''}分", found["rest"]
     else:
         value, unit, than = number(found["number"]), found["unit"], found["than"]
     if value is None:

@@ -341,7 +341,7 @@ def distributed(clause: JapaneseClause) -> list[JapaneseClause]:
         following = args[at + 1]
         joined = (
             one.marker == "と"
-            and following.marker in (TOPIC, "が")
+            and (following.marker in (TOPIC, "が") or _in_each(clause, one, following))
             and one.phrase is not None
             and not one.phrase.comma
             and not (SPEECH.search(clause.predicate.head) and _is_quoted(one.text))
@@ -384,6 +384,17 @@ def distributed(clause: JapaneseClause) -> list[JapaneseClause]:
             each_of = (replace(last, text=each.text, phrase=each.phrase) for each in row)
             return [some for each in each_of for some in distributed(alone.replaced(last, each))]
     return [clause]
+
+
+def _in_each(clause: JapaneseClause, one: ProseArgument, following: ProseArgument) -> bool:
+    """Return whether では or には marks two places, in each of which something is so, and they are not compared."""
+    marked = following.phrase is not None and following.phrase.particles in (("で", "は"), ("に", "は"))
+    compared = any(
+        each.marker == "より" or each.focus == MORE or each.text in (one.text, following.text)
+        for each in clause.args
+        if each not in (one, following)
+    )
+    return marked and not compared and not clause.predicate.nominal and one is clause.args[0]
 
 
 def _members(one: ProseArgument) -> list[str]:

@@ -71,7 +71,7 @@ from grammar.japanese.prose.sentences import (
 from grammar.japanese.prose.siblings import others
 from grammar.japanese.prose.subsumption import becoming, is_count, saying, variants
 from grammar.japanese.prose.topics import FELT
-from grammar.japanese.prose.voices import before_te
+from grammar.japanese.prose.voices import acting, before_te
 from grammar.japanese.prose.wordings import Wording, Wordings, own, term, unique, whole
 from grammar.practical import practical_arguments
 from grammar.spans import Span
@@ -218,6 +218,8 @@ class JapaneseProseReader:
         """What the text speaks of that something has, with what has it: 財政 of この町の財政, この町."""
         self._heads = self._heads_there = self._heads_to = frozenset[str]()
         """The heads of all clauses of the text, those of them that have a place with で, and with に."""
+        self._passives: dict[str, list[str]] = {}
+        """Passive heads of the text, by what is done then: 荒らされる, by 荒らす."""
         self._become: frozenset[str] = frozenset()
         """What things become in the text, or are: 使用禁止になる, 築四十年だ."""
         self._pointed: dict[str, str] = {}
@@ -706,6 +708,11 @@ class JapaneseProseReader:
         clauses = [clause for meaning in meanings for part in meaning.parts for clause in _clauses_of(part)]
         texts = dict.fromkeys(one.text for clause in clauses for one in clause.args if not one.quantified)
         self._heads = frozenset(clause.head for clause in clauses)
+        self._passives = {}
+        for head in sorted(one for one in self._heads if one.endswith("れる")):
+            active = acting(head)
+            if active is not None:
+                self._passives.setdefault(active[0], []).append(head)
         became = (clause.marked("に") for clause in clauses if clause.head in ("なる", "なった", "なっている"))
         are = (
             clause.head
@@ -1130,6 +1137,8 @@ class JapaneseProseReader:
         yield Rule(self._literal(clause), strict=firm)
         for literal in self._wordings.literals(clause):
             yield Rule(literal, strict=firm)
+        for undergone in self._undergone(clause) if kind is None else ():
+            yield Rule(self._literal(undergone), strict=firm)
         for one in (*self._consequences(clause, kind), *measures.implied(clause)):
             for literal in self._wordings.literals(one) or (self._own(one),):
                 yield Rule(literal, strict=firm)
@@ -1600,7 +1609,7 @@ class JapaneseProseReader:
                     bodies.append((*items[:at], literal, compares, *items[at + 1 :]))
             if len(body) == 1 and self._issue is not None and self._issue.is_deed(body[0]):
                 self._deliberation.deeds.update(item for some in bodies for item in some if isinstance(item, Literal))
-            become = [(so, one) for one in heads for so in becoming(one)]
+            become = [(so, one) for one in heads for so in (*becoming(one), *self._undergone(one))]
             for head, denied in (*((one, one) for one in heads), *become):
                 found = self._one(head)
                 for some in dict.fromkeys(bodies):
@@ -1628,6 +1637,17 @@ class JapaneseProseReader:
             for kind in (*self._generic.get(item.predicate, ()), *self._generic.get("", ()))
         }
         return (*body, *(Comparison("!=", one, kind) for one, kind in kinds))
+
+    def _undergone(self, clause: JapaneseClause) -> Iterator[JapaneseClause]:
+        """Yield what a thing undergoes with which something is done, where the text speaks of that: 畑が荒らされる."""
+        thing, predicate = clause.marked("を"), clause.predicate
+        doer = clause.topic or clause.marked("が")
+        if thing is None or doer is None or thing.quantified or predicate.modal or predicate.frozen or clause.negated:
+            return
+        rest = tuple(one for one in clause.args if one not in (thing, doer))
+        for passive in self._passives.get(predicate.head, ()):
+            undergoing = (replace(thing, marker="が", phrase=None), *rest)
+            yield replace(clause, args=undergoing, predicate=replace(predicate, head=passive))
 
     def _instead(self, clause: JapaneseClause, item: BodyItem) -> Iterator[BodyItem]:
         """Yield what shows that a condition is met, besides the condition itself: it happened, it goes on, or more."""

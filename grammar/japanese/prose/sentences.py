@@ -1381,6 +1381,8 @@ class _Sentence:
         self._supposed: ProseArgument | None = None
         """What an earlier clause of a conditional sentence is about, where it has が."""
         self._place: ProseArgument | None = None
+        self._where: ProseArgument | None = None
+        """The place that a reason begins with: この案では遠くへ運ぶので、手間がかかる."""
         self._earlier: list[JapaneseClause] = []
         self._time: ProseArgument | None = None
         self._front: tuple[ProseArgument, str] | None = None if asks else context.front
@@ -1874,11 +1876,17 @@ class _Sentence:
         """Return clauses with those of the place that the first one begins with: この町では坂が多く、バスが通れない."""
         first = clauses[0].args[0] if clauses[0].args else None
         particles = () if first is None or first.phrase is None else first.phrase.particles
+        given, self._where = self._where, None
         if first is None or first.marker != "で" or particles[-1:] != ("は",) or first.when:
+            first, behind = given, clauses
+        else:
+            behind = clauses[1:]
+            self._where = first if clauses[-1].predicate.link is Joint.BECAUSE else None
+        if first is None:
             return clauses
         there = [
             replace(one, args=(first, *one.args))
-            for one in clauses[1:]
+            for one in behind
             if one.topic is None and one.marked("が") is not None and one.marked("で") is None
         ]
         return [*clauses, *there]

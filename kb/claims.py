@@ -611,8 +611,10 @@ def _spells_out(
     usually = concluded - {one.rule.head for one in every if Weak(-one.rule.head) not in one.rule.body}
     open_still = concluded - (denied_flatly & usually)
 
+    fallen = _fallen(every, {-literal for literal in literals} - open_still)
+
     def is_refuted(one: RuleStatement) -> bool:
-        denied = any(-premise in literals and premise not in open_still for premise in one.rule.strong)
+        denied = not fallen.isdisjoint(one.rule.strong)
         return denied or _is_excepted(one.rule, claim, shares)
 
     reasons = [
@@ -623,6 +625,26 @@ def _spells_out(
     # What a sentence says in several ways is one reason.
     refuted = {one.span for one in reasons if is_refuted(one)} if standing else set[Span | None]()
     return _demands(owner, shares, claim) or any(one.span not in refuted for one in reasons)
+
+
+def _fallen(statements: Sequence[RuleStatement], denied: Collection[Literal]) -> set[Literal]:
+    """Return what is denied, and what follows only from that; what a sentence says in several ways is one reason."""
+    reasons: dict[Literal, set[Span | None]] = {}
+    premises: dict[Literal, list[RuleStatement]] = {}
+    for one in statements:
+        reasons.setdefault(one.rule.head, set()).add(one.span)
+        for premise in one.rule.strong:
+            premises.setdefault(premise, []).append(one)
+    fallen = set(denied)
+    open_ = list(fallen)
+    while open_:
+        for one in premises.get(open_.pop(), ()):
+            head = one.rule.head
+            reasons[head].discard(one.span)
+            if not reasons[head] and head not in fallen:
+                fallen.add(head)
+                open_.append(head)
+    return fallen
 
 
 def _is_excepted(reason: Rule, claim: Literal, shares: Sequence[OwnedStatements]) -> bool:

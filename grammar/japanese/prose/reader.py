@@ -216,12 +216,11 @@ class JapaneseProseReader:
         """Who is called in several ways, with the name that stays."""
         self._owners: dict[str, dict[str, None]] = {}
         """What the text speaks of that something has, with what has it: 財政 of この町の財政, この町."""
-        self._heads = self._heads_there = self._heads_to = frozenset[str]()
-        """The heads of all clauses of the text, those of them that have a place with で, and with に."""
+        self._heads = self._heads_there = self._heads_to = self._become = frozenset[str]()
+        """The heads of all clauses of the text, those of them that have a place with で, and with に; and what things
+        become in the text, or are: 使用禁止になる, 築四十年だ."""
         self._passives: dict[str, list[str]] = {}
         """Passive heads of the text, by what is done then: 荒らされる, by 荒らす."""
-        self._become: frozenset[str] = frozenset()
-        """What things become in the text, or are: 使用禁止になる, 築四十年だ."""
         self._pointed: dict[str, str] = {}
         """What is called without its この or うちの, where the text points to no other: 町の財政, この町の財政."""
         self._roles: dict[str, str] = {}
@@ -1137,14 +1136,11 @@ class JapaneseProseReader:
         yield Rule(self._literal(clause), strict=firm)
         for literal in self._wordings.literals(clause):
             yield Rule(literal, strict=firm)
-        for undergone in self._undergone(clause) if kind is None else ():
-            yield Rule(self._literal(undergone), strict=firm)
-        for one in (*self._consequences(clause, kind), *measures.implied(clause)):
+        undergone = () if kind is not None else tuple(self._undergone(clause))
+        for one in (*self._consequences(clause, kind), *measures.implied(clause), *undergone):
             for literal in self._wordings.literals(one) or (self._own(one),):
                 yield Rule(literal, strict=firm)
-        for some_of_them in (*parts_of(clause), *_with_ours(clause)):
-            yield Rule(self._literal(some_of_them), strict=firm)
-        for less in _with_one_topic(clause):
+        for less in (*parts_of(clause), *_with_ours(clause), *_with_one_topic(clause)):
             yield Rule(self._literal(less), strict=firm)
         if clause.only:
             some = next((one for one in clause.args if one.text == clause.only), None)

@@ -402,7 +402,7 @@ _SAYS = (
     r"says|said|writes|wrote|submits|submitted|argues|argued|states|stated|replies|replied|answers|answered|responds"
     r"|responded|adds|added|objects|objected|disagrees|disagreed|agrees|agreed|asks|asked|continues|continued|speaks"
     r"|speaking|commented|comments|counters|countered|insists|insisted|concludes|concluded|opens|opened|closes|closed"
-    r"|rejoins|rejoined|interjects|interjected|in[ \t]+(?:reply|response|answer|rebuttal|conclusion|turn)"
+    r"|rejoins|rejoined|interjects|interjected|thinks|thought|believes|believed|feels|in[ \t]+(?:reply|response|answer|rebuttal|conclusion|turn)"
     r"|for[ \t]+the[ \t]+(?:first|second|third|last)[ \t]+time|again|once[ \t]+more|cont(?:inued|inuing|\'?d)?\.?"
 )
 SPEECH = re.compile(
@@ -593,7 +593,11 @@ TURNS = (
         rf"(?P<name>[^\s。、：:の・]{{1,14}}?)(?:{B}+|の|・)?[（(]?{_JA_ORDINAL}の?"
         r"(?:立論|質疑|反駁|反論|応答|返答|回答|返信|答弁|弁論|弁明|総括|補足|発言|意見|主張|陳述|コメント|演説|スピーチ)[)）]?"
     ),
-    re.compile(rf"{_TURN}[ \t]+(?:of|from|by)[ \t]+(?P<name>\S.*)", re.IGNORECASE),
+    re.compile(
+        rf"(?:(?:{_TURN}|(?:{_WHICH}[ \t]+)*(?:message|note|e?-?mail|post))[ \t]+(?:of|from|by)|from|by)[ \t]+"
+        r"(?P<name>\S.*)",
+        re.IGNORECASE,
+    ),
     re.compile(
         rf"(?:(?:round|turn|part|speech|statement)[ \t]+\d{{1,3}}|{_TURN})[ \t]*(?:[-–—,.|]|:(?=[ \t]))[ \t]*"
         r"(?P<name>[^\s\d].*)",

@@ -389,6 +389,21 @@ _THING = re.compile(r"^\W*(?:the|my|our|your|his|her|their|this|that)\s+((?:[a-z
 _KIND = re.compile(r"\b(?:an?|every|each|any|no)\s+((?:[a-z]+\s+){0,2}[a-z]+)", re.IGNORECASE)
 
 
+_LETTER = re.compile(
+    r"(?<![\w'’./-])(?<!\d )(?:[b-fxz](?![\w'’)/-])"
+    r"|a(?=\s+(?:is|are|was|has|does|can|should|must|will|and|or|if)\b|\s*[,;?!]|\s*\.?\s*\Z))"
+)
+
+
+def has_letters(texts: Iterable[str]) -> bool:
+    """Return whether sentences name things by small letters, as nobody does who types ordinary prose.
+
+    >>> [has_letters([one]) for one in ("We should buy a.", "If b is light, c is.", "Buy a van.", "It is 3 m long.")]
+    [True, True, False, False]
+    """
+    return any(_LETTER.search(text) is not None for text in texts)
+
+
 def has_thing_of_kind(texts: Iterable[str]) -> bool:
     """Return whether sentences speak of a thing and of its kind: "the bus is slow", "slow buses are bad".
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from engine.values.literals import Literal
 from grammar.controlled import Assertion, Contribution, Negation, Query, QueryKind, Sentence
-from grammar.english.certainty import has_formal, has_thing_of_kind, is_on_purpose, ranks_rules
+from grammar.english.certainty import has_formal, has_letters, has_thing_of_kind, is_on_purpose, ranks_rules
 from grammar.english.prose.reader import EnglishProseReader
 from grammar.english.textbook import TextbookReader
 from grammar.spans import SourceText, Span
@@ -58,19 +58,23 @@ class EnglishReader:
         given = tuple(contributions)
         self._textbook.survey(given)
         spans = [span for one in given for span in one.sentences]
-        self._is_prose = not self._closed and not self._is_textbook(spans)
+        speakers = {one.speaker for one in given if one.speaker}
+        self._is_prose = not self._closed and not self._is_textbook(spans, debates=len(speakers) > 1)
         if self._is_prose:
             self._prose.survey(
                 replace(one, sentences=tuple(span for span in one.sentences if not _is_formal(span))) for one in given
             )
 
-    def _is_textbook(self, spans: list[Span]) -> bool:
-        """Return whether sentences are textbook English beyond doubt, or written in controlled English on purpose."""
+    def _is_textbook(self, spans: list[Span], *, debates: bool) -> bool:
+        """Return whether sentences are textbook English beyond doubt, or written in controlled English on purpose.
+
+        Where several people speak, ``debates``, only what is written so on purpose is, or names things by letters.
+        """
         texts = [span.source.text[span.start : span.end] for span in spans]
         if ranks_rules(texts):
             return True
         if not any(map(is_on_purpose, texts)):
-            if has_thing_of_kind(texts):
+            if (debates and not has_letters(texts)) or has_thing_of_kind(texts):
                 return False
             certain = all(map(self._textbook.is_certain, spans))  # the first that is not says that this is prose
             return certain and not self._textbook.says_less(spans)

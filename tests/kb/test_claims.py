@@ -157,8 +157,8 @@ def test_a_claim_that_leaves_out_words_of_the_issue_is_on_it_unless_they_may_be_
 
 def test_who_takes_a_side_claims_what_is_at_issue_as_long_as_nothing_speaks_against_it() -> None:
     found = aufheben.read("Should we sell the bus?\n\nAnna: I'm for it. The bus is old.\nBen: Against!\n")
-    assert rules(found)[0][0] == "old(bus), not -should_sell(bus) => should_sell(bus)."
-    assert "not should_sell(bus) => -should_sell(bus)." in rules(found)[1]
+    assert rules(found)[0][0] == "old(bus), not -should_we_sell_bus => should_we_sell_bus."
+    assert "not should_we_sell_bus => -should_we_sell_bus." in rules(found)[1]
     reasoned = aufheben.read(
         "Should we sell the bus?\n\nAnna: I'm in favour.\n"
         "Ben: The bus is new. If something is new, we should not sell it.\n"
@@ -210,7 +210,7 @@ def test_an_answer_takes_a_side_where_it_can_only_be_one_to_the_question_at_issu
     anna: str, ben: str, sides: tuple[str, str]
 ) -> None:
     found = aufheben.read(f"Should we sell the bus?\n\nAnna: {anna}\nBen: {ben}\n")
-    heads = ("should_sell(bus).", "should_we_sell_bus.")  # named by what anybody says of it
+    heads = ("should_we_sell_bus.", "should_we_sell_bus.")  # named by what anybody says of it
     texts = [" ".join(one for one in share if one.endswith(heads)) for share in rules(found)]
     assert [(side in text) if side else not text for side, text in zip(sides, texts, strict=False)] == [True, True]
     others = [(AGAINST if side == FOR else FOR) in text for side, text in zip(sides, texts, strict=False) if side]
@@ -229,8 +229,8 @@ def test_answers_are_understood_in_japanese(text: str, sign: str) -> None:
 def test_what_stands_beside_a_claim_backs_it_and_the_claim_falls_with_it() -> None:
     text = "Should we sell the bus?\n\nAnna: Yes. The bus is old.\nBen: The bus is not old.\n"
     found = aufheben.read(text)
-    assert "old(bus), not -should_sell(bus) => should_sell(bus)." in rules(found)[0]
-    assert "=> should_sell(bus)." not in rules(found)[0]
+    assert "old(bus), not -should_we_sell_bus => should_we_sell_bus." in rules(found)[0]
+    assert "=> should_we_sell_bus." not in rules(found)[0]
     assert "backed" in [note.code for note in found.notes]
     assert aufheben.ask(found.kb, "Should we sell the bus?").verdict.value not in ("true", "false")
     because = aufheben.read("Should we sell the bus?\n\nAnna: We should, because the bus is old. The bus is red.\n")
@@ -251,13 +251,13 @@ def test_what_stands_beside_a_claim_backs_it_and_the_claim_falls_with_it() -> No
 )
 def test_what_grants_something_or_serves_another_end_backs_no_claim(beside: str) -> None:
     found = aufheben.read(f"Should we sell the bus?\n\nBen: The car is red.\nAnna: I'm for it. {beside}\n")
-    assert not [one for one in rules(found)[1] if "not -should_sell(bus) =>" in one and not one.startswith("not -")]
+    assert not [one for one in rules(found)[1] if "not -should_we_sell_bus =>" in one and not one.startswith("not -")]
 
 
 def test_a_heading_that_names_a_side_takes_it() -> None:
     found = aufheben.read("Should we sell the bus?\n\nPro (Anna): The bus is old.\nContra (Ben): The bus is loved.\n")
-    assert "old(bus), not -should_sell(bus) => should_sell(bus)." in rules(found)[0]
-    assert "loved(bus), not should_sell(bus) => -should_sell(bus)." in rules(found)[1]
+    assert "old(bus), not -should_we_sell_bus => should_we_sell_bus." in rules(found)[0]
+    assert "loved(bus), not should_we_sell_bus => -should_we_sell_bus." in rules(found)[1]
 
 
 def test_a_claim_holds_against_no_reason_that_is_spelled_out_unless_reasons_for_it_may_only_be_misread() -> None:
@@ -414,7 +414,7 @@ def test_who_says_that_it_is_wrong_denies_the_one_thing_that_was_stated(anna: st
 
 ADVICE = [
     ("The old oak should be felled. It is hollow.", "The oak is not hollow.", "should_be_felled(old_oak)"),
-    ("The bus is old. We should sell the bus.", "The bus is not old.", "should_sell(bus)"),
+    ("The bus is old. We should sell the bus.", "The bus is not old.", "should_we_sell_bus"),
     ("We should sell the bus. It is old. We should buy a van.", "The bus is not old.", "old(bus)"),  # which of both
     ("The bus is old. Buses are loud.", "The bus is not old.", "old(bus)"),
 ]
@@ -431,7 +431,7 @@ def test_where_speakers_contradict_each_other_all_that_should_be_done_is_at_issu
 
 def test_who_is_agreed_with_by_name_tells_the_side() -> None:
     text = "Should we sell the bus?\n\nAnna: Yes.\nBen: No.\nCleo: I agree with {name}. The bus is old.\n"
-    for name, claimed in (("Anna", "should_sell(bus)"), ("Ben", "-should_sell(bus)")):
+    for name, claimed in (("Anna", "should_we_sell_bus"), ("Ben", "-should_we_sell_bus")):
         texts = rules(aufheben.read(text.format(name=name)))[2]
         assert any(one.endswith(f" => {claimed}.") for one in texts), texts
 
@@ -450,7 +450,7 @@ def test_an_answer_that_goes_on_takes_a_side_where_it_is_the_same_to_the_questio
     sided: bool,  # noqa: FBT001 - a column of a table
 ) -> None:
     found = rules(aufheben.read(f"Should we sell the bus?\n\nAnna: {anna}\nBen: {ben}\n"))[1]
-    assert any("should_sell(bus)" in one for one in found) == sided
+    assert any("should_we_sell_bus" in one for one in found) == sided
 
 
 @pytest.mark.parametrize("answer", ["Ben: The tram.", "Ben: I would take the tram.", "Ben: We should take the tram."])

@@ -132,7 +132,8 @@ def is_plural_noun(lower: str) -> bool:
     """Return whether a word in small letters can be a plural."""
     if lower in ("people", "persons", "folks", "men", "women") or lower.endswith("-year-olds"):
         return True
-    return lower not in ONE_IN_S and noun_singular(lower) is not None
+    single = None if lower in ONE_IN_S else noun_singular(lower)
+    return single is not None and not (single == lower and "-" in lower)  # one co-op
 
 
 def is_adverb(one: ProseWord, tag: str = "") -> bool:

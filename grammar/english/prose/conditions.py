@@ -776,8 +776,14 @@ _AMBIENT = among(
 
 def _may_be_weather(made: EnglishClause) -> bool:
     """Return whether what a clause says of "it" may be said of the weather, or of the time: it is dark."""
-    behind = [one.lower for one in made.rest if not is_adverb(one) and one.lower not in ("too", "very")]
+    behind = _alone(made)
     return made.aux in ("is", "was") and not made.lemma and len(behind) == 1 and behind[0] in _AMBIENT | _HOURS
+
+
+def _alone(made: EnglishClause) -> list[str]:
+    """Return the words of a predicate without adverbs: late, of "already too late"."""
+    plain = (one for one in made.rest if one.lower in ("late", "early") or not is_adverb(one))
+    return [one.lower for one in plain if one.lower not in ("too", "very", "already")]
 
 
 _HOURS = frozenset(("late", "early", "fine", "calm", "mild"))
@@ -804,6 +810,8 @@ def is_impersonal(made: EnglishClause) -> bool:
     if made.lemma in _IMPERSONAL:
         return True
     if made.aux in MODALS and (lowers[:1] in _FALLS or (lowers[:1] == ["be"] and not _WEATHER.isdisjoint(lowers[1:2]))):
+        return True
+    if made.aux in ("is", "was") and _alone(made) in (["late"], ["early"]):
         return True
     if made.aux in MODALS and lowers[:1] == ["be"] and "to" in lowers[2:] and lowers[1] not in PREPOSITIONS:
         return True

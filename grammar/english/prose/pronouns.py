@@ -32,6 +32,7 @@ from grammar.errors import NoReading
 
 _SUBJECTS = frozenset(("he", "she", "it", "they"))
 _OBJECTS = frozenset(("him", "her", "it", "them"))
+_BY_OBJECT = {"him": "he", "her": "she"}
 _OWNERS = {"his": "he", "her": "she", "its": "it", "their": "they"}
 TITLES = among(
     """
@@ -614,6 +615,28 @@ _INSIDE = frozenset(("who", "which", "that", "whoever", "anyone", "anybody", "ev
 
 
 def _within(made: EnglishClause) -> EnglishClause:
+    """Return a clause with a pronoun as what its own words name."""
+    return _within_object(_within_predicate(made))
+
+
+def _within_object(made: EnglishClause) -> EnglishClause:
+    """Return a clause with "them" in a relative clause as the object before it: "put vans on a road that carries them"."""
+    rest, lowers = made.rest, [one.lower for one in made.rest]
+    opens = next((at for at, low in enumerate(lowers) if low in _INSIDE and at), None)
+    if opens is None or lowers[opens:].count("them") != 1 or lowers.count("them") != 1 or {"they", "their"} & set(lowers):
+        return made
+    first = 0 if made.lemma else 1
+    ends = next((at for at in range(first, opens) if lowers[at] in PREPOSITIONS), None)
+    thing = rest[first:ends] if ends is not None else ()
+    placed = ends is not None and lowers[ends + 1 : ends + 2] in (["a"], ["an"], ["the"], ["any"])
+    single = placed and not is_plural_noun(lowers[opens - 1]) and not is_plural_subject(made.subject)
+    if not thing or not single or not is_plural_noun(thing[-1].lower) or any(one.arg is not None for one in rest[:opens]):
+        return made
+    at = lowers.index("them")
+    return replace(made, rest=(*rest[:at], *thing, *rest[at + 1 :]))
+
+
+def _within_predicate(made: EnglishClause) -> EnglishClause:
     """Return a clause with a pronoun as what its own subject names: "whoever uses the hall should pay for it"."""
     places = [at for at, one in enumerate(made.rest) if one.arg is None and one.lower in ("it", "them")]
     start = next((at for at, one in enumerate(made.subject) if one.arg is None and one.lower in _INSIDE), None)
@@ -845,7 +868,9 @@ def _objects(rest: Words, memory: Memory, own: str, subject: Words, lemma: str) 
     ]
     inner = any(one.lower in _OPENS_ANOTHER for one in rest)
     alike = len({rest[at].lower for at in places}) == 1  # "sealed it and sat in it"
-    if not places or inner or not (memory.subject or memory.object) or not alike:
+    personal = bool(places) and rest[places[0]].lower in ("him", "her")
+    brought_up = memory.subject or memory.object or (personal and person_meant(_BY_OBJECT[rest[places[0]].lower], memory))
+    if not places or inner or not brought_up or not alike:
         yield from rest
         return
     at = places[0]
@@ -867,8 +892,8 @@ def _objects(rest: Words, memory: Memory, own: str, subject: Words, lemma: str) 
         and not (own and canon(_definite(words)) == canon(_definite(subject)))
         if not (len(words) == 1 and words[0].text.islower() and can_be(words[0].lower, "ADV"))  # "faces north"
     ]
-    if not choices and pronoun in ("him", "her"):
-        person = _named_so(rest[:at], memory) or person_meant("he" if pronoun == "him" else "she", memory)
+    if not choices and personal:
+        person = _named_so(rest[:at], memory) or person_meant(_BY_OBJECT[pronoun], memory)
         choices = [person] if person is not None and canon(person) != canon(_definite(subject)) else []
     if len(choices) != 1:
         raise NoReading("prose-pronoun", operator=pronoun)
@@ -908,7 +933,7 @@ def _fits(pronoun: str, words: Words, memory: Memory) -> bool:
             and not is_person(words)
             and not (words is memory.subject and _bare_name_acts(memory))
         )
-    named = "he" if pronoun == "him" else "she"
+    named = _BY_OBJECT[pronoun]
     return not plural and may_be_person(words) and not _speaks(words, memory) and _may_be(named, words, memory)
 
 

@@ -700,9 +700,12 @@ class EnglishProseReader:
             self._full[short] = full
 
     def _presume_kinds(self) -> None:
-        """Let what is at issue be of the kind that a rule on it speaks of, where it meets all else."""
+        """Let what is at issue be of the kind that a rule on it speaks of, where it meets all else.
+
+        So it is with a rule on what another rule asks of it.
+        """
         at_issue = {one.key: one for one in self._things_at_issue()}
-        asked = [found for key in self._issues for found in self.book.patterns_of(key)] if at_issue else []
+        asked = self._bearing_on(self._issues) if at_issue else []
         for key in at_issue if asked else ():
             self.book.term(key)
         facts = set(self._facts_of_things()) if asked else set[tuple[ClauseKey, tuple[Term, ...], bool]]()
@@ -725,6 +728,33 @@ class EnglishProseReader:
                         found.drafts.append(kind)
                         found.presumed += ((thing.wording, noun),)
                         self._note(self.book, kind)
+
+    def _bearing_on(self, issues: Iterable[ClauseKey]) -> list[tuple[WordingPattern, tuple[tuple[str, ...], ...]]]:
+        """Return the wordings of what is at issue, and of what the rules that conclude it ask for, and so on."""
+        rules: dict[ClauseKey, list[Draft]] = {}
+        for found in self._found.values():
+            for draft in found.drafts:
+                if draft.body:
+                    rules.setdefault(draft.head.key, []).append(draft)
+        bearing: dict[tuple[WordingPattern, tuple[tuple[str, ...], ...]], None] = {}
+        left = [found for key in issues for found in self.book.patterns_of(key)]
+        while left:
+            pattern, fillers = left.pop()
+            if (pattern, fillers) in bearing:
+                continue
+            bearing[pattern, fillers] = None
+            for rule in rules.get(pattern.key, ()):
+                named = {
+                    arg.name: filler
+                    for arg, filler in zip(rule.head.args, fillers, strict=True)
+                    if isinstance(arg, OpenPlace)
+                }
+                for item in rule.body:
+                    atom = item.atom if isinstance(item, Absent) else item
+                    filled = [arg.key if isinstance(arg, Entity) else named.get(arg.name, ()) for arg in atom.args]
+                    if all(filled):
+                        left += self.book.patterns_of(atom.key.filled(filled))
+        return list(bearing)
 
     def _facts_of_things(self) -> Iterator[tuple[ClauseKey, tuple[Term, ...], bool]]:
         """Yield what the text tells of things, in the wordings of its rules, and what its rules conclude."""
@@ -772,7 +802,7 @@ class EnglishProseReader:
             kinds = {key for arg in claim.args if isinstance(arg, Entity) for key in kind_keys(arg.wording)}
             return all(isinstance(one, Absent) or one.key in asserted | kinds for one in reason.body)
 
-        signs: dict[Literal, bool] = {}
+        held: dict[Literal, set[str]] = {}
         issues = {self._best_literal(key) for key in self._issues}
         for place, found in self._found.items():
             for draft in found.drafts:
@@ -780,8 +810,8 @@ class EnglishProseReader:
                     continue
                 for literal in self._heads(draft.head, {}, None):
                     atom = literal if literal.positive else -literal
-                    if draft.strict and signs.setdefault(atom, literal.positive) != literal.positive:
-                        self._disputed.add(atom)
+                    if draft.strict:
+                        held.setdefault(literal, set()).add(self._speakers[place])
                     if atom in issues:
                         self._disputed.add(atom)
                         claim = draft.head.ground
@@ -793,6 +823,10 @@ class EnglishProseReader:
                             for one in reasons.get(self._speakers[place], ())
                         ):
                             self._claims.setdefault(place, set()).add(literal)
+        for literal, holders in held.items():  # who denies what he says himself disputes nothing
+            deniers = held.get(-literal, set[str]())
+            if holders - deniers and deniers - holders:
+                self._disputed.add(literal if literal.positive else -literal)
         for place, found in self._found.items() if self._disputed else ():
             concluded = {(one.head.ground, one.head.positive) for one in found.drafts if one.body and not _is_open(one)}
             for draft in found.drafts:

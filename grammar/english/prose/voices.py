@@ -231,6 +231,8 @@ def with_receiver(made: EnglishClause) -> EnglishClause | None:
     for at in range(1, len(words)):
         receiver, thing = words[:at], words[at:]
         opens = thing[0].lower in DETERMINERS or thing[0].lower[:1].isdigit()
+        if thing[0].lower == "that" and receiver[0].lower in DETERMINERS:
+            continue  # "sell a mill that leaks"
         if opens and _is_phrase(receiver) and _is_phrase(thing):
             return replace(made, rest=(*rest[:start], *thing, word(joint), *receiver))
     return None

@@ -825,7 +825,7 @@ class EnglishProseReader:
                             self._claims.setdefault(place, set()).add(literal)
         for literal, holders in held.items():  # who denies what he says himself disputes nothing
             deniers = held.get(-literal, set[str]())
-            if holders - deniers and deniers - holders:
+            if (holders - deniers and deniers - holders) or "" in holders & deniers:
                 self._disputed.add(literal if literal.positive else -literal)
         for place, found in self._found.items() if self._disputed else ():
             concluded = {(one.head.ground, one.head.positive) for one in found.drafts if one.body and not _is_open(one)}

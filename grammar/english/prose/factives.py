@@ -11,6 +11,7 @@ from grammar.english.lexicon import VerbForm, verb_forms, verb_lemma
 from grammar.english.prose.adjuncts import OPERATORS
 from grammar.english.prose.clauses import DEFINITE, MODALS, EnglishClause, clause, is_adverb
 from grammar.english.prose.frames import DOUBTS, LIES
+from grammar.english.prose.sides import split
 from grammar.english.prose.words import Words, among
 
 _JUDGED = among(
@@ -39,7 +40,13 @@ _POINTS = among(
     """
 )
 """What is told by "the … is that": it is so, and it counts for or against something."""
-_STRIKES = among("bother worry annoy strike please surprise upset concern irritate trouble disturb scare anger puzzle")
+_STRIKES = among(
+    """
+    bother worry annoy strike please surprise upset concern irritate trouble disturb scare anger puzzle stop convince
+    reassure frustrate amaze shock impress hurt
+    """
+)
+_LIKED = ("mean", "means", "like", "love", "hate", "dislike", "know", "see", "appreciate")
 
 
 _TRUE = (("true",), ("so",), ("the", "case"), ("correct",), ("right",))
@@ -79,9 +86,9 @@ def taken_for_granted(made: EnglishClause) -> Words | None:
         return _plain_clause(made.subject[3:]) if plain else None
     if _makes_point(made, subject):
         inner = made.rest[[one.lower for one in made.rest].index("that") + 1 :]
-        found = clause(inner)
-        plain = found is not None and found.certain and not any(one.is_sign for one in inner)
-        return inner if plain and not _OPENS & {one.lower for one in inner} else None
+        parts = [clause(one) for one in split(inner)]
+        plain = all(one is not None and one.certain for one in parts) and not any(one.is_sign for one in inner)
+        return inner if plain and not (_OPENS - {"and"}) & {one.lower for one in inner} else None
     if made.lemma or made.aux not in ("is", "was") or not made.positive or made.no_noun or not made.rest:
         return None
     start = 0
@@ -165,12 +172,12 @@ def _makes_point(made: EnglishClause, subject: list[str]) -> bool:
     """Return whether a clause says what the problem is, or what bothers somebody: "the main problem is that …"."""
     rest = [one.lower for one in made.rest]
     if subject == ["what"] and made.lemma in _STRIKES and "that" in rest:
-        return rest[rest.index("that") - 1 : rest.index("that")] == ["is"]  # "what strikes me is that …"
+        return rest[rest.index("that") - 1 : rest.index("that")] in (["is"], ["was"])  # "what strikes me is that …"
     behind = next((n for n, one in enumerate(made.rest) if not is_adverb(one)), len(made.rest))
     if made.lemma or made.aux != "is" or not made.positive or rest[behind : behind + 1] != ["that"]:
         return False
     if subject[0] == "what":
-        return subject[-1] in ("mean", "means")  # "what I mean is that …"
+        return subject[-1] in _LIKED  # "what I mean is that …", "what we like is that …"
     ends = next((n for n, low in enumerate(subject) if low in ("with", "for", "against", "here", "in", "of")), None)
     shown = subject[0] in ("the", "one", "another", "a", "my", "our")
     return shown and subject[:ends][-1] in _POINTS and not {"only", "supposed", "alleged"} & {*subject[:-2]}

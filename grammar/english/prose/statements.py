@@ -160,7 +160,7 @@ def _one_plain(words: Words, memory: Memory) -> list[Draft] | None:
 
 def _of_inner(words: Words, made: EnglishClause, memory: Memory) -> list[Draft] | None:
     """Return what a clause states that has another one behind its verb, which is said or taken for granted; or None."""
-    if is_saying(made):
+    if is_saying(made) and [one.lower for one in made.subject] != ["what"]:
         words, made = _with_reporter(words, made, memory)
         memory.forget()
         found = [*_report_drafts(words, made), *_known(made, memory)]
@@ -170,7 +170,8 @@ def _of_inner(words: Words, made: EnglishClause, memory: Memory) -> list[Draft] 
     if degree is not None:
         return [whole(made), *_one(degree[0], memory), *_one(degree[1], memory)]
     granted = taken_for_granted(made)
-    return None if granted is None else [whole(made), *_one(granted, memory)]
+    parts = () if granted is None else split(granted)
+    return [whole(made), *(draft for one in parts for draft in _one(one, memory))] if parts else None
 
 
 def _with_reporter(words: Words, made: EnglishClause, memory: Memory) -> tuple[Words, EnglishClause]:

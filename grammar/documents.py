@@ -399,18 +399,25 @@ class _Share:
     places: list[Span | Sentence] = field(default_factory=list[Span | Sentence])
 
     def contributions(self) -> Iterator[Contribution]:
-        """Yield what is to be read, in pieces between which sentences were refused."""
+        """Yield what is to be read, in pieces between which sentences were refused, or asked about something."""
         piece: list[Span] = []
         resumed = False
         for place in self.places:
             if isinstance(place, Span):
                 piece.append(place)
-            elif place.faults:
+            elif place.faults or _brings_up(place):
                 yield Contribution(tuple(piece), self.speaker, self.is_issue, resumed)
                 piece, resumed = [], True
         yield Contribution(tuple(piece), self.speaker, self.is_issue, resumed)
 
 
+def _brings_up(passed_over: Sentence) -> bool:
+    """Return whether a sentence that is passed over asks about something, which a pronoun behind it may mean."""
+    asks = any(note.code == "question-in-stance" for one in passed_over.readings for note in one.notes)
+    return asks and _NAMES_SOMETHING.search(passed_over.text) is not None
+
+
+_NAMES_SOMETHING = re.compile(r"\b(?:the|an?|another|our|my|your|his|her|their)\s+\w|(?<=\s)(?!I\b)[A-Z]\w")
 _OF_WHOM = re.compile(r"\A(?:he|she|they)[ ]+(?:is|was|are|were)[ ]+", re.IGNORECASE)
 """How a report begins that tells the side of whom it reports: "she was in favour"."""
 
@@ -517,7 +524,7 @@ class _Shares:
             if asking:
                 # a yes behind it may answer this question, unless it asks why or when
                 self._answerable = self._answerable and headings.ASKS_OPENLY.search(words) is not None
-                yield skipped(place, "question-in-stance")
+                yield place if headings.SUGGESTS.match(words) else skipped(place, "question-in-stance")
                 continue
             taken_back = taking_back_end(words)
             if takes_back(words) or (not opens and yields(words)):

@@ -146,6 +146,12 @@ TAG = re.compile(
 """What asks the others to agree that something should be done: 行くべき|じゃない？."""
 ENDS_ASKING = re.compile(r"[?？][」』\"”’*_)）]*\s*$|か[。．]?\s*$")
 """A sentence that only asks."""
+SUGGESTS = re.compile(
+    r"\A\W*(?:(?:and|but|so|then|well|or)\b\W*)*(?:why[ \t]+not|(?:what|how)[ \t]+about)[ \t]+"
+    r"(?:the|our|(?-i:[A-Z]))(?:[ \t]*[\w'’-]+){1,4}[ \t]*\?\W*\Z",
+    re.IGNORECASE,
+)
+"""What a question names that brings in something else: ``Why not the old depot?``, ``What about Rome?``."""
 ASKS_OPENLY = re.compile(
     r"\A\W*(?:(?:and|but|so|then|well|also|or)\b\W*)*(?:why|how|when|where|who|whose|what|which)\b(?![^?]*\bor\b)"
     r"|\A(?:では|じゃあ|でも|しかし|そもそも|一体)?[、，]?(?:なぜ|なんで|どうして|どうやって|どのように|いつ|どこ|誰|だれ|何|どれ|いくら)",
@@ -402,7 +408,8 @@ _SAYS = (
     r"says|said|writes|wrote|submits|submitted|argues|argued|states|stated|replies|replied|answers|answered|responds"
     r"|responded|adds|added|objects|objected|disagrees|disagreed|agrees|agreed|asks|asked|continues|continued|speaks"
     r"|speaking|commented|comments|counters|countered|insists|insisted|concludes|concluded|opens|opened|closes|closed"
-    r"|rejoins|rejoined|interjects|interjected|thinks|thought|believes|believed|feels|in[ \t]+(?:reply|response|answer|rebuttal|conclusion|turn)"
+    r"|rejoins|rejoined|interjects|interjected|thinks|thought|believes|believed|feels"
+    r"|in[ \t]+(?:reply|response|answer|rebuttal|conclusion|turn)"
     r"|for[ \t]+the[ \t]+(?:first|second|third|last)[ \t]+time|again|once[ \t]+more|cont(?:inued|inuing|\'?d)?\.?"
 )
 SPEECH = re.compile(

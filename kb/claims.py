@@ -220,18 +220,23 @@ def _comes_about(premise: Literal, statements: Iterable[RuleStatement]) -> bool:
     )
 
 
-_REASONS = r"(?:reasons?|arguments?|points?|objections?|concerns?|rules?|view|side|case)"
+_REASONS = r"(?:reasons?|arguments?|points?|objections?|concerns?|rules?|clauses?|provisions?|view|side|case)"
+_GENERAL = rf"the (?:general|other|first|older|basic|main|usual|normal) (?:{_REASONS}|one)"
 _PREFERS = re.compile(
-    rf"\W*(?:(?:so|but|and|therefore|still|to be fair|then|ok|okay|yes|well)[ ,]+)*"
-    rf"(?:(?P<who>[\w. -]+?)['’]s|(?P<mine>this|that|my|our)) (?:\w+ )?{_REASONS} "
-    r"(?:weighs? (?:more|heavier)|counts? (?:for )?more|matters? more|outweighs?"
+    rf"(?:\W*|.+[,;] )(?:(?:so|but|and|therefore|still|to be fair|then|ok|okay|yes|well)[ ,]+)*"
+    rf"(?:(?P<who>[\w. -]+?)['’]s (?:\w+ )?{_REASONS}|(?P<mine>this|that|my|our) (?:\w+ )?{_REASONS}"
+    rf"|(?P<special>the (?:\w+ )?{_REASONS}(?: (?:about|on|for|of) [\w '’-]+?)?)(?=.* {_GENERAL}\W*\Z)) "
+    r"(?:weighs? (?:more|heavier)|counts? (?:for )?more|matters? more|outweighs?|overrides?|overrules?"
     r"|(?:goes|go|comes|come) (?:first|before)"
-    r"|takes? precedence|(?:is|are) (?:stronger|weightier|more important)|prevails?)"
+    r"|(?:takes?|has|have) (?:precedence|priority)|(?:is|are) (?:stronger|weightier|more important)|prevails?)"
     rf"(?: (?:than|over|before))?(?: (?:(?P<whom>[\w. -]+?)['’]s(?: \w+)?(?: {_REASONS})?"
-    r"|(?P<own>mine|hers|his|ours|theirs)))?\W*\Z",
+    rf"|(?P<own>mine|hers|his|ours|theirs)|{_GENERAL}))?\W*\Z",
     re.IGNORECASE,
 )
-"""That one speaker's reasons go before another's: "Dr Holt's reason weighs more than mine", "this point goes first"."""
+"""That one speaker's reasons go before another's: "Dr Holt's reason weighs more than mine", "this point goes first".
+
+Whoever says that the special rule goes before the general one means what he says himself by the special one.
+"""
 
 
 def _preferred(shares: Sequence[OwnedStatements], notes: list[TextFault]) -> tuple[OwnedStatements, ...]:

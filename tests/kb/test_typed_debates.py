@@ -58,7 +58,8 @@ def test_a_rule_on_all_of_a_kind_gives_way_where_not_all_of_it_do() -> None:
 
 @pytest.mark.parametrize("rule", ["a hotel that is loud", "hotels that are loud", "what is loud"])
 def test_a_plain_rule_on_what_should_be_done_bears_on_what_is_at_issue(rule: str) -> None:
-    text = f"Should we book the Seagull?\n\nAnn: We should not book {rule}. The Seagull is loud.\nBen: We should book it.\n"
+    against = f"We should not book {rule}. The Seagull is loud."
+    text = f"Should we book the Seagull?\n\nAnn: {against}\nBen: We should book it.\n"
     assert answers(text) == ["-should_book(seagull)"]
 
 
@@ -110,3 +111,62 @@ def test_a_question_may_name_what_it_wants_one_of_and_an_answer_names_that() -> 
 def test_who_speaks_is_no_it() -> None:
     found = read("Should we go?\n\nAnn: I would go by train, because it is fast.\nBen: Yes.\n", lang="en")
     assert not any("fast(ann)" in str(one) for one in found.kb.statements)
+
+
+OFFERED = """\
+Should we build a tram?
+
+Ann: We should build a tram. I can accept any connection that is fast.
+Cleo: {}
+"""
+
+
+@pytest.mark.parametrize(
+    ("words", "verdict"),
+    [
+        ("There is a third option, and that is the express bus. The express bus is fast.", "true-by-default"),
+        ("I know one more way, the express bus. It is fast.", "true-by-default"),
+        ("Why not the express bus? It is fast.", "true-by-default"),
+        ("Then there is the express bus. It is fast.", "true-by-default"),
+        ("There is a third option, and that is the express bus. The express bus is cheap.", "unknown"),
+        ("The express bus is fast.", "unknown"),  # nobody brings it in as something that we might build
+        ("Why not the express bus? The crane is fast.", "unknown"),
+    ],
+)
+def test_what_is_brought_in_beside_what_is_at_issue_is_of_the_kind_that_an_offer_names(
+    words: str, verdict: str
+) -> None:
+    found = read(OFFERED.format(words), lang="en")
+    assert str(ask(found.kb, "Can Ann accept the express bus?", lang="en").verdict) == verdict
+
+
+@pytest.mark.parametrize(("words", "verdict"), [("Why not the depot?", "unknown"), ("Why not?", "true")])
+def test_it_is_not_what_is_at_issue_behind_a_question_about_something_else(words: str, verdict: str) -> None:
+    text = (
+        f"Should we celebrate at the castle?\n\nAnn: We should celebrate at the castle.\nBen: {words} It has a roof.\n"
+    )
+    assert str(ask(read(text, lang="en").kb, "Does the castle have a roof?", lang="en").verdict) == verdict
+
+
+RANKED = """\
+Should the drone be banned?
+
+Ann: The drone should be banned. It scares birds. What scares birds should be banned unless the park rules allow it.
+Bob: The drone is a toy. The park rules allow toys, so the park rules allow the drone.
+Cleo: The drone is heavy. So the park rules do not allow the drone{}.
+"""
+
+
+@pytest.mark.parametrize(
+    ("words", "verdict"),
+    [
+        (", and this point goes before the general rule", "true-by-default"),
+        (", and the rule about heavy things takes priority over the general one", "true-by-default"),
+        (", and the second clause has precedence over the first one", "true-by-default"),
+        ("", "unknown"),
+        (", and this point is weaker than the general rule", "unknown"),
+    ],
+)
+def test_the_special_rule_of_who_ranks_it_goes_before_the_general_one(words: str, verdict: str) -> None:
+    found = read(RANKED.format(words), lang="en")
+    assert str(ask(found.kb, "Should the drone be banned?", lang="en").verdict) == verdict

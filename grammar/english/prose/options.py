@@ -132,6 +132,46 @@ def option_named(words: Words, asked: OptionsAsked) -> tuple[Words, bool, Words]
     return None if option is None else (option, positive, reason)
 
 
+def brought_in(words: Words) -> Words | None:
+    """Return the thing that a sentence brings in beside what is at issue, None where it brings in none.
+
+    >>> from grammar.english.prose.words import text_of
+    >>> texts = ("Why not the old depot?", "I saw another model, the Kite.", "Then there is the Mill on page 4.")
+    >>> [text_of(brought_in(cut(text)) or ()) for text in texts]
+    ['the old depot', 'the Kite', 'the Mill']
+    """
+    plain = words[:-1] if words and words[-1].is_sign else words
+    lowers = tuple(one.lower for one in plain)
+    if lowers[:2] in (("why", "not"), ("what", "about"), ("how", "about")):
+        return plain[2:] if _is_thing(plain[2:]) else None
+    if lowers[:3] == ("then", "there", "is"):
+        end = next((at for at in range(3, len(plain)) if plain[at].is_sign or lowers[at] in PREPOSITIONS), len(plain))
+        return _shown(plain[3:end])
+    further = any(
+        low in ("another", "third", "fourth", "further") or lowers[at : at + 2] == ("one", "more")
+        for at, low in enumerate(lowers)
+    )
+    if not further:
+        return None
+    pieces: list[Words] = [()]
+    for one in plain:
+        if one.is_sign:
+            pieces.append(())
+        else:
+            pieces[-1] = (*pieces[-1], one)
+    for piece in pieces[1:]:
+        named = piece[3:] if tuple(one.lower for one in piece[:3]) == ("and", "that", "is") else piece
+        if (thing := _shown(named)) is not None:
+            return thing
+    return None
+
+
+def _shown(words: Words) -> Words | None:
+    """Return words that name a certain thing: "the Kite", "Rome"; None for others."""
+    shown = bool(words) and (words[0].lower in ("the", "our") or words[0].text[:1].isupper())
+    return words if shown and _is_thing(words) else None
+
+
 def _is_thing(words: Words) -> bool:
     """Return whether words name one thing: the Acer, a boat, Rome."""
     if not words or len(words) > _LONGEST or any(one.is_sign for one in words):

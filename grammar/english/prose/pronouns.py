@@ -17,6 +17,7 @@ from grammar.english.prose.clauses import (
     MODALS,
     PLACED,
     PREPOSITIONS,
+    RELATIVES,
     TIME_UNITS,
     Atom,
     EnglishClause,
@@ -283,6 +284,11 @@ class Memory:
         if made is not None:
             self.note(made)
             self.asked = True
+
+    def bring_in(self, thing: Words) -> None:
+        """Note that a sentence brings in a thing, of which the next one tells."""
+        self.forget()
+        self.subject = thing
 
     def forget(self) -> None:
         """Forget what was spoken of."""
@@ -620,17 +626,27 @@ def _within(made: EnglishClause) -> EnglishClause:
 
 
 def _within_object(made: EnglishClause) -> EnglishClause:
-    """Return a clause with "them" in a relative clause as the object before it: "put vans on a road that carries them"."""
+    """Return a clause with "them" in a relative clause as its object: "put vans on a road that carries them"."""
     rest, lowers = made.rest, [one.lower for one in made.rest]
     opens = next((at for at, low in enumerate(lowers) if low in _INSIDE and at), None)
-    if opens is None or lowers[opens:].count("them") != 1 or lowers.count("them") != 1 or {"they", "their"} & set(lowers):
+    if (
+        opens is None
+        or lowers[opens:].count("them") != 1
+        or lowers.count("them") != 1
+        or {"they", "their"} & set(lowers)
+    ):
         return made
     first = 0 if made.lemma else 1
     ends = next((at for at in range(first, opens) if lowers[at] in PREPOSITIONS), None)
     thing = rest[first:ends] if ends is not None else ()
     placed = ends is not None and lowers[ends + 1 : ends + 2] in (["a"], ["an"], ["the"], ["any"])
     single = placed and not is_plural_noun(lowers[opens - 1]) and not is_plural_subject(made.subject)
-    if not thing or not single or not is_plural_noun(thing[-1].lower) or any(one.arg is not None for one in rest[:opens]):
+    if (
+        not thing
+        or not single
+        or not is_plural_noun(thing[-1].lower)
+        or any(one.arg is not None for one in rest[:opens])
+    ):
         return made
     at = lowers.index("them")
     return replace(made, rest=(*rest[:at], *thing, *rest[at + 1 :]))
@@ -869,7 +885,9 @@ def _objects(rest: Words, memory: Memory, own: str, subject: Words, lemma: str) 
     inner = any(one.lower in _OPENS_ANOTHER for one in rest)
     alike = len({rest[at].lower for at in places}) == 1  # "sealed it and sat in it"
     personal = bool(places) and rest[places[0]].lower in ("him", "her")
-    brought_up = memory.subject or memory.object or (personal and person_meant(_BY_OBJECT[rest[places[0]].lower], memory))
+    brought_up = (
+        memory.subject or memory.object or (personal and person_meant(_BY_OBJECT[rest[places[0]].lower], memory))
+    )
     if not places or inner or not brought_up or not alike:
         yield from rest
         return
@@ -1002,7 +1020,7 @@ def _has_title(words: Words) -> bool:
     return words[0].lower in TITLES and not any(one.lower.endswith(("'s", "s'", "’s", "s’")) for one in words[:-1])
 
 
-_BEHIND_NOUN = PREPOSITIONS | PLACED
+_BEHIND_NOUN = PREPOSITIONS | PLACED | RELATIVES | {"that"}
 
 
 def _head(words: Words) -> str:

@@ -39,6 +39,7 @@ from grammar.english.prose.clauses import (
     DEFINITE,
     DETERMINERS,
     DO,
+    POSSESSIVES,
     PREPOSITIONS,
     SUBJECT_PRONOUNS,
     Atom,
@@ -64,7 +65,7 @@ from grammar.english.prose.nominals import X, entity, is_a, is_one_thing, supers
 from grammar.english.prose.notices import prohibition
 from grammar.english.prose.openers import REMARKS, opened, unopened, unremarked
 from grammar.english.prose.opinions import addressed, as_known, granted, is_persona, own_opinion, takes_side
-from grammar.english.prose.options import alternatives, asked_plainly, claim_of, option_named, options_asked
+from grammar.english.prose.options import alternatives, asked_plainly, brought_in, claim_of, option_named, options_asked
 from grammar.english.prose.patterns import PatternBook, WordingPattern, letters, variables_of
 from grammar.english.prose.periphrases import asked_as_statement, plainly
 from grammar.english.prose.possessions import of_owner
@@ -163,6 +164,8 @@ class _Read:
     """What its pronouns were taken for, as the rest of the text tells."""
     presumed: tuple[tuple[str, str], ...] = ()
     """What it takes for granted: a thing, and the kind that it is of."""
+    option: Words = ()
+    """What it brings in beside what is at issue."""
     rejects: bool = False
     """Whether it only says that what another said is wrong."""
     hangs: bool = False
@@ -292,7 +295,10 @@ class EnglishProseReader:
                 follows = one.resumed or span != one.sentences[0]
                 settles = advised if one.issue else None
                 named = _by_names(_words(span), memory, to_agent=to_agent)
-                if not follows and not one.issue and _rejects(named[0], memory):
+                option = None if one.issue else brought_in(named[0])
+                if option is not None and _text(span).rstrip().endswith("?"):
+                    found = _Read(skipped=True)
+                elif not follows and not one.issue and _rejects(named[0], memory):
                     found = _denied_by(memory, prior)
                 elif not follows and not one.issue and memory.speaker and hangs(_text(span)):
                     found = _answered_by(named[0], memory, prior)
@@ -301,6 +307,9 @@ class EnglishProseReader:
                 if found.open is not None and turn:
                     found = _fulfilled(found, named[0], turn[-1])
                 memory.note_sentence(named[0])
+                if option is not None:
+                    memory.bring_in(option)
+                    found.option = option
                 self._found[span.start, span.end] = found
                 if one.issue and isinstance(found.asked, Asked):
                     self._issues.append(found.asked.key)
@@ -702,32 +711,49 @@ class EnglishProseReader:
     def _presume_kinds(self) -> None:
         """Let what is at issue be of the kind that a rule on it speaks of, where it meets all else.
 
-        So it is with a rule on what another rule asks of it.
+        So it is with a rule on what another rule asks of it, with what a speaker offers ("I can accept any place that
+        has a roof"), and with what is brought in beside what is at issue.
         """
         at_issue = {one.key: one for one in self._things_at_issue()}
-        asked = self._bearing_on(self._issues) if at_issue else []
-        for key in at_issue if asked else ():
+        options = {one.key: one for one in self._brought_in()} if self._issues else {}
+        own = {*at_issue, *options}
+        asked = self._bearing_on(self._issues) if own else []
+        for key in at_issue:
             self.book.term(key)
-        facts = set(self._facts_of_things()) if asked else set[tuple[ClauseKey, tuple[Term, ...], bool]]()
-        rivals = [
-            key for key in self.book.things if key not in at_issue and key[:1] not in (("all",), ("every",), ("each",))
-        ]
+        facts = set(self._facts_of_things()) if own else set[tuple[ClauseKey, tuple[Term, ...], bool]]()
+        rivals = [key for key in self.book.things if key not in own and key[0] not in _OF_NO_OTHER]
         for place, found in self._found.items():
-            for draft in tuple(found.drafts) if self._speakers.get(place) else ():
+            for draft in tuple(found.drafts) if own and self._speakers.get(place) else ():
+                bears = [fillers for pattern, fillers in asked if draft.body and pattern.key == draft.head.key]
                 things = [
                     at_issue[filler]
-                    for pattern, fillers in (asked if draft.body else ())
-                    if pattern.key == draft.head.key
+                    for fillers in bears
                     for arg, filler in zip(draft.head.args, fillers, strict=True)
                     if isinstance(arg, OpenPlace) and filler in at_issue
                 ]
-                for thing in things[:1]:
+                offered = bool(draft.body) and self._offers(place, draft)
+                others = [*(at_issue.values() if offered else ()), *(options.values() if offered or things else ())]
+                for thing in dict.fromkeys((*things[:1], *others)):
                     noun = unsaid_kind(draft, rivals, partial(self._is_known, thing=thing, facts=facts))
                     kind = None if noun is None else of_kind(thing, noun)
                     if kind is not None and noun is not None and kind not in found.drafts:
                         found.drafts.append(kind)
                         found.presumed += ((thing.wording, noun),)
                         self._note(self.book, kind)
+
+    def _brought_in(self) -> Iterator[Entity]:
+        """Yield the things that the text brings in beside what is at issue, and tells more of."""
+        for found in self._found.values():
+            if found.option:
+                key = canon(small(found.option))
+                if self.book.is_named(key):
+                    yield Entity(key, text_of(found.option))
+
+    def _offers(self, place: tuple[int, int], rule: Draft) -> bool:
+        """Return whether a sentence tells by a rule what its speaker can do with anything of a kind."""
+        words = () if self._source is None else cut(self._source.text[slice(*place)])
+        ends_open = bool(rule.head.args) and isinstance(rule.head.args[-1], OpenPlace)
+        return ends_open and any(one.lower == "any" for one in words)
 
     def _bearing_on(self, issues: Iterable[ClauseKey]) -> list[tuple[WordingPattern, tuple[tuple[str, ...], ...]]]:
         """Return the wordings of what is at issue, and of what the rules that conclude it ask for, and so on."""
@@ -1192,6 +1218,10 @@ class EnglishProseReader:
                 named = Literal(str(term))
                 says.setdefault(named, Say(named, arg.wording, None, "en"))
         return literal
+
+
+_OF_NO_OTHER = POSSESSIVES | {"all", "every", "each"}
+"""How things are named that are no others of a kind: "her laptop" may be any laptop, and all laptops are."""
 
 
 @lru_cache(1 << 16)

@@ -221,7 +221,7 @@ def _comes_about(premise: Literal, statements: Iterable[RuleStatement]) -> bool:
 
 
 _REASONS = r"(?:reasons?|arguments?|points?|objections?|concerns?|rules?|clauses?|provisions?|view|side|case)"
-_GENERAL = rf"the (?:general|other|first|older|basic|main|usual|normal) (?:{_REASONS}|one)"
+_GENERAL = rf"(?:the (?:general|other|first|older|basic|main|usual|normal) (?:{_REASONS}|one)|the (?:first|other))"
 _PREFERS = re.compile(
     rf"(?:\W*|.+[,;] )(?:(?:so|but|and|therefore|still|to be fair|then|ok|okay|yes|well)[ ,]+)*"
     rf"(?:(?P<who>[\w. -]+?)['’]s (?:\w+ )?{_REASONS}|(?P<mine>this|that|my|our) (?:\w+ )?{_REASONS}"

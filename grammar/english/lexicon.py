@@ -369,7 +369,8 @@ def noun_singular(word: str) -> str | None:
     """
     lemmas = _lemmas(word)
     if not lemmas:
-        return _unsuffixed(word) if singulars(word) else None
+        foreign = not word.isascii() and not any(map(_lemmas, singulars(word)))  # a name, as Inês, and no plural
+        return _unsuffixed(word) if singulars(word) and not foreign else None
     for lemma in lemmas.get("NOUN", ()):
         if lemma.replace("-", "") != word:  # a mini-bus is one minibus
             return lemma

@@ -690,6 +690,8 @@ class _Leader:
                 if meant is None:
                     return None
                 found += [*meant, word("'s")]
+            elif low in ("his", "her") and not may_be_person(self.subject):
+                found.append(one)  # "the ride is free if Uncle Bo has his van"
             elif low in _OWNERS and put is not None and (low == "their") >= self.plural:
                 found += [put, word("'s")]
             else:

@@ -15,8 +15,8 @@ from engine.values.literals import Constant, Literal, Name, Term, Variable
 from grammar.english.inflection import third_person
 from grammar.english.lexicon import VerbForm, verb_forms
 from grammar.english.prose.amounts import Amount, asserted_amount, open_amount
-from grammar.english.prose.clauses import Atom, ClauseKey
-from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace
+from grammar.english.prose.clauses import Atom, ClauseKey, is_adverb
+from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, word
 from grammar.english.vocabulary import constant, predicate
 from grammar.values import value
 
@@ -257,8 +257,10 @@ def _spelt(key: ClauseKey) -> str:
         words = words[1:]  # "we should choose X": should_choose(X)
     if words[:1] == ["'s"]:
         words = words[1:]
-    if key.aux == "do" and key.words[:1] == (PLACE_MARK,) and words and VerbForm.BASE in verb_forms(words[0]):
-        words[0] = third_person(words[0])
+    if key.aux == "do" and key.words[:1] == (PLACE_MARK,) and words:
+        at = next((n for n, one in enumerate(words) if not is_adverb(word(one))), 0)  # "still has a van"
+        if VerbForm.BASE in verb_forms(words[at]):
+            words[at] = third_person(words[at])
     if key.aux == "is" and PLACE_MARK not in key.words:
         words.insert(0, "is")
     prefix = _PREFIX.get(key.aux, key.aux)

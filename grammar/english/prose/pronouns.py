@@ -259,6 +259,8 @@ class Memory:
         self.object = rest[verb:end] if (made.lemma or made.aux not in ("is", "was")) else ()
         while len(self.object) > 1 and is_adverb(self.object[-1]):
             self.object = self.object[:-1]  # "read the rules again"
+        if self.lemma in _LEAVING and len(self.object) > 2 and can_be(self.object[-1].lower, "ADJ"):  # noqa: PLR2004
+            self.object = self.object[:-1]  # "left the flat clean"
         self.object = self.object[: time_at_end(self.object)]  # "checked the roof yesterday"
         if len(self.object) == 1 and self.object[0].text.islower() and can_be(self.object[0].lower, "ADV"):
             self.object = ()  # "stays home"
@@ -315,6 +317,10 @@ _UNITS = among(
     "euros pounds dollars cents pence kilos kilograms grams tons tonnes metres kilometres miles litres percent"
 )
 """What an amount is told in, which nobody speaks of as "they"."""
+
+
+_LEAVING = frozenset(("leave", "keep", "make", "find"))
+"""Verbs whose object may have behind it how it is left or found."""
 
 
 def _is_of_all(made: EnglishClause) -> bool:
@@ -401,8 +407,21 @@ def _persons(subject: Words, rest: Words) -> Iterator[Words]:
         at = end
 
 
+_NO_ACTORS = among(
+    """
+    letter paper number order offer matter corner counter poster flyer shelter trailer printer computer heater boiler
+    cooler freezer mixer toaster dryer scanner router server sensor motor tractor reactor elevator escalator calculator
+    monitor projector container trigger folder ladder cover power tower shower flower filter meter metre timer buffer
+    chapter quarter summer winter weather water river border layer leather feather hammer cylinder calendar error floor
+    """
+)
+"""Nouns for things that end like those for who does something."""
+
+
 def _acts(noun: str) -> bool:
     """Return whether a noun may be for somebody who does what its verb says: a farmer, no fever."""
+    if noun in _NO_ACTORS:
+        return False
     if noun.endswith(("ian", "ist", "man", "woman")):
         return True
     stem = noun[:-2]
@@ -1012,7 +1031,8 @@ def may_be_person(words: Words) -> bool:
         return True
     if len(words) == 2 and words[0].lower == "our" and words[1].text[:1].isupper() and not is_known(words[1].lower):  # noqa: PLR2004
         return True  # "our Kev"
-    return _head(words) in _PERSONS or _head(words).endswith(_ENDINGS)
+    head = _head(words)
+    return head in _PERSONS or (head.endswith(_ENDINGS) and head not in _NO_ACTORS)
 
 
 def _has_title(words: Words) -> bool:

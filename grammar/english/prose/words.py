@@ -291,7 +291,10 @@ _SPELLINGS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], st
     (
         "lets",
         re.compile(
-            r"\blets(?= not\b| (?!(?:us|me|him|her|you|people)\b)[a-z]+ (?:the|a|an|my|our|it|them|this|that|to|in|on|at|for|out|up)\b)"
+            re.compile(
+                r"\blets(?= not\b| (?!(?:us|me|him|her|you|people)\b)[a-z]+ "
+                r"(?:the|a|an|my|our|it|them|this|that|to|in|on|at|for|out|up)\b)"
+            ),
         ),
         "let us",
     ),

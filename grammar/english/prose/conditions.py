@@ -604,7 +604,12 @@ def _object(made: EnglishClause) -> Words:
         return ()  # "should stay open"
     end = next((at for at, one in enumerate(rest) if one.lower in PREPOSITIONS or one.is_sign), len(rest))
     counted = canonical(rest[0].text)[:1].isdigit() and canonical(rest[end - 1].text) in TIME_UNITS | _UNITS
+    if made.lemma in _CAUSING and end > 1 and not can_be(rest[end - 1].lower, "NOUN"):
+        end -= 1  # "makes the cows nervous"
     return () if counted else rest[:end]  # "you pay ten euros if …": no "they" means the euros
+
+
+_CAUSING = frozenset(("make", "keep", "leave", "drive", "turn", "find", "render"))
 
 
 _UNITS = among("euro pound dollar cent penny pence percent metre kilometre kg gram litre second point")
@@ -703,12 +708,21 @@ class _Leader:
         """Return whether "it" is the weather, as it is no person: "Anna runs when it is dark"."""
         return _may_be_weather(made) and may_be_person(self.subject)
 
+    def _are_apart(self, made: EnglishClause) -> bool:
+        """Return whether "they" of a clause can only be the several of the object, and "it" the one of the subject."""
+        lowers, rival = [one.lower for one in made.rest], self.rival
+        one = self.put is not None and isinstance(self.put.arg, OpenPlace) and not self.plural
+        several = bool(rival) and rival[0].lower in DEFINITE and is_plural_noun(rival[-1].lower)
+        return one and several and [one.lower for one in made.subject] == ["they"] and lowers.count("it") == 1
+
     def _meant(self, made: EnglishClause, low: str, *, is_subject: bool = False) -> Words | None:
         """Return what a pronoun of a clause means, the subject or the object; None where it may be either, or none."""
         put, rival = self.put, self.rival
         several, thing = low in ("they", "them"), low in ("it", "its")
         if self.only and is_subject and _undergoes(made):
             return self.only  # "if birds nest in the hedge, it is protected"
+        if put is not None and low in ("they", "it") and self._are_apart(made):
+            return rival if several else (put,)  # "a pump scares the cows unless they can get used to it"
         fits = put is not None and (several == self.plural or (several and isinstance(put.arg, OpenPlace)))
         light = is_subject and len(rival) == 1 and rival[0].lower in _LIGHT
         rivals = bool(rival) and several == is_plural_noun(rival[-1].lower) and not light

@@ -588,6 +588,32 @@ def _has_own_verb(full: Words, auxiliary: ProseWord) -> bool:
     return any(one.lower == made.lemma and parts[n] in ("VVI", "VVB") for n, one in enumerate(full))
 
 
+def once_more(words: Words, last: EnglishClause | None) -> Words:
+    """Return a sentence whose condition is about what was just stated with its thing for "it" or "them".
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(once_more(cut("If we have them, we stay."), clause(cut("we do not have the warm tents"))))
+    'If we have the warm tents, we stay.'
+    """
+    end = next((at for at, one in enumerate(words) if one.text == ","), 0)
+    if last is None or not end or words[0].lower not in ("if", "when", "unless"):
+        return words
+    made = clause(words[1:end])
+    places = [at for at, one in enumerate(words[:end]) if one.lower in ("it", "them") and one.arg is None]
+    if made is None or len(places) != 1 or (made.aux, made.lemma) != (last.aux, last.lemma):
+        return words
+    at = next((n for n, one in enumerate(made.rest) if one.lower in ("it", "them")), -1)
+    behind = made.rest[at + 1 :]
+    thing = last.rest[at : len(last.rest) - len(behind)] if at >= 0 else ()
+    same = canon(made.subject) == canon(last.subject) and canon(made.rest[:at]) == canon(last.rest[:at])
+    shown = len(thing) > 1 and thing[0].lower in DEFINITE and not any(one.is_sign for one in thing)
+    if not (same and shown) or canon(last.rest[at + len(thing) :]) != canon(behind):
+        return words
+    if is_plural_noun(thing[-1].lower) != (made.rest[at].lower == "them"):
+        return words
+    return (*words[: places[0]], *thing, *words[places[0] + 1 :])
+
+
 def without_verb_behind(words: Words) -> Words:
     """Return a comparison without the verb that only stands for its own again: "longer than baguettes do".
 

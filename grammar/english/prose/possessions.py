@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from grammar.english.lexicon import VerbForm, can_be, verb_forms
-from grammar.english.prose.clauses import ClauseKey, EnglishClause
+from grammar.english.prose.adjuncts import NO_FACTS, OPERATORS
+from grammar.english.prose.clauses import POSSESSIVES, PREPOSITIONS, ClauseKey, EnglishClause
+from grammar.english.prose.nominals import supers
 from grammar.english.prose.words import Words, word
 
 
@@ -51,6 +53,35 @@ def of_owner(made: EnglishClause) -> EnglishClause | None:
     owner = (*subject[:at], word(subject[at].text[:-2]))
     article = word("an" if adjective.lower[:1] in "aeiou" else "a")
     return replace(made, aux="do", lemma="have", subject=owner, rest=(article, adjective, noun))
+
+
+def of_anybodys(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield what a clause on somebody's thing says of one of its kind: who blocks my window blocks a window.
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of(one.rest) for one in of_anybodys(clause(cut("the bike blocks Bo's kitchen window")))]
+    ['a kitchen window', 'a window']
+    """
+    rest, lowers = made.rest, [one.lower for one in made.rest]
+    if not made.positive or made.no_noun or not made.lemma or made.aux not in ("do", "did") or made.lemma in NO_FACTS:
+        return
+    at = next((n for n, one in enumerate(rest[:-1]) if one.arg is None and _owns(one.lower)), None)
+    if at is None or OPERATORS & {*lowers} or any(one.is_sign for one in rest):
+        return
+    ends = (n for n in range(at + 1, len(rest)) if lowers[n] in PREPOSITIONS)
+    noun = rest[at + 1 : next(ends, len(rest))]
+    start = at
+    while start and not (lowers[start] in POSSESSIVES or lowers[start - 1] in PREPOSITIONS):
+        start -= 1
+    behind = rest[at + 1 + len(noun) :]
+    if noun and can_be(noun[-1].lower, "NOUN") and all(one.text.islower() for one in noun):
+        for kind in (noun, *(supers(noun) if len(noun) > 1 else ())):
+            yield replace(made, rest=(*rest[:start], word("a"), *kind, *behind))
+
+
+def _owns(low: str) -> bool:
+    return low in POSSESSIVES or low.endswith(("'s", "s'"))
 
 
 def _tells_how(low: str) -> bool:

@@ -53,7 +53,7 @@ from grammar.english.prose.clauses import (
     which,
 )
 from grammar.english.prose.drafts import Absent, Draft, first_of, foreseen, kept_so, reasoned
-from grammar.english.prose.ellipsis import filled, without_verb_behind
+from grammar.english.prose.ellipsis import filled, once_more, without_verb_behind
 from grammar.english.prose.enthymemes import of_kind, unsaid_kind
 from grammar.english.prose.extraposed import doing_of, done_as_bidden
 from grammar.english.prose.frames import is_in_quotes, is_rejection, retraction
@@ -68,7 +68,7 @@ from grammar.english.prose.opinions import addressed, as_known, granted, is_pers
 from grammar.english.prose.options import alternatives, asked_plainly, brought_in, claim_of, option_named, options_asked
 from grammar.english.prose.patterns import PatternBook, WordingPattern, letters, variables_of
 from grammar.english.prose.periphrases import asked_as_statement, plainly
-from grammar.english.prose.possessions import of_owner
+from grammar.english.prose.possessions import of_anybodys, of_owner
 from grammar.english.prose.pronouns import TITLES, Memory, is_name, may_be_person, person_meant
 from grammar.english.prose.proposals import proposed
 from grammar.english.prose.questions import condition_at, with_fronted_behind
@@ -398,31 +398,39 @@ class EnglishProseReader:
                 self._note(self.book, draft)
 
     def _tell_of_wholes(self) -> None:
-        """Let what is told of a part of something meet the conditions on the whole: "its floor is rotten"."""
+        """Let what is told of a part of something, or of somebody's thing, meet conditions on the whole, and on such.
+
+        "Its floor is rotten": it has a rotten floor; what blocks my window blocks a window.
+        """
         for found in self._found.values() if self._conditions else ():
             for draft in tuple(found.drafts):
                 head = draft.head
                 part = head.args[0] if len(head.args) == 1 and not draft.body and not draft.whole else None
-                if not isinstance(part, Entity) or "'s " not in part.wording or len(head.key.words) != 2:  # noqa: PLR2004 - X, rotten
+                if not isinstance(part, Entity) or not head.positive:
+                    continue
+                owned = _OWNED.search(head.wording) is not None
+                if not owned and ("'s " not in part.wording or len(head.key.words) != 2):  # noqa: PLR2004 - X, rotten
                     continue
                 made = clause(cut(head.wording.replace(PLACE_MARK, part.wording)))
                 whole = None if made is None else of_owner(made)
-                if whole is None or not head.positive:
-                    continue
-                reported = replace(draft, head=replace(whole, subject=(entity(whole.subject),)).atom)
-                if reported.head.key in self._conditions and reported not in found.drafts:
-                    found.drafts.append(reported)
-                    self._note(self.book, reported)
+                others = [whole] if whole is not None else list(of_anybodys(made)) if made is not None and owned else []
+                for other in others:
+                    reported = replace(draft, head=replace(other, subject=(entity(other.subject),)).atom)
+                    if reported.head.key in self._conditions and reported not in found.drafts:
+                        found.drafts.append(reported)
+                        self._note(self.book, reported)
 
     def _tell_enough_for_what(self) -> None:
         """Let "enough room" be enough for what the text says once: for six kids."""
         atoms = {atom for found in self._found.values() for draft in found.drafts for atom in _atoms(draft)}
-        told: dict[ClauseKey, set[Atom]] = {}
+        fuller: dict[ClauseKey, set[Atom]] = {}
         for atom in atoms:
             end = _enough_until(atom.key)
             if end is not None and end < len(atom.key.words):
-                told.setdefault(ClauseKey(atom.key.aux, atom.key.words[:end]), set()).add(replace(atom, positive=True))
-        full = {key: those.pop() for key, those in told.items() if len(those) == 1}
+                fuller.setdefault(ClauseKey(atom.key.aux, atom.key.words[:end]), set()).add(
+                    replace(atom, positive=True)
+                )
+        full = {key: those.pop() for key, those in fuller.items() if len(those) == 1}
 
         def filled(atom: Atom) -> Atom:
             other = full.get(atom.key)
@@ -1391,6 +1399,8 @@ def _put_in(arg: Entity | OpenPlace) -> ProseWord:
     return ProseWord(arg.wording, "", arg, arg.plural)
 
 
+_OWNED = re.compile(r"(?:['’]s|s['’]| my| your| his| her| its| our| their) ")
+
 _FIRMLY = re.compile(
     r"\b(?:never|always|under no circumstances|in no case|without exception|no matter|regardless|by law"
     r"|(?:the )?law (?:forbids|requires|demands)|however \w+ (?:it|he|she|they|we|you|this|that|the \w+)\b"
@@ -1563,7 +1573,7 @@ def _taken(
     words, believed = named or _by_names(cut(text), memory, to_agent=False)
     if _goes_on_from_statement(words, memory, span):
         words, believed = words[1:], True
-    words = named_again(plainly(of_anybody(if_so(words))))
+    words = once_more(named_again(plainly(of_anybody(if_so(words)))), memory.last)
     if not text.rstrip().endswith("?"):
         words = prohibition(words)
     elif words:

@@ -117,7 +117,7 @@ def without_now(made: EnglishClause) -> Iterator[EnglishClause]:
     lowers = tuple(one.lower for one in made.rest)
     since = lowers.index("since") if "since" in lowers[1:] else 0
     spans = lowers[-2:-1] == ("this",) and lowers[-1:] and lowers[-1] in _PRESENT_SPANS
-    if spans and made.aux in ("is", "do") and not (made.positive or made.no_noun) and len(lowers) > 2:  # noqa: PLR2004
+    if spans and made.aux in ("is", "do", "can") and not (made.positive or made.no_noun) and len(lowers) > 2:  # noqa: PLR2004
         yield replace(made, rest=made.rest[:-2])
         return
     if since and made.aux != "has" and not (made.no_noun or _OPENS_CLAUSE & set(lowers[since:])):
@@ -134,7 +134,9 @@ def without_now(made: EnglishClause) -> Iterator[EnglishClause]:
         yield replace(made, before=words[1:]) if made.lemma else replace(made, rest=words[1:])
 
 
-_PRESENT_SPANS = frozenset(("year", "season", "term", "month", "week", "summer", "winter", "spring", "autumn"))
+_PRESENT_SPANS = frozenset(
+    ("year", "season", "term", "month", "week", "weekend", "summer", "winter", "spring", "autumn")
+)
 """With "this": a span of the present, in which what is denied is not so now."""
 _OPENS_CLAUSE = frozenset(("that", "who", "which", "and", "or", "but", "if", "when", "because"))
 

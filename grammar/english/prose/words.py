@@ -485,10 +485,12 @@ def _without_own(words: list[ProseWord]) -> list[ProseWord]:
 
 
 def _is_owned(words: Sequence[ProseWord], at: int) -> bool:
-    """Return whether "own" stands between somebody whose it is and a noun."""
+    """Return whether "own" stands between somebody whose it is, other than the subject's, and a noun."""
     owner = words[at - 1].lower if at else ""
     behind = words[at + 1].lower if at + 1 < len(words) else ""
-    owned = owner in ("my", "our", "his", "her", "their", "its", "your") or owner.endswith(("'s", "s'"))
+    if owner == "your" and any(one.lower == "you" for one in words[:at]):
+        return False
+    owned = owner in ("my", "our", "your") or owner.endswith(("'s", "s'"))
     return owned and behind.isalpha() and behind not in ("and", "or", "but")
 
 
@@ -632,6 +634,8 @@ def canon(words: Iterable[ProseWord]) -> tuple[str, ...]:
             found.append("a")  # "few like it" denies, "a few like it" affirms
         elif one.lower == "of" and at and given[at - 1].lower in _OF_OR_NOT:
             continue  # "all of the flats" are all the flats
+        elif one.lower in _OWN and at + 1 < len(given) and given[at + 1].lower == "own":
+            continue  # rooms with "their own bath", of which each has its own
         elif one.lower == "the" and _has_plural(given[at + 1 : at + 3]):
             found.append("the")  # the volunteers are these, and not all volunteers
         else:
@@ -646,6 +650,7 @@ def canon(words: Iterable[ProseWord]) -> tuple[str, ...]:
     return tuple(found)
 
 
+_OWN = frozenset(("its", "their", "his", "her", "your"))
 _UNITS = {
     short: full
     for full, shorts in {

@@ -357,10 +357,18 @@ class _Table:
         return Thread(self.main, tuple(self.played), stood=True, justified=True)
 
     def _exact(self, pro: parties.Party, rivals: tuple[parties.Party, ...], true: frozenset[Literal]) -> bool:
-        """Return whether some argument with this warrant is justified, all arguments of the proponent being tried."""
-        return any(
-            self.main.warrant in one and fixpoint.is_justified(one, pro, rivals, true) for one in arguments(pro.rules)
-        )
+        """Return whether some argument with this warrant is justified, all that can be of the proponent being tried.
+
+        None can be with a rule that assumes what opponents claim against what is justified; without such rules, its
+        conclusions tell.
+        """
+        claims = fixpoint.gamma(rivals, pro.facts, true)
+        safe = [rule for rule in pro.rules if not parties.assumes(rule, claims)]
+        if self.main.warrant not in safe:
+            return False
+        with_it = (one for one in arguments(safe) if self.main.warrant in one)
+        tried = dict.fromkeys(frozenset(rule.head for rule in one) for one in with_it)
+        return not all(fixpoint.is_rebutted(heads, pro, rivals, true) for heads in tried)
 
     def _just(
         self, pro: parties.Party, rivals: dict[str, parties.Party], one: PlayTurn, true: frozenset[Literal]

@@ -54,17 +54,27 @@ def arguments(rules: Iterable[Rule], most: int = MOST) -> tuple[frozenset[Rule],
     head of an earlier rule: exactly what is reached by adding one applicable rule after another.
     """
     kept = tuple(dict.fromkeys(rules))
-    found: dict[frozenset[Rule], None] = {frozenset(): None}
-    for argument in (agenda := list(found)):
-        heads = {rule.head for rule in argument}
-        for rule in kept:
-            longer = argument | {rule}
-            if rule.head not in heads and longer not in found and all(holds(goal, heads) for goal in rule.strong):
-                found[longer] = None
-                agenda.append(longer)
+    places = {head: 1 << place for place, head in enumerate(dict.fromkeys(rule.head for rule in kept))}
+    steps = [
+        (
+            1 << number,
+            frozenset((rule,)),
+            places[rule.head],
+            [sum(place for head, place in places.items() if holds(goal, (head,))) for goal in rule.strong],
+        )
+        for number, rule in enumerate(kept)
+    ]
+    # By the numbers of its rules each argument with its heads.
+    found: dict[int, tuple[frozenset[Rule], int]] = {0: (frozenset(), 0)}
+    for numbers in (agenda := list(found)):
+        argument, heads = found[numbers]
+        for number, rule, head, goals in steps:
+            if not heads & head and numbers | number not in found and all(heads & goal for goal in goals):
+                found[numbers | number] = (argument | rule, heads | head)
+                agenda.append(numbers | number)
         if len(found) > most:
             raise TooManyArgumentsError
-    return tuple(found)[1:]
+    return tuple(argument for argument, _ in found.values())[1:]
 
 
 @dataclass(frozen=True, slots=True)

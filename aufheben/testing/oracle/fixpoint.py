@@ -129,7 +129,13 @@ def statuses(
 def is_justified(argument: Iterable[Rule], pro: Party, opponents: tuple[Party, ...], found: frozenset[Literal]) -> bool:
     """Return whether Ass(A) avoids Γ(T) and no open head of A has its complement in Γ(T ∪ Conc(A))."""
     rules = tuple(argument)
-    heads = frozenset(rule.head for rule in rules)
     claims = gamma(opponents, pro.facts, found)
+    if any(assumes(rule, claims) for rule in rules):
+        return False
+    return not is_rebutted(frozenset(rule.head for rule in rules), pro, opponents, found)
+
+
+def is_rebutted(heads: frozenset[Literal], pro: Party, opponents: tuple[Party, ...], found: frozenset[Literal]) -> bool:
+    """Return whether some open head of an argument with these has its complement in Γ(T ∪ Conc(A))."""
     against = gamma(opponents, pro.facts, found | heads)
-    return not any(assumes(rule, claims) for rule in rules) and not any(-head in against for head in heads - pro.facts)
+    return any(-head in against for head in heads - pro.facts)

@@ -111,7 +111,7 @@ from grammar.headings import (
     only_names,
 )
 from grammar.lexemes import RESERVED
-from grammar.persons import names_somebody
+from grammar.persons import is_thing, names_somebody
 from grammar.spans import SourceText
 
 _LONGEST_HEAD = 160
@@ -460,6 +460,7 @@ class LineScan:
                 or self._in_brackets(start, end, at, SPEAKS_IN_BRACKETS.match(head[bullet.end() :]))
                 or self._narrated(start, end, at, head[bullet.end() :])
                 or self._dashed(start, end, at, "bullet-dash")
+                or self._wide(start, end, at, head[bullet.end() :], listed=True)
                 or self._label(start, end, at, bullet=True)
                 or self._arrow(start, end, at, head[bullet.end() :])
                 or (self._bare(start, end, at, "numbered") if NUMBERED.match(bare.lstrip()) else None)
@@ -818,9 +819,14 @@ class LineScan:
                 return self._candidate(start, end, "stamped", spaced["name"], None, (at + spaced.end(), end))
         return None
 
-    def _wide(self, start: int, end: int, at: int, line: str) -> TextLine | None:
-        """Return a line that begins with a name or a label and a wide blank: ``会長　…。``, ``結論　…。``."""
+    def _wide(self, start: int, end: int, at: int, line: str, *, listed: bool = False) -> TextLine | None:
+        """Return a line that begins with a name or a label and a wide blank: ``会長　…。``, ``結論　…。``.
+
+        An item of a list is such a line where the items begin with names: ``1. 会長　…。``, not ``1. 費用　…。``.
+        """
         found = WIDE.match(line)
+        if listed and (found is None or found["name"] not in self._listed_names):
+            return None
         if found is None or not JAPANESE.search(line) or found["name"].endswith(("様", "さま", "殿")):
             return None  # whom one answers does not speak
         rest = (at + found.end(), end)
@@ -838,6 +844,14 @@ class LineScan:
         if numbered or word in JA_OPENERS or not is_name(found["name"]):
             return None
         return self._candidate(start, end, "wide", found["name"], found["title"], rest)
+
+    @cached_property
+    def _listed_names(self) -> frozenset[str]:
+        """The names with which the items of a list begin; none where one of them names nobody: ``1. 費用　…。``."""
+        begun = (BULLET.match(line) for line in self.text.splitlines())
+        items = (one.string[one.end() :] for one in begun if one is not None)
+        names = {found["name"] for found in map(WIDE.match, items) if found is not None}
+        return frozenset(names if any(map(names_somebody, names)) and not any(map(is_thing, names)) else ())
 
     def _dashed(self, start: int, end: int, at: int, style: str) -> TextLine | None:
         """Return a line that begins with a name and a dash."""

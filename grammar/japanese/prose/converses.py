@@ -80,6 +80,9 @@ def converses(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     yield from _done_by_some(clause)
     if clause.negated or clause.predicate.modal:
         return
+    less = _LESS.get(clause.predicate.head)
+    if less is not None:
+        yield replace(clause, predicate=replace(clause.predicate, head=less))
     yield from _such(clause)
     yield from _identified(clause)
     yield from _undergone(clause)
@@ -114,6 +117,8 @@ def _done_by_some(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     yield clause.replaced(some, doers).with_argument(ProseArgument(TOPIC, thing.text))
 
 
+_LESS = {"大好き": "好き", "大嫌い": "嫌い", "大賛成": "賛成", "大反対": "反対"}
+"""What is so where it is very much so."""
 _PART_OF_A_PLACE = re.compile("(?P<place>.+)の(?:奥|隅|片隅|中央|真ん中|一角|突き当たり)")
 
 

@@ -949,7 +949,11 @@ def cleaned(raw: str) -> str:
     text = _QUOTED_SPEECH.sub(r"\g<words>", text)
     text = re.sub("。(?=[」』])", "", text)
     text = re.sub(r"[()][^()]*[()]", _gloss, text)
-    return re.sub(r"[。.！!…~〜;\s]+$", "", text).strip()
+    text = re.sub(r"[。.！!…~〜;\s]+$", "", text).strip()
+    return text if _ASKS_WHAT.search(text) else re.sub("(?<=[^の、])なの(?:よ|ね|よね)?$", "だ", text)
+
+
+_ASKS_WHAT = re.compile("何|なに|なぜ|どう|どこ|どれ|どの|どんな|誰|だれ|いつ|いくら")
 
 
 def _gloss(found: re.Match[str]) -> str:

@@ -167,7 +167,7 @@ def weighed(
         found.append(replace(share, statements=tuple(kept)))
     found = _taking_sides(found, claims, claims - argued, notes)
     firm = _without_exception(found, notes)
-    return Weighed(_preferred(firm, notes), asked, tuple(notes))
+    return Weighed(_preferred(firm, asked, notes), asked, tuple(notes))
 
 
 def _is_argued_within(claim: Literal, shares: Sequence[OwnedStatements]) -> bool:
@@ -188,6 +188,7 @@ def _taking_sides(
 
     Their reason need not apply as it was read: where the text tells how each of its premises comes about, they mean it
     to apply, and are against the claim. "We should not go if it rains" is no such reason where nobody speaks of rain.
+    So are those who demand, in words of which no rule was read, that such a thing as is claimed be not done.
     """
     every = [one for share in shares for one in share.statements]
     claiming = {owner for owner, _ in claims}
@@ -205,9 +206,27 @@ def _taking_sides(
                 elsewhere = [other for other in every if other.span != one.span]
                 if all(_comes_about(substitute(each, of_side), elsewhere) for each in one.rule.strong):
                     sides[RuleStatement(Rule(side, (Weak(-side),), source=one.span), one.span)] = None
+        for span, _ in share.grounds if share.owner and share.owner not in claiming else ():
+            read = [one.rule.head for one in share.statements if one.span == span]
+            for side in contrary:
+                if read and not any(_has_form_of(head, side) for head in read) and _demands_like(span, side):
+                    sides[RuleStatement(Rule(side, (Weak(-side),), source=span), span)] = None
         notes += [note for one in sides for note in ([] if one.span is None else [ClaimNote.at("sided", one.span)])]
         found.append(replace(share, statements=(*share.statements, *sides)))
     return found
+
+
+_DEMAND = re.compile(r"\b(?:should|must|ought to)(?P<not>n['’]t| not| never)? (?P<deed>[a-z]+)\b", re.IGNORECASE)
+_SUPPOSES = re.compile(r"\b(?:if|unless|when|until)\b", re.IGNORECASE)
+_DEED = re.compile(r"should_(?:we_|i_|they_)?(?P<deed>[a-z]+)")
+
+
+def _demands_like(span: Span, side: Literal) -> bool:
+    """Return whether a sentence demands of something that be done, or not, which a side wants, or not, of another."""
+    words, deed = span.source.text[span.start : span.end], _DEED.match(side.predicate)
+    found = [] if deed is None or _SUPPOSES.search(words) or _CONCEDES.match(words) else list(_DEMAND.finditer(words))
+    alike = [one for one in found if deed is not None and one["deed"].lower() == deed["deed"]]
+    return bool(alike) and all((one["not"] is None) == side.positive for one in alike)
 
 
 def _comes_about(premise: Literal, statements: Iterable[RuleStatement]) -> bool:
@@ -239,8 +258,13 @@ Whoever says that the special rule goes before the general one means what he say
 """
 
 
-def _preferred(shares: Sequence[OwnedStatements], notes: list[TextFault]) -> tuple[OwnedStatements, ...]:
-    """Return the statements with priorities where somebody says that one speaker's reasons go before another's."""
+def _preferred(
+    shares: Sequence[OwnedStatements], asked: Literal, notes: list[TextFault]
+) -> tuple[OwnedStatements, ...]:
+    """Return the statements with priorities where somebody says that one speaker's reasons go before another's.
+
+    Who says so of his own reasons concedes that the other's apply, however they were read.
+    """
     owners = list(dict.fromkeys(share.owner for share in shares if share.owner))
     pairs: dict[tuple[str, str], tuple[str, Span]] = {}
     for share in shares:
@@ -254,9 +278,26 @@ def _preferred(shares: Sequence[OwnedStatements], notes: list[TextFault]) -> tup
             rivals = [named] if named else [one for one in owners if one != first] if not found["whom"] else []
             pairs |= {(first, one): (share.owner, span) for one in rivals if first and one and one != first}
     for (high, low), (owner, span) in pairs.items():
+        shares = _applying(shares, high, asked, span) if owner == low else shares
         shares = _above(shares, (high, low), owner, span)
         notes += [ClaimNote.at("preferred", span)]
     return tuple(shares)
+
+
+def _applying(shares: Sequence[OwnedStatements], owner: str, asked: Literal, span: Span) -> Sequence[OwnedStatements]:
+    """Return the statements with the side on what is at issue for which a speaker reasons, where that is one."""
+    sides = {
+        head.positive
+        for head in (one.rule.head for share in shares if share.owner == owner for one in share.statements)
+        if _is_of(head, asked) or (_has_form_of(head, asked) and binding(head, asked) is not None)
+    }
+    at = max((at for at, share in enumerate(shares) if share.owner == owner), default=None)
+    if at is None or len(sides) != 1:
+        return shares
+    side = RuleStatement(Rule(asked if True in sides else -asked, source=span), span)
+    return [
+        replace(share, statements=(*share.statements, side)) if n == at else share for n, share in enumerate(shares)
+    ]
 
 
 def _called(name: str, owners: Sequence[str]) -> str | None:

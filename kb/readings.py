@@ -224,7 +224,8 @@ class TextReading:
                 continue
             ruled = [_ruled_in_one_wording(one, same) for one in _rule_statements(sentence, reading)]
             first = reading.grounds or tuple(one.rule.head for one in ruled if not one.rule.body)[:1]
-            grounds.append((sentence.span, tuple(dict.fromkeys(joined(one, same) for one in first))))
+            if not any(note.code == "taken-back" for note in reading.notes):
+                grounds.append((sentence.span, tuple(dict.fromkeys(joined(one, same) for one in first))))
             statements += ruled
             firm |= {sentence.span} if reading.firm else set()
         whole = any(

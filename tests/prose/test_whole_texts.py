@@ -482,3 +482,39 @@ def test_a_claim_in_fewer_words_than_the_issue_is_one_where_another_answers_so()
     una = "We know it by heart. The choir should sing something that needs few rehearsals."
     vic = "The mass needs a harp, and the choir should not sing a piece that needs a harp."
     assert answer(text.format(una, vic), "Should the choir sing the mass at Easter?") == OPEN
+
+
+@pytest.mark.parametrize(
+    ("vic", "before"), [("Visits keep the other patients in the room awake.", YES), ("Visits keep others awake.", OPEN)]
+)
+def test_a_reason_that_is_conceded_applies_however_it_was_read(vic: str, before: str) -> None:
+    una = "Una: Visits calm the patients. Ward 5 should allow what calms the patients."
+    rule = "Ward 5 should not allow anything that keeps others awake."
+    text = f"Should ward 5 allow visits?\n\n{una}\n\nVic: {vic} {rule}\n\n"
+    assert answer(f"{text}Una: I see.\n", "Should ward 5 allow visits?") == before
+    assert answer(f"{text}Una: Vic's reason weighs more than mine.\n", "Should ward 5 allow visits?") == NO
+
+
+@pytest.mark.parametrize(
+    ("vic", "expected"),
+    [
+        ("We should not sow anything on it that does not grow there.", OPEN),
+        ("We should not mow anything on it that does not grow there.", YES),
+        ("We should not sow anything on it if it rains.", YES),
+    ],
+)
+def test_who_demands_against_a_bare_claim_what_no_rule_was_read_of_is_against_it(vic: str, expected: str) -> None:
+    text = f"Should we sow clover on the hill?\n\nUna: We should. The hill is bare.\n\nVic: {vic}\n"
+    assert answer(text, "Should we sow clover on the hill?") == expected
+
+
+def test_it_is_not_what_is_at_issue_behind_somebody_who_spoke_of_another_thing() -> None:
+    text = "Should we plant the hedge?\n\nUna: We should. {} We dug a ditch last year.\n\nVic: It floods.\n"
+    assert answer(text.format("The meadow is dry."), "Does the hedge flood?") == OPEN
+    assert answer(text.format("The hedge is dry."), "Does the hedge flood?") == YES
+
+
+def test_what_makes_no_difference_is_passed_over() -> None:
+    text = "Should we plant the hedge?\n\nUna: {} or {}, the meadow floods.\n\nVic: I see.\n"
+    assert answer(text.format("Rain", "no rain"), "Does the meadow flood?") == YES
+    assert answer(text.format("In May", "in June"), "Does the meadow flood?") != NO

@@ -276,8 +276,9 @@ class EnglishProseReader:
         owners = _owners(given_by)
         personas = _personas(given_by)
         advised = _advised(given_by)
+        rivals = False
         for one in given_by:
-            apart = one.resumed or _is_rival(latest, issue)
+            apart = one.resumed or rivals or _is_rival(latest, issue)
             given = Memory(options=issue.options) if apart else issue
             before = latest.before
             memory = latest = replace(
@@ -289,6 +290,7 @@ class EnglishProseReader:
                 topic=issue.subject or issue.object,
             )
             turn: list[_Read] = []
+            rivals = False
             to_agent = one in personas
             for span in one.sentences:
                 self._source = span.source
@@ -310,6 +312,8 @@ class EnglishProseReader:
                 if option is not None:
                     memory.bring_in(option)
                     found.option = option
+                named_one = not one.issue and not is_plural_subject(memory.subject)
+                rivals = rivals or (named_one and _is_rival(memory, issue))
                 self._found[span.start, span.end] = found
                 if one.issue and isinstance(found.asked, Asked):
                     self._issues.append(found.asked.key)

@@ -5,6 +5,7 @@ A sentence is cut only where both sides are clauses beyond doubt, and nothing th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from grammar.english.lexicon import VerbForm, can_be, verb_forms
@@ -112,6 +113,21 @@ _FULL_STOPS = frozenset(
 
 _SHOWING = [[one] for one in ("show", "prove", "confirm", "demonstrate", "know", "see", "reveal")]
 """What is true is shown so."""
+
+
+def without_either(words: Words) -> Words:
+    """Return a sentence without what makes no difference before its first comma: "rain or no rain", "new or not".
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(without_either(cut("Rain or no rain, it floods"))), text_of(without_either(cut("Tea or milk, he asks")))
+    ('it floods', 'Tea or milk, he asks')
+    """
+    lowers = [one.lower for one in words]
+    comma = lowers.index(",") if "," in lowers else 0
+    at = lowers.index("or", 0, comma) if "or" in lowers[:comma] else 0
+    either, other = lowers[:at], lowers[at + 1 : comma]
+    alike = bool(at) and other in (["not"], ["no", *either]) and clause(words[:at]) is None
+    return words[comma + 1 :] if alike and clause(words[comma + 1 :]) is not None else words
 
 
 def without_tail(words: Words) -> Words:
@@ -461,12 +477,18 @@ def _starts_subordinate(words: Words) -> bool:
         or lowers[:2] in (("not", "because"), ("only", "if"), ("only", "when"))
         or lowers[:2] in (("rather", "than"), ("instead", "of"), ("seeing", "that"), ("considering", "that"))
         or lowers[:3] == ("by", "the", "time")
-        or (lowers[0] in ("before", "after") and clause(words[1:]) is not None)
+        or (lowers[0] in ("before", "after") and not _is_hour(lowers[1:2]) and clause(words[1:]) is not None)
         or (lowers[0] == "where" and comma_behind(words) is not None)
         or (lowers[0] == "having" and len(lowers) > 1 and VerbForm.PARTICIPLE in verb_forms(lowers[1]))
     )  # fmt: skip
 
 
+def _is_hour(lowers: Sequence[str]) -> bool:
+    """Return whether a word is an hour of the day: 8pm, 17:30, noon."""
+    return bool(lowers) and (lowers[0] in ("noon", "midnight") or _HOUR.fullmatch(lowers[0]) is not None)
+
+
+_HOUR = re.compile(r"\d{1,2}(?:[:.]\d\d)?(?:am|pm)|\d{1,2}:\d\d")
 _REACHING = IF | {"unless", "because", "while", "although"}
 
 

@@ -94,6 +94,7 @@ from grammar.english.prose.sides import (
     split,
     trimmed,
     with_comma,
+    without_either,
     without_tail,
 )
 from grammar.english.prose.subjects import about, denied_of_kind, has_second_verb, of_object
@@ -128,7 +129,7 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
 
 def taken_apart(words: Words, memory: Memory) -> list[Draft]:
     """Return what a sentence states, looked through for all that it can be other than plain. Raises `NoReading`."""
-    words = _plainly_opened(with_comma(concluding(without_tail(words))))
+    words = _plainly_opened(with_comma(concluding(without_tail(without_either(words)))))
     denied_alone = _not_only(words, memory)
     if denied_alone is not None:
         return denied_alone

@@ -729,9 +729,9 @@ class EnglishProseReader:
         at_issue = {one.key: one for one in self._things_at_issue()}
         options = {one.key: one for one in self._brought_in()} if self._issues else {}
         own = {*at_issue, *options}
-        asked = self._bearing_on(self._issues) if own else []
         for key in at_issue:
             self.book.term(key)
+        asked = self._bearing_on(self._issues) if own else []
         facts = set(self._facts_of_things()) if own else set[tuple[ClauseKey, tuple[Term, ...], bool]]()
         rivals = [key for key in self.book.things if key not in own and key[0] not in _OF_NO_OTHER]
         for place, found in self._found.items():
@@ -790,8 +790,9 @@ class EnglishProseReader:
                 for item in rule.body:
                     atom = item.atom if isinstance(item, Absent) else item
                     filled = [arg.key if isinstance(arg, Entity) else named.get(arg.name, ()) for arg in atom.args]
-                    if all(filled):
-                        left += self.book.patterns_of(atom.key.filled(filled))
+                    if all(filled):  # of things with names alone: else each may be one more with words around it
+                        known = self.book.patterns_of(atom.key.filled(filled))
+                        left += [one for one in known if all(map(self.book.is_named, one[1]))]
         return list(bearing)
 
     def _facts_of_things(self) -> Iterator[tuple[ClauseKey, tuple[Term, ...], bool]]:

@@ -805,7 +805,7 @@ class JapaneseProseReader:
         self._names = {name: first for name, first in names.items() if name not in here and name not in known}
         self._names |= {first: name for name, first in names.items() if name in here and first not in here}
         for one in () if self._debated is None else self._debated.args:
-            pointed = pointed_names(one.text, texts) if here.isdisjoint(texts) else {}
+            pointed = pointed_names(one.text, texts) if here.isdisjoint(texts) else dict[str, str]()
             self._names = {**self._names, **shorter_names(one.text, (*self._named_so, *texts)), **pointed}
         return replace(found, parts=tuple(map(self._called_alike, found.parts))) if self._names else found
 

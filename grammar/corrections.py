@@ -233,7 +233,10 @@ def taken_back(
             earlier = [one for part in sections[:at] if part.owner == section.owner for one in part.sentences]
             rules = [rule for one in earlier for rule in _rules(one)] if withdraws else []
             given_up = {one for one in sides if one in held or any(_may_conclude(rule, one) for rule in rules)}
-            if len(given_up) == 1 or not withdraws:
+            objects = (
+                not given_up and asked is not None and earlier and any(map(_withdraws_objection, section.sentences))
+            )
+            if len(given_up) == 1 or not withdraws or objects:
                 found.update((section.owner, at, one) for one in given_up)
                 correcting.add(at)  # who had nothing against it has nothing to take back
         for literal in mine:
@@ -354,6 +357,13 @@ def _about(sentence: Sentence) -> set[str]:
 def _withdraws_position(sentence: Sentence) -> bool:
     span = sentence.span
     return _is_taking_back(sentence) and _POSITION.search(span.source.text[span.start : span.end]) is not None
+
+
+def _withdraws_objection(sentence: Sentence) -> bool:
+    return _withdraws_position(sentence) and _OBJECTION.search(sentence.text) is not None
+
+
+_OBJECTION = re.compile(r"\bobjections?\b|反論|異議", re.IGNORECASE)
 
 
 def _settled(sentence: Sentence, *, asserted: bool) -> Sentence:

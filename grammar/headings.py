@@ -601,7 +601,7 @@ TURNS = (
         r"(?:立論|質疑|反駁|反論|応答|返答|回答|返信|答弁|弁論|弁明|総括|補足|発言|意見|主張|陳述|コメント|演説|スピーチ)[)）]?"
     ),
     re.compile(
-        rf"(?:(?:{_TURN}|(?:{_WHICH}[ \t]+)*(?:message|note|e?-?mail|post))[ \t]+(?:of|from|by)|from|by)[ \t]+"
+        rf"(?:(?:{_TURN}|(?:{_WHICH}[ \t]+)*(?:letter|message|note|e?-?mail|post))[ \t]+(?:of|from|by)|from|by)[ \t]+"
         r"(?P<name>\S.*)",
         re.IGNORECASE,
     ),

@@ -544,7 +544,8 @@ class LineScan:
             if found is None or len(found["name"].split()) > _MOST_WORDS or _is_structure(found["name"]):
                 continue
             if not inner.rstrip().endswith(".") or is_name(found["name"]):  # "The closing of the pool hurt the club."
-                return TextLine(start, end, LineKind.SPEAKER, name=found["name"].strip(), title=found["title"])
+                name, role = parted(found["name"].strip())
+                return TextLine(start, end, LineKind.SPEAKER, name=name, title=found["title"] or role)
         found = JA_STANCE.match(inner) if any(one in inner for one in ("の", "から", "より", "はこ")) else None
         if found is not None and is_name(found["name"]) and not _is_structure(found["name"]):
             title = found["title"] or found["more"]

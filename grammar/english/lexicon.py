@@ -285,7 +285,7 @@ def verb_forms(word: str) -> VerbForm:
         for tag, form in _FORMS.items():
             if word in forms.get(tag, ()):
                 found |= form
-    if not lemmas and not _lemmas(word):
+    if not lemmas and not _lemmas(word) and not word.endswith(("'s", "’s")):
         if word.endswith("ed"):
             return VerbForm.PAST | VerbForm.PARTICIPLE
         if is_third_person(word):

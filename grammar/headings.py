@@ -260,12 +260,12 @@ INSTEAD = re.compile(r"[ \t,]+instead[ \t]*[.!]*[ \t]*\Z", re.IGNORECASE)
 _STANCE = (
     r"stance|views?|point[ \t]+of[ \t]+view|viewpoint|position(?:[ \t]+paper)?|submission|testimony|plea"
     r"|opinion|side|case|arguments?|statement|opening|closing"
-    r"|reply|answer|response|rebuttal|objection|comments?|remarks|take|thoughts|perspective|standpoint|speech|contribution"
+    r"|reply|answer|response|rebuttal|objection|comments?|remarks|memo|notes|take|thoughts|perspective|standpoint|speech|contribution"
 )
 _WHICH = r"(?:opening|closing|initial|final|concluding|main|short|first|second|third|last|\d(?:st|nd|rd|th))"
 _JA_STANCE = (
     r"立場|スタンス|意見|主張|考え|見解|言い分|反論|追記|発言|回答|答え|返答|返信|再反論|コメント|見方|論拠|立論|陳述"
-    r"|追加意見|声|話|お?答え|補足|反駁|再反駁|答弁|釈明|お?返事|発表|演説|弁論|弁|推薦|推薦文|推し|提案|一言|ひとこと|まとめ|締めくくり"
+    r"|追加意見|声|話|お?答え|補足|反駁|再反駁|答弁|釈明|お?返事|発表|演説|弁論|弁|推薦|推薦文|推し|提案|メモ|覚え書き|一言|ひとこと|まとめ|締めくくり"
     r"|[付つ]け?[足た]し"
 )
 STANCES = (

@@ -220,6 +220,8 @@ def is_name(text: str) -> bool:
 
 
 _IN_CHAT = re.compile(r"(?m)^[ \t]*(?:<[A-Za-z][^<>\n ]{0,23}>|\[[A-Za-z][^\[\]\n ]{0,23}\])[ \t]+(?=\S)")
+_HANDLE = re.compile(r"@[A-Za-z][\w.-]{1,23}")
+"""Who writes, as a messenger names them: ``@nagai``."""
 _PATH = re.compile(r"[^.!?:<>\n]{1,30}(?:[ \t][>»›][ \t][^.!?:<>\n]{1,30}){2,}\s*\Z")
 """Where in a forum one is: ``Forum > Islands > Cycling``."""
 _CONTRACTED = re.compile(r"['’](?:m|s|d|re|ve|ll)\Z")
@@ -678,6 +680,8 @@ class LineScan:
         if headed is not None and is_name(headed["name"]):
             return self._candidate(start, end, "headed", headed["name"], headed["role"], None)
         name, title = parted(words)
+        if _HANDLE.fullmatch(words.strip()):
+            return self._candidate(start, end, style, name, title, None)
         turn = title is not None and (SIDE_ALONE.match(title) or TURN.fullmatch(title))
         placed = name != words and (style == "numbered" or turn or JAPANESE.search(words)) and _is_bare_name(name)
         again = JAPANESE.search(words) is not None and is_name(words) and self._alone[words.strip()] > 1
@@ -766,6 +770,10 @@ class LineScan:
             return stance
         name = found["name"]
         words = "" if behind is None else self.text[slice(*behind)].strip()
+        if words and name.isdigit():  # "[2] Kim (finance)"; what goes on as a sentence is an item
+            who, role = parted(words)
+            somebody = not STOP.search(words) and is_name(who) and _is_bare_name(who)
+            return self._candidate(start, end, "bracket", who, role, None) if somebody else None
         if words and not STOP.search(words) and is_name(words) and names_somebody(words.rpartition("・")[2]):
             return self._candidate(start, end, "bracket", words, name, None)  # 【事務】丸山
         if behind is None and (owner := name.partition("の")[0]) in self._owners:
@@ -967,6 +975,9 @@ class LineScan:
             return TextLine(start, end, LineKind.SKIP, code="title")
         if style == "bracket" and rest is not None and name in OPINION_LABELS | REMARKS:
             return TextLine(start, end, LineKind.LABELLED, rest=self._unwrapped(*rest), code="label", title=name)
+        role, wide, last = name.rpartition("\u3000")
+        if wide and title is None and is_name(last) and self._names_roles:
+            name, title = last, role.strip()  # "○演出　宇野", and "○宇野" below
         if rest is None and _is_structure(name):
             balance = name if _is_balance(name.lower()) else ""
             return TextLine(start, end, LineKind.SKIP, code="heading", style=style, name=balance)
@@ -978,6 +989,15 @@ class LineScan:
             )
         behind = self._unwrapped(*rest) if rest is not None else None
         return TextLine(start, end, LineKind.CANDIDATE, style, name, title, behind)
+
+    @cached_property
+    def _names_roles(self) -> bool:
+        """Whether a heading is a role and a name, and another the name alone: ``○演出　宇野``, ``○宇野``."""
+        headed = {(found["mark"], found["name"]) for found in _MARKED.finditer(self.text)}
+        return any((mark, name.rpartition("\u3000")[2]) in headed for mark, name in headed if "\u3000" in name)
+
+
+_MARKED = re.compile(r"(?m)^[ \t]*(?P<mark>[■□●○◆◇◎▼▽▶►★☆・])[ \t]*(?P<name>[^\s。、:：][^。、:：\n]{0,30}?)[ \t]*$")
 
 
 def rule_labels(text: str) -> frozenset[str]:

@@ -2585,6 +2585,48 @@ agent_304号室の住人 | 門は重いです。
 ~ narration | 案は二つ：閉鎖案、開放案
 村井 | 閉鎖案がいい。
 河合 | 開放案がいい。
+=== names behind numbers in brackets
+Should we go?
+
+[1] Kim (finance)
+We should go.
+
+[2] Lee
+[1] is wrong.
+
+[3] Kim
+It is late.
+---
+? | Should we go?
+kim | We should go.
+lee | [1] is wrong.
+kim | It is late.
+=== roles before names
+門を閉めるべきか
+
+○演出　宇野
+門は重い。
+○制作　ヘレン
+門は古い。
+○宇野
+門は新しい。
+---
+? | 門を閉めるべきか
+宇野 | 門は重い。
+ヘレン | 門は古い。
+宇野 | 門は新しい。
+=== letters and those who write them
+Should we go?
+
+Letter from Mr Moe, farmer:
+We should go.
+
+Second reply from Ms Lee, baker:
+It is late.
+---
+? | Should we go?
+mr_moe | We should go.
+ms_lee | It is late.
 === names over comments
 ## #12 門を閉める？
 
@@ -2595,7 +2637,8 @@ agent_304号室の住人 | 門は重いです。
 > 門は閉めるべきだ
 門は重い。
 ---
-? | #12 門を閉める？
+? | 門を閉める？
+~ title | ## #12
 mio | 門は閉めるべきだ。
 ~ quoted | > 門は閉めるべきだ
 kato | 門は重い。

@@ -1576,6 +1576,7 @@ def _taken(
     """
     text = span.source.text[span.start : span.end]
     words, believed = named or _by_names(cut(text), memory, to_agent=False)
+    believed = believed or any(one.lower in _BY_DEFAULT for one in words)
     if _goes_on_from_statement(words, memory, span):
         words, believed = words[1:], True
     words = once_more(named_again(plainly(of_anybody(if_so(words)))), memory.last)
@@ -1637,6 +1638,10 @@ def _taken(
         return _Read(fault=fault)
     drafts = [replace(draft, strict=False) for draft in found] if believed else found
     return _Read(drafts, unclear=unclear, grounds=memory.grounds, open=None if unclear is None else left)
+
+
+_BY_DEFAULT = among("normally usually generally typically")
+"""What says that something is so as long as nothing tells otherwise."""
 
 
 def _rejects(words: Words, memory: Memory) -> bool:

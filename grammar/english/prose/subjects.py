@@ -1105,6 +1105,8 @@ def kinds_of(thing: Words) -> Iterable[tuple[Words, ...]]:
     if not thing or (owner < 0 and lowers[0] not in _OF_WHICH):
         return ()
     nominal = thing[max(owner, 0) + 1 :]
-    if not nominal or any(low in ("and", "or") for low in lowers):
+    if "and" in lowers or "or" in lowers:  # "the path between the mill and the lock" is a path
+        nominal = nominal[: next((at for at, one in enumerate(nominal) if one.lower in PREPOSITIONS), len(nominal))]
+    if not nominal or any(one.lower in ("and", "or") for one in nominal):
         return ()
     return ((nominal,), tuple(supers(nominal)))

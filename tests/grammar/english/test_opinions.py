@@ -113,7 +113,7 @@ def test_what_is_no_reason_speaks_for_nothing(sentence: str) -> None:
     ("sentence", "rule"),
     [
         ("I play with Ben.", "plays_with_ben(anna)."),
-        ("I always drink tea.", "always_drink_tea(anna)."),
+        ("I always drink tea.", "always_drinks_tea(anna)."),
         ("I don't like tea.", "=> -likes_tea(anna)."),
         ("I have a dog.", "has_dog(anna)."),
     ],

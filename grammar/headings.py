@@ -326,6 +326,11 @@ NUMBERED_VIEW = re.compile(
     re.IGNORECASE,
 )
 """Which of several opinions somebody holds: ``Position 2 (Anna)``, ``View B – Ms Ito (driver)``."""
+JA_NUMBERED_VIEW = re.compile(
+    r"(?P<side>(?:意見|陳述|証言|公述|口述)書?[（(]?[一二三四五六七八九十甲乙丙丁\d０-９]{1,2}(?:の?(?:補足|再))?[)）]?)\u3000+"
+    r"(?:(?P<role>[^\u3000\n]{1,16})\u3000+)?(?P<name>[^\u3000\n。、：:（()）]{1,12})(?:[（(][^（()）\n]{1,6}[)）])?"
+)
+"""Which of several opinions somebody holds, before who it is: ``陳述一　町交通課　江口``, ``意見書（甲）　体育課``."""
 SIDED = (
     re.compile(rf"(?P<side>{_SIDE}){B}*[(\[](?P<name>[^()\[\]\n]+)[)\]]{_END}", re.IGNORECASE),
     re.compile(

@@ -48,6 +48,7 @@ from grammar.headings import (
     INTRODUCED,
     ISSUE,
     JA_NARRATED,
+    JA_NUMBERED_VIEW,
     JA_OPENERS,
     JA_QUOTED,
     JA_SAYS_YES,
@@ -563,6 +564,11 @@ class LineScan:
         if view is not None and is_name(view["inner"] or view["behind"]):
             name, _ = parted(view["inner"] or view["behind"])
             return TextLine(start, end, LineKind.SPEAKER, name=name, title=view["side"].strip())
+        numbered = JA_NUMBERED_VIEW.fullmatch(inner.strip())
+        if numbered is not None and is_name(numbered["name"]):
+            return TextLine(
+                start, end, LineKind.SPEAKER, name=numbered["name"], title=numbered["role"] or numbered["side"]
+            )
         for pattern in SIDED:
             found = pattern.match(inner)
             if found is not None and is_name(found["name"]):

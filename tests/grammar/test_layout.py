@@ -2615,6 +2615,22 @@ kim | It is late.
 宇野 | 門は重い。
 ヘレン | 門は古い。
 宇野 | 門は新しい。
+=== numbered statements of a hearing
+門を閉めるべきか
+
+陳述一　町交通課　江口
+門は重い。
+
+意見書（乙）　島民代表　小田切
+門は古い。
+
+陳述三　町交通課　江口（再）
+門は新しい。
+---
+? | 門を閉めるべきか
+江口 | 門は重い。
+小田切 | 門は古い。
+江口 | 門は新しい。
 === letters and those who write them
 Should we go?
 

@@ -764,7 +764,11 @@ def _comes_of_it(words: Sequence[Morpheme], rest: str) -> bool:
     ended = [one for one in words if one.pos != "補助記号" and one.lemma not in ("です", "だ", "よ", "ね", "か")]
     if not ended or _QUALITIES.search(rest) is not None:
         return False
-    last = ended[-2] if ended[-1].lemma in ("ない", "ます") and len(ended) > 1 else ended[-1]
+    last = next((one for one in reversed(ended) if one.lemma not in ("ない", "ます", "ぬ")), ended[-1])
+    another = any(one.is_particle and one.text in ("は", "が") for one in words)
+    able = last.lemma in ("できる", "られる") or (last.pos == "動詞" and bool(verb_of_potential(last.lemma)))
+    if another and able:  # 橋を閉じると車は通れない
+        return True
     return last.pos in ("形容詞", "形状詞") or last.lemma in _OF_ITSELF
 
 

@@ -2099,7 +2099,7 @@ def _worded(flat: list[ProsePhrase], *, reverse: bool, denied: bool) -> Conditio
     """Return a condition by its words alone: the whole, its consequence, and that without by how much it changes."""
     ordered = _with_subject(_topic_behind(_affirmed(_consequence_last(flat, reverse=reverse))))
     behind = ordered[1 + max(at for at, one in enumerate(ordered[:-1]) if one.predicate is not None) :]
-    consequence, less = key_of(behind), key_of(_without_amounts(behind))
+    consequence, less = key_of(behind), key_of(_without_amounts(_without_also(behind)))
     return Condition(
         (),
         (),
@@ -2124,7 +2124,18 @@ def _without_amounts(flat: Sequence[ProsePhrase]) -> list[ProsePhrase]:
     if last is None or _CHANGES.search(last.head) is None:
         return list(flat)
     much = (("から",), ("に",), ("へ",), ("まで",), ("も",), ("ほど",), ("くらい",), ())
-    return [one for one in flat if one.particles not in much or one.inner or _AMOUNT.fullmatch(one.text) is None]
+    rest = [one for one in flat if one.particles not in much or one.inner or _AMOUNT.fullmatch(one.text) is None]
+    in_a_time = ("月", "年", "日", "週", "毎月", "毎年")  # 年に二十万円
+    return [one for one in rest if len(rest) == len(flat) or one.particles != ("に",) or one.text not in in_a_time]
+
+
+def _without_also(flat: Sequence[ProsePhrase]) -> list[ProsePhrase]:
+    """Return what is so of something too as what is so of it: 手間もなくなる."""
+    also = [at for at, one in enumerate(flat) if one.particles == ("も",) and one.kind == NOUN and not one.when]
+    found, named = list(flat), any({"は", "が"} & set(one.particles) for one in flat)
+    if len(also) == 1 and not named:
+        found[also[0]] = replace(found[also[0]], particles=("が",))
+    return found
 
 
 def _consequence_last(flat: Sequence[ProsePhrase], *, reverse: bool) -> list[ProsePhrase]:

@@ -74,6 +74,7 @@ _ISSUE_WORDS = (
     r"|(?:今日|本日|今回)の(?:議題|テーマ|お題|論点|話し合い|話題)|話し合うこと|決めること|話し合い"
     r"|Q(?=[\d０-９]{0,3}[.．:：])"
 )
+_MOTION_NUMBER = r"第[一二三四五六七八九十\d０-９]{1,3}号(?:議案|議題|案件|動議|提案)"
 _TITLE_WORDS = (
     r"Title|Subject|Re|Agenda(?:[ \t]+item)?|Item|Theme|Debate|Decision|Proposal|What|Resolution|Poll|Vote"
     r"|At[ \t]+issue|To[ \t]+(?:be[ \t]+decided|decide)|(?:For|Up[ \t]+for|Under)[ \t]+(?:decision|discussion)"
@@ -98,7 +99,8 @@ def closed_up(label: str) -> str:
 
 ISSUE = re.compile(
     rf"{_MARK}{_ITEM_NUMBER}"
-    rf"[【\[<*_]*(?P<word>{_SPACED.sub('[ 　]{0,3}', _ISSUE_WORDS)}|{_SPACED.sub('[ 　]{0,3}', _TITLE_WORDS)}){_NUMBER}"
+    rf"[【\[<*_]*(?P<word>{_SPACED.sub('[ 　]{0,3}', _ISSUE_WORDS)}|{_SPACED.sub('[ 　]{0,3}', _TITLE_WORDS)}"
+    rf"|{_MOTION_NUMBER}){_NUMBER}"
     r"(?:[ \t]+before[ \t]+(?:the|this|our)[ \t]+\w+(?:[ \t]+\w+)?(?=:))?"
     rf"(?:[】\]>*_]+{B}*[:：]?|{_COLON}[*_]*|{B}*[＝=]|(?<=[\u3040-\u9fff])\u3000"
     r"|(?<=[\d０-９])\u3000(?=[^\n]*(?:か|べき[^\n]{0,6}|[?？])[\s」』]*$)|(?<=Q)[.．]"

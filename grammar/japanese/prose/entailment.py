@@ -1228,7 +1228,7 @@ _NORM = re.compile(
 
 _CHANGES = re.compile("^(?:上が|下が|増え|減|伸び|縮|縮ま|浮|高まる|高ま|低下する|増加する|減少する)")
 _HOW_MUCH = re.compile(
-    "約?[\\d一二三四五六七八九十百千万億.]+(?:万|千|億)?(?:円|%|パーセント|割|分|度|人|件|台|本|個|kg|キロ|トン|時間|日)?(?:も)?"
+    "約?[\\d一二三四五六七八九十百千万億.]+(?:万|千|億)?(?:円|%|パーセント|割|分|度|人|件|台|本|個|kg|キロ|トン|時間|日)?(?:ほど|くらい|ぐらい|程度|近く)?(?:も)?"
 )
 
 
@@ -1244,6 +1244,13 @@ def _is_by_how_much(clause: JapaneseClause, one: ProseArgument) -> bool:
     if one.marker == "に" and _TIMES_AS_MUCH.fullmatch(one.text) and not one.focus:
         return True
     return one in amounts or (bool(amounts) and one.when and one.text in ("月", "年", "日", "週", "毎月", "毎年"))
+
+
+def by_any_amount(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what changes without by how much it does, and in what time: 電気代が年に二十万円減る."""
+    rest = tuple(one for one in clause.args if not _is_by_how_much(clause, one))
+    if rest != clause.args and not clause.negated:
+        yield replace(clause, args=rest)
 
 
 def _is_blamed(one: ProseArgument) -> bool:
@@ -1417,6 +1424,7 @@ __all__ = [
     "NOW",
     "VERY",
     "acting",
+    "by_any_amount",
     "entailed",
     "is_together",
     "liked_more",

@@ -148,9 +148,10 @@ def _pointed_at(argument: ProseArgument, others: Sequence[JapaneseClause]) -> It
     noun = argument.phrase.head if argument.phrase is not None and argument.phrase.inner else ""
     if not noun or argument.when or argument.quantified:
         return
-    pointed = [f"{this}{noun}" for this in ("この", "その", "今回の")]
+    pointed = [f"{this}{noun}" for this in ("この", "その", "今回の", "今度の")]
     of_its_sort = [one for other in others for one in other.args if one.text.endswith(noun)]
-    if all(_is_general(one) or one.text in (argument.text, noun, *pointed) for one in of_its_sort):
+    known = {argument.text, noun, *pointed, *(one.text for one in of_its_sort if _is_general(one))}
+    if all(one.text in known for one in of_its_sort):
         yield from (one for one in pointed if any(each.text == one for each in of_its_sort))
 
 

@@ -788,6 +788,7 @@ _TOWARDS = frozenset(
 """What something is towards or for another, so that に before it belongs to it: 子どもに優しい先生."""
 
 
+_SEASON = re.compile("[春夏秋冬朝昼夜]\\Z")
 _HEALTH = re.compile(
     "(?:^|の)(?:体|身体|からだ|健康|心臓|腰|ひざ|膝|目|歯|胃|腸|肌|髪|足|頭|のど|喉|耳|心|肺|血圧|教育|環境|地球|美容)$"
 )
@@ -852,7 +853,8 @@ def _arguments(done: list[ProsePhrase], verb: ProsePhrase) -> list[ProsePhrase]:
             break
         if narrow and predicate is not None and last.particles == ("に",) and predicate.head not in _TOWARDS:
             good_for = predicate.head in ("悪い", "いい", "よい", "良い") and _HEALTH.search(last.text) is not None
-            if not good_for:
+            season = last.when and predicate.head in ("寒い", "暑い", "涼しい", "暖かい") and _SEASON.match(last.text)
+            if not (good_for or season):
                 break  # 駅前に新しい店ができた
         who = last.particles == ("が",) and _SOMEBODY.search(last.text) is not None
         if who and predicate is not None and predicate.head in _OF_ITSELF:

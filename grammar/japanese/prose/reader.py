@@ -46,6 +46,7 @@ from grammar.japanese.prose.clauses import (
 )
 from grammar.japanese.prose.consequences import consequences
 from grammar.japanese.prose.deliberation import Deliberation, judged
+from grammar.japanese.prose.entailment import by_any_amount
 from grammar.japanese.prose.issue import CLAIM, OF_ANOTHER, JapaneseIssue, is_counter_proposal
 from grammar.japanese.prose.names import names_of_one, pointed_names, renamed, shorter_names
 from grammar.japanese.prose.necessity import contraposed, may_with, needed, without_it
@@ -601,7 +602,7 @@ class JapaneseProseReader:
     def _about_the_issue(self, clause: JapaneseClause) -> Iterator[Rule]:
         """Yield what a clause says of what is at issue, which it names with less words."""
         one = self._in_full(clause)
-        pointed = any(_POINTED_AT.match(each.text) for each in clause.args)  # この規則 is that one, beyond doubt
+        pointed = any(_THIS_ONE.match(each.text) for each in clause.args)  # この規則 is that one, beyond doubt
         claims = CLAIM.search(clause.head) is not None
         for rule in self._fact(one, believed=claims or not pointed) if one is not clause else ():
             yield rule if pointed and not claims else replace(rule, strict=False)
@@ -1605,7 +1606,7 @@ class JapaneseProseReader:
                     bodies.append((*items[:at], literal, compares, *items[at + 1 :]))
             if len(body) == 1 and self._issue is not None and self._issue.is_deed(body[0]):
                 self._deliberation.deeds.update(item for some in bodies for item in some if isinstance(item, Literal))
-            become = [(so, one) for one in heads for so in (*becoming(one), *self._undergone(one))]
+            become = [(so, one) for one in heads for so in (*becoming(one), *self._undergone(one), *by_any_amount(one))]
             for head, denied in (*((one, one) for one in heads), *become):
                 found = self._one(head)
                 for some in dict.fromkeys(bodies):
@@ -2221,6 +2222,7 @@ DAYS_POINTED_AT = re.compile(
 )
 _DAYS = frozenset(("日", "朝", "晩", "夜", "昼", "夕方", "週", "月", "年"))
 _TODAY = ("今日", "きょう", "本日")
+_THIS_ONE = re.compile("この|その|今[回度]の")
 _POINTED_AT = re.compile("この|その|うちの|わが|我が|本(?=[一-鿿])|当(?=[一-鿿ァ-ヺ])")
 """What points to a thing that is known: この町, うちの店, 当館."""
 _OURS = frozenset(("うち", "わが家", "我が家", "当店", "当館", "当社", "弊社"))

@@ -520,7 +520,7 @@ class _Shares:
             if first and self._follows_another(owner) and headings.JA_REJECTS.match(words):
                 yield skipped(place, "rejection")
                 continue
-            asking = headings.ENDS_ASKING.search(words) is not None
+            asking = headings.ENDS_ASKING.search(words) is not None and not headings.JA_HEARS.match(words)
             if asking:
                 # a yes behind it may answer this question, unless it asks why or when
                 self._answerable = self._answerable and headings.ASKS_OPENLY.search(words) is not None

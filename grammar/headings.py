@@ -154,6 +154,10 @@ SUGGESTS = re.compile(
     re.IGNORECASE,
 )
 """What a question names that brings in something else: ``Why not the old depot?``, ``What about Rome?``."""
+JA_HEARS = re.compile(
+    r"[\s「]*(?:そうか|そっか|なるほど|へえ|ほう|ああ?|おお)、(?P<again>[^、。？?]*[^、。？?こそあど])(?:の|ん(?=です))(?:です)?か[ねぁ]?[。」\s]*\Z"
+)
+"""What somebody says again whom another just told it: そうか、腐っていないのか。."""
 ASKS_OPENLY = re.compile(
     r"\A\W*(?:(?:and|but|so|then|well|also|or)\b\W*)*(?:why|how|when|where|who|whose|what|which)\b(?![^?]*\bor\b)"
     r"|\A(?:では|じゃあ|でも|しかし|そもそも|一体)?[、，]?(?:なぜ|なんで|どうして|どうやって|どのように|いつ|どこ|誰|だれ|何|どれ|いくら)",

@@ -10,6 +10,7 @@ and deny the same thing outright, neither settles it by saying so. Such a plain 
   spelled out, but for one that is no more than the "because" of another claim: then both sides stand. Where the speaker
   spells out reasons that do not apply as they are read, the claim stands in full; a side that is only taken does so
   where the speaker also says what was kept whole, and may be what is missing.
+- Where the speaker also states what denies all of its reasons, it is given up, and left out.
 - Who only reasons against a claim, by premises that are told of though not met, is against it: both sides stand.
 - Each of two plain statements that contradict each other is a presumption, too.
 - Where somebody says that one speaker's reasons go before another's, they prevail where both contradict each other.
@@ -54,7 +55,7 @@ class ClaimNote(TextFault):
         information=frozenset(
             (
                 *("argued", "presumed", "backed", "disputed", "at-issue", "proposed", "only-advice", "first-advice"),
-                *("completed", "without-exception", "preferred", "sided"),
+                *("completed", "without-exception", "preferred", "sided", "conceded"),
             )
         ),
     )
@@ -125,11 +126,10 @@ def weighed(
     }
     left = {head for _, head in denied - argued}
     asserted = {(share.owner, one.rule.head) for share in shares for one in share.statements if not one.rule.body}
-    whole = {share.owner for share in shares if share.has_whole}
     full = {
         head
         for owner, head in claims - argued
-        if ((owner, head) in asserted or owner in whole or _demands(owner, shares, head))
+        if ((owner, head) in asserted or _has_whole(owner, shares) or _demands(owner, shares, head))
         and _spells_out(owner, shares, head, standing=True)
     }
     refuted = {
@@ -137,6 +137,7 @@ def weighed(
         for owner, head in claims - argued
         if _spells_out(owner, shares, head) and not _spells_out(owner, shares, head, standing=True)
     }
+    left_out = {**dict.fromkeys(argued, "argued"), **dict.fromkeys(_conceded(refuted, shares), "conceded")}
     beaten = {head for _, head in refuted} - {head for owner, head in claims if (owner, head) not in refuted}
     within = {-head for owner, head in claims - argued if _is_argued_within(-head, shares)}
     found: list[OwnedStatements] = []
@@ -149,8 +150,8 @@ def weighed(
             key = (share.owner, one.rule.head)
             claim = key in claims and _is_bare(one.rule)
             plain = key in denied and one.rule.is_fact
-            if (claim or plain) and key in argued:
-                notes += _noted("argued", one)
+            if (claim or plain) and key in left_out:
+                notes += _noted(left_out[key], one)
             elif claim and backing and backing[0].rule.head == one.rule.head:
                 kept += [reason for reason in backing if reason not in kept]
                 notes += [note for reason in backing if not spelled for note in _noted("backed", reason)]
@@ -168,6 +169,20 @@ def weighed(
     found = _taking_sides(found, claims, claims - argued, notes)
     firm = _without_exception(found, notes)
     return Weighed(_preferred(firm, asked, notes), asked, tuple(notes))
+
+
+def _has_whole(owner: str | None, shares: Iterable[OwnedStatements]) -> bool:
+    return any(share.has_whole for share in shares if share.owner == owner)
+
+
+def _conceded(
+    refuted: Iterable[tuple[str | None, Literal]], shares: Sequence[OwnedStatements]
+) -> Iterator[tuple[str | None, Literal]]:
+    """Yield those of the claims whose reasons are denied of which their own speakers state what denies them."""
+    for owner, claim in refuted:
+        own = [share for share in shares if share.owner in (owner, "", None)]
+        if not _spells_out(owner, own, claim, standing=True):
+            yield owner, claim
 
 
 def _is_argued_within(claim: Literal, shares: Sequence[OwnedStatements]) -> bool:
@@ -659,8 +674,18 @@ def _spells_out(
 
     fallen = _fallen(every, {-literal for literal in literals} - open_still)
 
+    # What somebody states in the same breath may be what makes a reason in general apply.
+    breath = [
+        share for share in shares if any(one.span in claiming for one in share.statements if share.owner == owner)
+    ]
+    asserted = {
+        one.rule.head for share in breath for one in share.statements if one.rule.is_fact and one.span not in claiming
+    }
+    beside = any(one.args != (Name(one.predicate),) for one in asserted - fallen)
+
     def is_refuted(one: RuleStatement) -> bool:
-        denied = not fallen.isdisjoint(one.rule.strong)
+        of_claim = {} if beside else binding(one.rule.head, claim) or {}
+        denied = any(substitute(premise, of_claim) in fallen for premise in one.rule.strong)
         return denied or _is_excepted(one.rule, claim, shares)
 
     reasons = [

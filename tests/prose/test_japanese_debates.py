@@ -373,6 +373,21 @@ ANSWERED = {
         "庭の松の木は枯れていますか。",
         "unknown",
     ),
+    "who grants what denies his only reason gives up what he claims": (
+        f"{BOAT}林：入れるべきだ。\n岸：入れるべきではない。底を擦る船は入れるべきではない。\n林：大型船は底を擦らない。\n岸：そうか、擦らないのか。\n",
+        "港に大型船を入れるべきですか。",
+        "yes",
+    ),
+    "who does not grant it stays with it": (
+        f"{BOAT}林：入れるべきだ。\n岸：入れるべきではない。底を擦る大型船は港に入れるべきではない。\n林：大型船は底を擦らない。\n",
+        "港に大型船を入れるべきですか。",
+        "unknown",
+    ),
+    "who only asks grants nothing": (
+        f"{BOAT}林：入れるべきだ。\n岸：入れるべきではない。底を擦る大型船は入れるべきではない。\n林：底を擦らない。\n岸：擦らないのか。\n",
+        "港に大型船を入れるべきですか。",
+        "unknown",
+    ),
 }
 
 

@@ -70,6 +70,7 @@ from grammar.japanese.prose.sentences import (
     understood,
 )
 from grammar.japanese.prose.siblings import others
+from grammar.japanese.prose.spelling import finite
 from grammar.japanese.prose.subsumption import becoming, is_count, saying, variants
 from grammar.japanese.prose.topics import FELT
 from grammar.japanese.prose.voices import acting, before_te
@@ -407,6 +408,12 @@ class JapaneseProseReader:
                     for found_out in (_denied_at_all, _after_all)
                     for meant in found_out(part.clause, one.speaker, earlier)
                 ]
+                denied += [
+                    Fact(meant)
+                    for part in facts
+                    if part.of is None and not part.clause.args
+                    for meant in _echoed(part.clause, one.speaker, last.get(part.clause.head, ()))
+                ]
                 if any(_says_not_all(part.clause) for part in facts):
                     denied += [
                         Fact(replace(self._asked(other), universal=False).denied())
@@ -681,13 +688,17 @@ class JapaneseProseReader:
     def _of_the_debate(self, clause: JapaneseClause) -> JapaneseClause | None:
         """Return a question that puts the one at issue in other words in its words, None where it asks another."""
         asked = self._debated
-        if asked is None or CLAIM.sub("", asked.head) != CLAIM.sub("", clause.head):
+        if asked is None:
             return None
-        if CLAIM.search(asked.head) and not CLAIM.search(clause.head):
+        done, deed = CLAIM.sub("", asked.head), CLAIM.sub("", clause.head)
+        claims = deed != clause.head
+        if deed != done and not (claims and deed == finite(done, past=True)):  # 出したほうがいい
+            return None
+        if CLAIM.search(asked.head) and not claims:
             return None  # what should be done need not be done
         if any(_POINTED_AT.match(one.text) for one in clause.args) and self._wordings.literals(clause):
             return None  # the text need not point at what is at issue
-        for head in dict.fromkeys((clause.head, asked.head)):
+        for head in dict.fromkeys((clause.head, asked.head, *((f"{done}べき",) if claims else ()))):
             one = replace(clause, predicate=replace(clause.predicate, head=head))
             whole = replace(asked, predicate=replace(one.predicate, negated=False))
             full = JapaneseIssue.of(whole, (one,), by_speakers=True).in_full(one) or one
@@ -1953,6 +1964,20 @@ def _denied_by(
     if len(found) == 1:
         denied = next(iter(found.values())).denied()
         yield replace(denied, args=tuple(replace(one, phrase=None, modified=False) for one in denied.args))
+
+
+def _echoed(
+    clause: JapaneseClause, speaker: str, earlier: Sequence[tuple[str, JapaneseClause]]
+) -> Iterator[JapaneseClause]:
+    """Yield the one clause of another speaker that a clause says again without its words: 擦らないのか."""
+    found = {
+        frozenset(one.text for one in other.args): other
+        for who, other in earlier
+        if who != speaker and other.negated == clause.negated and other.args and not (other.universal or other.only)
+    }
+    if len(found) == 1 and CLAIM.search(clause.head) is None:
+        other = next(iter(found.values()))
+        yield replace(other, args=tuple(replace(one, phrase=None, modified=False) for one in other.args))
 
 
 def _says_not_all(clause: JapaneseClause) -> bool:

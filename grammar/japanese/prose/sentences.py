@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from grammar.headings import JA_HEARS
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import (
@@ -950,6 +951,9 @@ def cleaned(raw: str) -> str:
     text = re.sub("。(?=[」』])", "", text)
     text = re.sub(r"[()][^()]*[()]", _gloss, text)
     text = re.sub(r"[。.！!…~〜;\s]+$", "", text).strip()
+    again = JA_HEARS.match(text)
+    if again is not None and not _ASKS_WHAT.search(text):
+        return again["again"]
     return text if _ASKS_WHAT.search(text) else re.sub("(?<=[^の、])なの(?:よ|ね|よね)?$", "だ", text)
 
 

@@ -221,6 +221,8 @@ def is_name(text: str) -> bool:
 
 
 _IN_CHAT = re.compile(r"(?m)^[ \t]*(?:<[A-Za-z][^<>\n ]{0,23}>|\[[A-Za-z][^\[\]\n ]{0,23}\])[ \t]+(?=\S)")
+_NOTES_ON = re.compile(r"の(?:メモ|覚え書き)(?:[(（][^()（）]*[)）])?[\s:：]*$")
+"""What may be somebody's notes, or notes on something."""
 _HANDLE = re.compile(r"@[A-Za-z][\w.-]{1,23}")
 """Who writes, as a messenger names them: ``@nagai``."""
 _PATH = re.compile(r"[^.!?:<>\n]{1,30}(?:[ \t][>»›][ \t][^.!?:<>\n]{1,30}){2,}\s*\Z")
@@ -550,7 +552,8 @@ class LineScan:
                 name, role = parted(found["name"].strip())
                 return TextLine(start, end, LineKind.SPEAKER, name=name, title=found["title"] or role)
         found = JA_STANCE.match(inner) if any(one in inner for one in ("の", "から", "より", "はこ")) else None
-        if found is not None and is_name(found["name"]) and not _is_structure(found["name"]):
+        about = found is not None and _NOTES_ON.search(inner) is not None and is_thing(found["name"])  # 柵のメモ
+        if found is not None and is_name(found["name"]) and not _is_structure(found["name"]) and not about:
             title = found["title"] or found["more"]
             towards = found["name"].endswith("へ")
             if towards and not found["more"]:

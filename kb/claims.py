@@ -139,7 +139,7 @@ def weighed(
     }
     left_out = {**dict.fromkeys(argued, "argued"), **dict.fromkeys(_conceded(refuted, shares), "conceded")}
     beaten = {head for _, head in refuted} - {head for owner, head in claims if (owner, head) not in refuted}
-    within = {-head for owner, head in claims - argued if _is_argued_within(-head, shares)}
+    within = {-head for _, head in claims - argued if _is_argued_within(-head, shares)}
     found: list[OwnedStatements] = []
     for share in shares:
         kept: list[RuleStatement] = []

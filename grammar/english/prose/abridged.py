@@ -147,7 +147,7 @@ def _parts(words: Words) -> Iterator[_QuestionPart]:
     starts = [at for at, one in enumerate(words[:end]) if one.lower in PREPOSITIONS - {"of"}]
     places = sorted({*((0,) if end else ()), *starts, *((end,) if end < len(words) else ())})
     for start, stop in zip(places, [*places[1:], len(words)], strict=True):
-        part = words[start:stop]
+        part = tuple(words[start:stop])
         opens = part[0].lower in PREPOSITIONS
         yield _QuestionPart(part[:1] if opens else (), part[1:] if opens else part, start == end or is_time(part))
 
@@ -160,7 +160,7 @@ def _aligned(parts: Sequence[_QuestionPart], items: Sequence[_Item], head: Atom,
         return
     part, *others = parts
     opening = canon(part.opening)
-    behind = items[len(opening) :] if tuple(items[: len(opening)]) == opening else ()
+    behind = items[len(opening) :] if tuple(items[: len(opening)]) == opening else items[:0]
     thing = _as_thing(part.thing, behind[:1], text)
     if thing is not None:
         short = isinstance(behind[0], Entity) and behind[0].key != canon(part.thing)

@@ -604,12 +604,12 @@ def once_more(words: Words, last: EnglishClause | None) -> Words:
         return words
     at = next((n for n, one in enumerate(made.rest) if one.lower in ("it", "them")), -1)
     behind = made.rest[at + 1 :]
-    thing = last.rest[at : len(last.rest) - len(behind)] if at >= 0 else ()
+    thing = last.rest[at : len(last.rest) - len(behind)] if at >= 0 else last.rest[:0]
     same = canon(made.subject) == canon(last.subject) and canon(made.rest[:at]) == canon(last.rest[:at])
     shown = len(thing) > 1 and thing[0].lower in DEFINITE and not any(one.is_sign for one in thing)
     if not (same and shown) or canon(last.rest[at + len(thing) :]) != canon(behind):
         return words
-    if is_plural_noun(thing[-1].lower) != (made.rest[at].lower == "them"):
+    if is_plural_noun(tuple(thing)[-1].lower) != (made.rest[at].lower == "them"):
         return words
     return (*words[: places[0]], *thing, *words[places[0] + 1 :])
 

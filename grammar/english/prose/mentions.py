@@ -198,7 +198,7 @@ def _has_tail(other: Key, name: Key, texts: Sequence[str], at_issue: Collection[
         and "'s" not in tail
         and all(all(word.islower() for word in text.split()[-len(tail) :]) for text in texts)
         and all(
-            text.split()[-len(tail) - 1][:1].isupper() or (other in at_issue and not is_known(name[-1]))
+            text.split()[-len(tail) - 1][:1].isupper() or (other in at_issue and not any(map(is_known, name[-1:])))
             for text in texts
             if len(text.split()) > len(tail)
         )

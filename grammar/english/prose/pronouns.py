@@ -812,7 +812,7 @@ def _person(pronoun: str, memory: Memory) -> Words:
 def _called_so(pronoun: str, memory: Memory) -> list[Words]:
     """Return who is named in the clause before and was "he", or "she", already: "… from Lily"."""
     last = memory.prior or memory.last
-    return [(one,) for one in ([] if last is None else last.rest) if memory.known_as.get(canon((one,))) == pronoun]
+    return [(one,) for one in (() if last is None else last.rest) if memory.known_as.get(canon((one,))) == pronoun]
 
 
 def thing_meant(made: EnglishClause, memory: Memory) -> Words:

@@ -292,6 +292,16 @@ class Memory:
         self.forget()
         self.subject = thing
 
+    def go_back_to(self, before: Memory) -> None:
+        """Speak of what was spoken of before a clause that only tells how its speaker knows it."""
+        self.subject, self.object, self.lemma, self.mentions = (
+            before.subject,
+            before.object,
+            before.lemma,
+            before.mentions,
+        )
+        self.denied, self.receives, self.general = before.denied, before.receives, before.general
+
     def forget(self) -> None:
         """Forget what was spoken of."""
         self.subject, self.object, self.lemma, self.mentions = (), (), "", None

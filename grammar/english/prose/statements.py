@@ -221,12 +221,15 @@ def _side_by_side(words: Words, halves: Sequence[Words], memory: Memory) -> list
             found.append(kept_so(trimmed(half)))
             grounds = ()
             continue
+        before = memory.copy() if place else memory
         try:
             drafts = _one(trimmed(stripped), memory, weak=weak)
         except NoReading as problem:
             if problem.code != "prose-pronoun" or len(halves) == 1:
                 raise
             memory.forget()
+            if place and _shows_it(trimmed(stripped)):
+                memory.go_back_to(before)
             memory.unclear = memory.unclear or problem  # the other clauses are stated all the same
             bare = all(tuple(one.split()) in REMARKS for one in openers)
             found.append(kept_so(trimmed(stripped if bare else half), memory.place))
@@ -237,7 +240,23 @@ def _side_by_side(words: Words, halves: Sequence[Words], memory: Memory) -> list
         found += drafts
         grounds = first_of(drafts)
         memory.grounds += grounds
+        if place and _shows_it(trimmed(stripped)):
+            memory.go_back_to(before)
     return found
+
+
+def _shows_it(words: Words) -> bool:
+    """Return whether a clause only tells how its speaker knows what stands before it: "she showed me the bill"."""
+    made = clause(words)
+    if made is None or not made.positive or made.aux not in ("did", "has", "had", "do"):
+        return False
+    verb = made.lemma or (verb_lemma(made.rest[0].lower, VerbForm.PAST | VerbForm.PARTICIPLE) if made.rest else "")
+    speaks = len(made.subject) == 1 and made.subject[0].lower in ("i", "we")
+    return verb in _LOOKING if speaks else verb == "show" and any(one.lower in ("me", "us") for one in made.rest)
+
+
+_LOOKING = among("measure check test see read count weigh ask hear try time inspect phone call")
+"""By what somebody finds out what is so."""
 
 
 def _leaves_out_who(words: Words) -> bool:

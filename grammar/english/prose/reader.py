@@ -733,7 +733,7 @@ class EnglishProseReader:
             self.book.term(key)
         asked = self._bearing_on(self._issues) if own else []
         facts = set(self._facts_of_things()) if own else set[tuple[ClauseKey, tuple[Term, ...], bool]]()
-        rivals = [key for key in self.book.things if key not in own and key[0] not in _OF_NO_OTHER]
+        rivals = [key for key in self.book.things if key and key not in own and key[0] not in _OF_NO_OTHER]
         for place, found in self._found.items():
             for draft in tuple(found.drafts) if own and self._speakers.get(place) else ():
                 bears = [fillers for pattern, fillers in asked if draft.body and pattern.key == draft.head.key]

@@ -278,7 +278,8 @@ def _preferred(
 ) -> tuple[OwnedStatements, ...]:
     """Return the statements with priorities where somebody says that one speaker's reasons go before another's.
 
-    Who says so of his own reasons concedes that the other's apply, however they were read.
+    Who says so of his own reasons concedes that the other's apply, however they were read. So does who says that what
+    the other argues with is more important than something else: "fairness matters more than our time".
     """
     owners = list(dict.fromkeys(share.owner for share in shares if share.owner))
     pairs: dict[tuple[str, str], tuple[str, Span]] = {}
@@ -292,11 +293,51 @@ def _preferred(
             named = _called(found["whom"], owners) if found["whom"] else share.owner if found["own"] else None
             rivals = [named] if named else [one for one in owners if one != first] if not found["whom"] else []
             pairs |= {(first, one): (share.owner, span) for one in rivals if first and one and one != first}
+    pairs |= {(high, low): (low, span) for high, low, span in _conceded(shares, owners)}
     for (high, low), (owner, span) in pairs.items():
         shares = _applying(shares, high, asked, span) if owner == low else shares
         shares = _above(shares, (high, low), owner, span)
         notes += [ClaimNote.at("preferred", span)]
     return tuple(shares)
+
+
+_MORE = frozenset(("more_important_than", "matters_more_than", "weighs_more_than", "counts_more_than", "outweighs"))
+_OWNED = frozenset(("our", "the", "my", "your", "their", "his", "her", "its"))
+
+
+def _conceded(shares: Sequence[OwnedStatements], owners: Sequence[str]) -> Iterator[tuple[str, str, Span]]:
+    """Yield whose reasons somebody puts above his own, who says of two things which is more important.
+
+    The more important one must be what one other speaker alone argues with, and that one not with the other as well.
+    """
+    stated = [
+        (share.owner, one.rule.head.args, one.span)
+        for share in shares
+        for one in share.statements
+        if share.owner and one.span and one.rule.is_fact and one.rule.head.positive and one.rule.head.predicate in _MORE
+    ]
+    spans = {span for _, _, span in stated}
+    said: dict[str, set[str]] = {owner: set() for owner in owners}
+    for share in shares if stated else ():
+        for span, _ in share.grounds if share.owner else ():
+            words = span.source.text[span.start : span.end]
+            if span not in spans and share.owner and not (_CONCEDES.match(words) or _MORE_THAN.search(words)):
+                said[share.owner].update(one.removesuffix("s") for one in re.findall(r"[a-z]+", words.lower()))
+    for owner, things, span in stated:
+        more, less = ([one for one in owners if said[one] & _named_by(thing)] for thing in things[:2])
+        if len(more) == 1 and more != [owner] and more[0] not in less:
+            yield more[0], owner, span
+
+
+_MORE_THAN = re.compile(r"\b(?:more|less) [a-z ]*than\b|\boutweighs\b", re.IGNORECASE)
+
+
+def _named_by(thing: Term) -> set[str]:
+    """Return the words by which one argues with a thing: health, of the health of our bakers; fair, of fairness."""
+    words = str(thing).partition("_of_")[0].split("_")
+    noun = next((one for one in reversed(words) if one not in _OWNED), "")
+    stems = [noun.removesuffix(end) for end in ("ness", "ity", "ty") if noun.endswith(end)]
+    return {noun.removesuffix("s"), *stems, *(f"{one}e" for one in stems)} - {""}
 
 
 def _applying(shares: Sequence[OwnedStatements], owner: str, asked: Literal, span: Span) -> Sequence[OwnedStatements]:

@@ -518,3 +518,20 @@ def test_what_makes_no_difference_is_passed_over() -> None:
     text = "Should we plant the hedge?\n\nUna: {} or {}, the meadow floods.\n\nVic: I see.\n"
     assert answer(text.format("Rain", "no rain"), "Does the meadow flood?") == YES
     assert answer(text.format("In May", "in June"), "Does the meadow flood?") != NO
+
+
+@pytest.mark.parametrize(
+    ("una", "expected"),
+    [
+        ("I do concede that fairness is more important than our time.", YES),
+        ("I do concede that our time is less important than fairness.", YES),
+        ("I do concede that safety is more important than our time.", OPEN),
+        ("Vic says that fairness is more important than our time.", OPEN),
+        ("Our time is more important than fairness, if you ask me.", OPEN),
+    ],
+)
+def test_who_says_that_what_the_other_argues_with_matters_more_concedes(una: str, expected: str) -> None:
+    issue = "Should the test be a group test?"
+    text = f"{issue}\n\nUna: I'm against it. A group test takes longer. {una}\n"
+    text += "\nVic: The test should be a group test. A group test is fair. We should choose a test that is fair.\n"
+    assert answer(text, issue) == expected

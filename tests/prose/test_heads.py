@@ -16,7 +16,7 @@ TEXTS = {
         ["ms_hale", "mr_dunn"],
     ),
     "Proposal 7: The club should rent the barn.\nRosa: The barn is dry.\nPiet: The barn is not dry.\n": (
-        "should_rent(club, barn)",
+        "should_rent_barn(club)",
         ["rosa", "piet"],
     ),
     "r/garden • should I cut the pear tree? (poll inside)\n[+5] mossy: it is sick\n[+2] fern: no it isn't\n": (

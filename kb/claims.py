@@ -293,7 +293,7 @@ def _preferred(
             named = _called(found["whom"], owners) if found["whom"] else share.owner if found["own"] else None
             rivals = [named] if named else [one for one in owners if one != first] if not found["whom"] else []
             pairs |= {(first, one): (share.owner, span) for one in rivals if first and one and one != first}
-    pairs |= {(high, low): (low, span) for high, low, span in _conceded(shares, owners)}
+    pairs |= {(high, low): (low, span) for high, low, span in _outweighed(shares, owners)}
     for (high, low), (owner, span) in pairs.items():
         shares = _applying(shares, high, asked, span) if owner == low else shares
         shares = _above(shares, (high, low), owner, span)
@@ -305,7 +305,7 @@ _MORE = frozenset(("more_important_than", "matters_more_than", "weighs_more_than
 _OWNED = frozenset(("our", "the", "my", "your", "their", "his", "her", "its"))
 
 
-def _conceded(shares: Sequence[OwnedStatements], owners: Sequence[str]) -> Iterator[tuple[str, str, Span]]:
+def _outweighed(shares: Sequence[OwnedStatements], owners: Sequence[str]) -> Iterator[tuple[str, str, Span]]:
     """Yield whose reasons somebody puts above his own, who says of two things which is more important.
 
     The more important one must be what one other speaker alone argues with, and that one not with the other as well.

@@ -279,9 +279,9 @@ class EnglishProseReader:
         rivals = False
         for one in given_by:
             apart = one.resumed or rivals or _is_rival(latest, issue)
-            given = Memory(options=issue.options) if apart else issue
+            given: Memory = Memory(options=issue.options) if apart else issue
             before = latest.before
-            memory = latest = replace(
+            memory: Memory = replace(
                 given,
                 speaker=one.speaker,
                 present=present,
@@ -289,6 +289,7 @@ class EnglishProseReader:
                 before=before,
                 topic=issue.subject or issue.object,
             )
+            latest = memory
             turn: list[_Read] = []
             rivals = False
             to_agent = one in personas

@@ -310,21 +310,21 @@ def _outweighed(shares: Sequence[OwnedStatements], owners: Sequence[str]) -> Ite
 
     The more important one must be what one other speaker alone argues with, and that one not with the other as well.
     """
-    stated = [
+    comparisons = [
         (share.owner, one.rule.head.args, one.span)
         for share in shares
         for one in share.statements
         if share.owner and one.span and one.rule.is_fact and one.rule.head.positive and one.rule.head.predicate in _MORE
     ]
-    spans = {span for _, _, span in stated}
-    said: dict[str, set[str]] = {owner: set() for owner in owners}
-    for share in shares if stated else ():
+    spans = {span for _, _, span in comparisons}
+    words_of: dict[str, set[str]] = {owner: set() for owner in owners}
+    for share in shares if comparisons else ():
         for span, _ in share.grounds if share.owner else ():
             words = span.source.text[span.start : span.end]
             if span not in spans and share.owner and not (_CONCEDES.match(words) or _MORE_THAN.search(words)):
-                said[share.owner].update(one.removesuffix("s") for one in re.findall(r"[a-z]+", words.lower()))
-    for owner, things, span in stated:
-        more, less = ([one for one in owners if said[one] & _named_by(thing)] for thing in things[:2])
+                words_of[share.owner].update(one.removesuffix("s") for one in re.findall(r"[a-z]+", words.lower()))
+    for owner, things, span in comparisons:
+        more, less = ([one for one in owners if words_of[one] & _named_by(thing)] for thing in things[:2])
         if len(more) == 1 and more != [owner] and more[0] not in less:
             yield more[0], owner, span
 

@@ -269,7 +269,8 @@ class EnglishProseReader:
         self._full, self._objects = {}, {}
         book = self.book
         reasons: dict[str, list[Draft]] = {}
-        issue = latest = Memory()
+        issue: Memory = Memory()
+        latest: Memory = issue
         prior: list[_Read] = []
         given_by = _called_by_name(tuple(contributions))
         present = _present(given_by)

@@ -546,7 +546,7 @@ def at_any_time(made: EnglishClause) -> Iterator[EnglishClause]:
 
 def _is_day_of_month(words: Words) -> bool:
     """Return whether words are a day of a month: on the 14th, on 3 October, on October 3rd."""
-    preposition, *named = [one.lower for one in words]
+    preposition, *named = " ".join(one.lower for one in words).split()  # a date is one word of several
     named = named[1:] if named[:1] == ["the"] else named
     days = [one for one in named if _DAY_OF_MONTH.fullmatch(one)]
     return preposition == "on" and len(days) == 1 and set(named) - set(days) <= TIMES and len(named) <= 2  # noqa: PLR2004 - 3 October

@@ -539,9 +539,15 @@ def at_any_time(made: EnglishClause) -> Iterator[EnglishClause]:
     if not made.positive or made.no_noun or (OPERATORS - {"first", "last"} - MODALS) & {one.lower for one in rest}:
         return
     for at in range(bool(not made.lemma), len(rest)):
-        if is_time(rest[at:]) or _is_day_of_month(rest[at:]):
+        if _is_day_of_month(rest[at:]) or (is_time(rest[at:]) and not _is_half_a_date(rest[at:])):
             yield replace(made, rest=rest[:at])
             return
+
+
+def _is_half_a_date(words: Words) -> bool:
+    """Return whether words would be a day of a month, if they had one, or one that there is: on October."""
+    in_month = words[-1].lower in _MONTHS and words[0].lower == "on"
+    return in_month or any(one.text[:1].isdigit() for one in words)
 
 
 def _is_day_of_month(words: Words) -> bool:

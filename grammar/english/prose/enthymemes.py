@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from grammar.controlled import Roles
 from grammar.english.lexicon import can_be
 from grammar.english.prose.clauses import Atom
 from grammar.english.prose.drafts import Draft
@@ -39,7 +40,9 @@ def of_kind(thing: Entity, noun: str) -> Draft | None:
     words = tuple(word(text) for text in thing.wording.split())
     if any(canon(nominal) == (noun,) for group in kinds_of(words) for nominal in group):
         return None
-    return Draft(is_a((word(noun),), ProseWord(thing.wording, "", thing, thing.plural)), strict=False)
+    kind = is_a((word(noun),), ProseWord(thing.wording, "", thing, thing.plural))
+    roles = Roles(thing.wording, kind.wording.removeprefix(f"{PLACE_MARK} "))
+    return Draft(kind, strict=False, roles=roles)
 
 
 def _kind_in(condition: Atom) -> str | None:

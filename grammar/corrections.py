@@ -20,9 +20,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from engine.values.literals import Integer, Literal, Term, Variable, Weak
+from engine.values.literals import Integer, Literal, Term, Weak
+from engine.values.matching import signature
 from engine.values.rules import Rule
-from grammar.controlled import Assertion, Interpretation, Sentence
+from grammar.controlled import Assertion, Interpretation, Sentence, binding
 from grammar.errors import DocumentFault, DocumentNote
 
 TAKING_BACK = "taking-back"
@@ -375,11 +376,7 @@ def _settled(sentence: Sentence, *, asserted: bool) -> Sentence:
 
 def _may_conclude(rule: Rule, literal: Literal) -> bool:
     """Return whether a rule concludes a literal, or says so of whatever meets its conditions."""
-    head = rule.head
-    alike = (head.predicate, head.positive, len(head.args)) == (literal.predicate, literal.positive, len(literal.args))
-    return alike and all(
-        one == other or isinstance(one, Variable) for one, other in zip(head.args, literal.args, strict=True)
-    )
+    return signature(rule.head) == signature(literal) and binding(rule.head, literal) is not None
 
 
 def _rules(sentence: Sentence) -> tuple[Rule, ...]:

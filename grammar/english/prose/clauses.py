@@ -960,9 +960,8 @@ def _chosen(words: Words, lexical: Sequence[_Candidate], closed: int | None) -> 
     if weak is not None and (strong is None or weak.at < strong.at):
         until = strong.at if strong is not None else closed if closed is not None else len(words)
         between = words[weak.at + 1 : until]
-        if (strong is None and closed is None) or any(
-            one.lower in DETERMINERS | PREPOSITIONS | SUBJECT_PRONOUNS for one in between
-        ):
+        parted = any(one.lower in DETERMINERS | PREPOSITIONS | SUBJECT_PRONOUNS for one in between)
+        if (strong is None and closed is None) or (parted and not _agrees_over(words, weak, strong)):
             chosen = weak
     if chosen is None:
         if closed is None:
@@ -978,6 +977,15 @@ def _chosen(words: Words, lexical: Sequence[_Candidate], closed: int | None) -> 
         form = VerbForm.PAST if over else VerbForm.BASE
     lemma = verb_lemma(low, form)
     return Verb(chosen.at, "did" if form is VerbForm.PAST else "do", lemma, _is_certain(words, lexical, chosen))
+
+
+def _agrees_over(words: Words, first: _Candidate, verb: _Candidate | None) -> bool:
+    """Return whether a verb agrees with the noun that only looks like one: "heat pumps without a cover hum"."""
+    if verb is None or verb.number != "plural" or VerbForm.BASE not in verb.forms or first.forms != VerbForm.THIRD:
+        return False
+    between = words[first.at + 1 : verb.at]
+    alone = not any(one.is_sign or one.lower in _JOINING for one in between)
+    return alone and is_plural_noun(words[first.at].lower) and between[0].lower in PREPOSITIONS
 
 
 def _is_over(behind: Words) -> bool:

@@ -30,7 +30,7 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.frames import LIES, SAYS
 from grammar.english.prose.openers import opened
-from grammar.english.prose.words import PhraseList, ProseWord, Words, among, word
+from grammar.english.prose.words import PhraseList, ProseWord, Words, among, canon, word
 
 _DENYING = tuple(
     tuple(one.split())
@@ -305,6 +305,26 @@ def _bare_subject_at(words: Words) -> int:
     made = clause(words[begins:])
     alone = made is not None and made.certain and len(made.subject) == last + 1 - begins and not made.before
     return begins if alone and is_plural_noun(words[last].lower) and words[last].text.islower() else 0
+
+
+def set_apart_by(words: Words, topic: Words) -> Words:
+    """Return words with a comma behind a setting that goes over into the words for what is at issue.
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(set_apart_by(cut("In our town wood stoves are banned"), cut("the Flam wood stove")))
+    'In our town, wood stoves are banned'
+    """
+    if len(topic) < 3 or len(words) < 5 or words[0].lower not in SETTING_PREPOSITIONS or words[1].lower not in DEFINITE:  # noqa: PLR2004
+        return words
+    kind = canon(topic[-2:])
+    for at in range(3, len(words) - 2):
+        if canon(words[at : at + 2]) == kind and can_be(words[at - 1].lower, "NOUN"):
+            made = clause(words[at:])
+            opens = made is not None and made.subject[:2] == words[at : at + 2]
+            return (
+                (*words[:at], word(","), *words[at:]) if opens and "," not in [o.lower for o in words[:at]] else words
+            )
+    return words
 
 
 def _only_describes(one: ProseWord) -> bool:

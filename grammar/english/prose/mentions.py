@@ -198,7 +198,8 @@ def _has_tail(other: Key, name: Key, texts: Sequence[str], at_issue: Collection[
         and "'s" not in tail
         and all(all(word.islower() for word in text.split()[-len(tail) :]) for text in texts)
         and all(
-            text.split()[-len(tail) - 1][:1].isupper() or (other in at_issue and not any(map(is_known, name[-1:])))
+            _is_name(" ".join(text.split()[: -len(tail)][-2:]))
+            or (other in at_issue and not any(map(is_known, name[-1:])))
             for text in texts
             if len(text.split()) > len(tail)
         )
@@ -214,4 +215,4 @@ def _is_definite(text: str) -> bool:
 def _is_name(text: str) -> bool:
     words = text.split()
     bare = words[1:] if words[0].lower() == "the" else words
-    return bool(bare) and all(word[:1].isupper() for word in bare)
+    return bool(bare) and all(word[:1].isupper() or (at and word.isdigit()) for at, word in enumerate(bare))

@@ -90,7 +90,7 @@ _PHRASAL = frozenset(
     for particle, verbs in {
         "off": "turn switch shut call put pay cut take lay",
         "on": "turn switch put take",
-        "in": "hand bring fill build",
+        "in": "hand bring fill build put",
         "over": "take hand",
         "down": "turn tear cut pull take",
         "up": "give put set clean fill tear",
@@ -267,7 +267,7 @@ class Memory:
         self.receives = any(one.lower in DETERMINERS and at for at, one in enumerate(self.object))
         if self.receives:
             self.object = ()  # two of them: "gave the twins their marks"
-        if any(one.lower[:1].isdigit() for one in self.object) or [one.lower for one in self.object] in _AMOUNTS:
+        if _counts(self.object) or [one.lower for one in self.object] in _AMOUNTS:
             self.object = ()  # an amount
         self.mentions = ClauseMentions(made, self.subject)
 
@@ -327,6 +327,12 @@ _UNITS = among(
     "euros pounds dollars cents pence kilos kilograms grams tons tonnes metres kilometres miles litres percent"
 )
 """What an amount is told in, which nobody speaks of as "they"."""
+
+
+def _counts(words: Words) -> bool:
+    """Return whether a number among words counts, and does not go on with a name, as that of Orion 4 does."""
+    numbers = (at for at, one in enumerate(words) if one.lower[:1].isdigit())
+    return any(not at or not words[at - 1].text[:1].isupper() for at in numbers)
 
 
 _LEAVING = frozenset(("leave", "keep", "make", "find"))
@@ -1017,7 +1023,8 @@ def is_name(words: Words) -> bool:
     """Return whether a phrase is a bare name."""
     if words[0].lower in DETERMINERS:
         return False
-    return all(one.text[:1].isupper() for one in words) and not is_plural_noun(words[-1].lower)
+    capitals = all(one.text[:1].isupper() or (at and one.lower.isdigit()) for at, one in enumerate(words))
+    return capitals and not is_plural_noun(words[-1].lower)
 
 
 _COMPANIES = among("ltd ltd. inc inc. plc llc llp co co. corp corp. gmbh ag group bank council")

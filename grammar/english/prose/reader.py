@@ -482,11 +482,14 @@ class EnglishProseReader:
         return self.book.goes_on(made.aux, made.words[len(canon(made.subject)) :])
 
     def _without_nouns(self, asked: Asked, words: Words) -> ClauseKey | None:
-        """Return a question without the noun behind a name, which the text leaves out: "the Orion laptop"."""
+        """Return a question without the nouns behind a name, which the text leaves out: "the Orion cargo bike"."""
         for at in range(2, len(words)):
-            name, noun = words[at - 1], words[at]
-            if name.text[:1].isupper() and noun.text.islower() and can_be(noun.lower, "NOUN"):
-                shorter = question((*words[:at], *words[at + 1 :]))
+            if not is_name(words[at - 1 - words[at - 1].lower.isdigit() : at]):
+                continue
+            end = at
+            while end < len(words) and words[end].text.islower() and can_be(words[end].lower, "NOUN"):
+                end += 1
+                shorter = question((*words[:at], *words[end:]))
                 if shorter is not None and shorter[1] == asked.positive and self.book.patterns_of(shorter[0]):
                     return shorter[0]
         return None

@@ -66,7 +66,7 @@ from grammar.english.prose.frames import (
     unclear,
 )
 from grammar.english.prose.insertions import done_to, without_insertions
-from grammar.english.prose.inversions import SETTING_PREPOSITIONS, if_so, plain_order, set_off_first
+from grammar.english.prose.inversions import SETTING_PREPOSITIONS, if_so, plain_order, set_apart_by, set_off_first
 from grammar.english.prose.onlies import only_last, only_one
 from grammar.english.prose.openers import REMARKS, concluding, opened
 from grammar.english.prose.plain import is_plain
@@ -133,7 +133,7 @@ def taken_apart(words: Words, memory: Memory) -> list[Draft]:
     denied_alone = _not_only(words, memory)
     if denied_alone is not None:
         return denied_alone
-    words = _completed(words, memory)
+    words = set_apart_by(_completed(words, memory), memory.topic)
     operator = unclear(words) if words else None
     if operator is not None and contrast(opened(words)[0]) is None:
         raise NoReading("prose-scope", operator=operator)
@@ -228,7 +228,7 @@ def _side_by_side(words: Words, halves: Sequence[Words], memory: Memory) -> list
             if problem.code != "prose-pronoun" or len(halves) == 1:
                 raise
             memory.forget()
-            if place and _shows_it(trimmed(stripped)):
+            if place and _shows_it(trimmed(stripped), memory.speaker):
                 memory.go_back_to(before)
             memory.unclear = memory.unclear or problem  # the other clauses are stated all the same
             bare = all(tuple(one.split()) in REMARKS for one in openers)
@@ -240,19 +240,25 @@ def _side_by_side(words: Words, halves: Sequence[Words], memory: Memory) -> list
         found += drafts
         grounds = first_of(drafts)
         memory.grounds += grounds
-        if place and _shows_it(trimmed(stripped)):
+        if place and _shows_it(trimmed(stripped), memory.speaker):
             memory.go_back_to(before)
     return found
 
 
-def _shows_it(words: Words) -> bool:
+def _shows_it(words: Words, speaker: str) -> bool:
     """Return whether a clause only tells how its speaker knows what stands before it: "she showed me the bill"."""
     made = clause(words)
-    if made is None or not made.positive or made.aux not in ("did", "has", "had", "do"):
+    if made is None or not made.positive:
         return False
-    verb = made.lemma or (verb_lemma(made.rest[0].lower, VerbForm.PAST | VerbForm.PARTICIPLE) if made.rest else "")
-    speaks = len(made.subject) == 1 and made.subject[0].lower in ("i", "we")
-    return verb in _LOOKING if speaks else verb == "show" and any(one.lower in ("me", "us") for one in made.rest)
+    subject, rest = text_of(made.subject).lower(), [one.lower for one in made.rest]
+    if subject in ("you", "anyone", "everyone", "anybody", "everybody") and made.aux == "can":
+        return rest[:1] in (["see"], ["check"], ["read"], ["hear"])
+    if made.aux not in ("did", "has", "had", "do"):
+        return False
+    verb = made.lemma or (verb_lemma(rest[0], VerbForm.PAST | VerbForm.PARTICIPLE) if rest else "")
+    if subject in ("i", "we", speaker.lower()):
+        return verb in _LOOKING
+    return verb == "show" and any(one.lower in ("me", "us") or one.text == speaker for one in made.rest)
 
 
 _LOOKING = among("measure check test see read count weigh ask hear try time inspect phone call")

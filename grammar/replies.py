@@ -71,7 +71,8 @@ _THAT = (
     r"(?:断固|強く|全面的に|大|もちろん|基本的に|やはり)?"
 )
 _ENDING = (
-    r"(?:です|だ|である|であります|でした|します|する|いたします|致します|の立場(?:です|だ|である)?|票を投じます)?"
+    r"(?:です|だ|である|であります|でした|します|する|いたします|致します|の立場(?:です|だ|である)?|票を投じます"
+    r"|に(?:回|まわ)(?:る|ります|らせて(?:もらいます|いただきます)))?"
     r"(?:[ねよな]{0,2})?"
 )
 _JAPANESE = {
@@ -93,8 +94,10 @@ def _compiled(forms: dict[TakenSide, str], lead: str, end: str) -> dict[TakenSid
 
 
 _JA_END = r"[。！!…]*"
-_ALWAYS = (_compiled(_PLAIN, _MOTION_LEAD, _END), _compiled(_JAPANESE, "", _JA_END))
-_FIRST = (_compiled(_POINTING, _MOTION_LEAD, _END), _compiled(_JAPANESE_POINTING, "", _JA_END))
+_JA_THEN = r"(?:(?:(?:それ|そういうこと)?(?:なら|でしたら|だったら)ば?|(?:それ)?では|じゃあ?|はい)[、。]?[ \u3000]*)*"
+"""What goes ahead of coming round to a side: それでしたら、賛成に回ります."""
+_ALWAYS = (_compiled(_PLAIN, _MOTION_LEAD, _END), _compiled(_JAPANESE, _JA_THEN, _JA_END))
+_FIRST = (_compiled(_POINTING, _MOTION_LEAD, _END), _compiled(_JAPANESE_POINTING, _JA_THEN, _JA_END))
 
 
 def side_of(words: str, *, first: bool) -> TakenSide | None:
@@ -119,6 +122,12 @@ _JAPANESE_TOWARDS = re.compile(
     rf"{_SELF}(?:[^、。は]{{1,20}}の)?(?P<act>[^、。はの]{{1,12}})に(?:は|ついては|対しては)?、?(?:断固|強く|全面的に|大)?"
     rf"(?P<side>賛成|反対){_ENDING}{_JA_END}\Z"
 )
+
+
+_JAPANESE_VOTE = re.compile(
+    rf"{_JA_THEN}{_SELF}(?P<what>[^、。は]{{1,20}}に)、?(?:[一1１]票(?:を?(?:入れ|投じ)(?:る|ます))?|投票(?:する|します))(?:です|だ)?[ねよ]*{_JA_END}\Z"
+)
+"""For what somebody votes that the question asks for by its name: じゃあ、山の家に一票."""
 
 
 _LEADS = "well|so|then|but|and|ok|okay|all[ ]right|alright|fine|good|right|sorry|hi|hello"
@@ -220,11 +229,16 @@ def side_on(words: str, asked: str, *, first: bool = False) -> TakenSide | None:
     (<TakenSide.FOR: 'side-for'>, None)
     >>> side_on("I'm against a cleaner.", "Should we hire a cleaner?"), side_on("I'm for cats.", "Should we ban cats?")
     (<TakenSide.AGAINST: 'side-against'>, None)
+    >>> side_on("じゃあ山の家に一票。", "合宿は山の家にすべきか"), side_on("海に一票。", "合宿は山の家にすべきか")
+    (<TakenSide.FOR: 'side-for'>, None)
     """
     text = " ".join(words.split())
     side = _bidding(text, asked, first=first) or _towards(text, asked)
     if side is not None:
         return side
+    vote = _JAPANESE_VOTE.match(text)
+    if vote is not None and vote["what"] in asked and "どこ" not in asked:
+        return TakenSide.FOR
     found = _JAPANESE_TOWARDS.match(text)
     if found is None or re.search(rf"{re.escape(found['act'])}(?:する|す)(?:べき|か)(?!で)", asked) is None:
         return None

@@ -366,7 +366,7 @@ def _sentence_end(text: str, start: int, end: int) -> int:
                 at = quote.end()
                 continue
         at += 1
-        if character in "。．？！\n｡?!" or (character == "." and (at == end or text[at] in " \t\r\n\u3000")):
+        if character in "。．？！\n｡?!" or (character in ".♪♡♥☆★" and (at == end or text[at] in " \t\r\n\u3000")):
             while character != "\n" and at < end and text[at] in "。．？！｡?!":
                 at += 1
             return at

@@ -1220,10 +1220,9 @@ _OPEN_MOOD = re.compile(
 _MOST_CIRCUMSTANCES = 3
 
 
-_NORM = re.compile(
-    "(?:規則|規程|規定|規約|条例|法律|法令|法|契約|校則|内規|憲法|社則|取り決め|決まり|きまり|ルール|約束|方針)$"
-)
+NORM = "(?:規則|規程|規定|規約|条例|法律|法令|法|契約|校則|内規|憲法|社則|取り決め|決まり|きまり|ルール|約束|方針)"
 """By what something has to be so, which then is so."""
+_NORM = re.compile(f"{NORM}$")
 
 
 _CHANGES = re.compile("^(?:上が|下が|増え|減|伸び|縮|縮ま|浮|高まる|高ま|低下する|増加する|減少する)")

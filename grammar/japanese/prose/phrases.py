@@ -259,7 +259,7 @@ def _noun(  # noqa: PLR0915 - each way for a noun to end, in their order
             break
         if (
             on > start
-            and words[on - 1].fine == "副詞可能"
+            and (words[on - 1].fine == "副詞可能" or words[on - 1].text in _TIMES_BY_NAME)
             and word.fine != "副詞可能"
             and word.pos != "接尾辞"
             and _is_time(words[on - 1])
@@ -456,8 +456,14 @@ def _is_time(word: Morpheme) -> bool:
     return (
         (word.fine == "副詞可能" and word.text not in _PLACES)
         or (word.sub == "普通名詞" and word.fine == "助数詞可能" and word.text in "年月日時分秒")
-        or word.text in ("半", "時半", "夕べ", "ゆうべ", "昨夜", "昨晩", "年度")
+        or word.text in _TIMES_BY_NAME
     )
+
+
+_TIMES_BY_NAME = frozenset(
+    listed("半 時半 夕べ ゆうべ 昨夜 昨晩 年度 おととい おとつい おととし 一昨日 一昨年 さきおととい しあさって")
+)
+"""Times that the dictionary has as common nouns."""
 
 
 def _at_end(words: Sequence[Morpheme], at: int) -> bool:
@@ -847,6 +853,7 @@ def _arguments(done: list[ProsePhrase], verb: ProsePhrase) -> list[ProsePhrase]:
             narrow
             and last.kind == NOUN
             and not ({"が", "に", "にとって", "より", "と", "まで", "から"} & set(last.particles))
+            and not _is_so_then(last, predicate)
         ):
             break
         if narrow and last.kind not in (NOUN, ADVERB):
@@ -863,6 +870,12 @@ def _arguments(done: list[ProsePhrase], verb: ProsePhrase) -> list[ProsePhrase]:
         if narrow and last.kind == NOUN:
             break
     return taken
+
+
+def _is_so_then(time: ProsePhrase, predicate: ProsePredicate | None) -> bool:
+    """Return whether a time right before an adjective tells when a thing is so: 夜うるさい部屋, not 夜新しい店に."""
+    bare = not time.particles and _SEASON.fullmatch(time.text) is not None
+    return bare and predicate is not None and predicate.head not in _OF_ITSELF
 
 
 def _adverbial(done: list[ProsePhrase]) -> ProsePhrase:

@@ -46,7 +46,7 @@ from grammar.japanese.prose.clauses import (
 )
 from grammar.japanese.prose.consequences import consequences
 from grammar.japanese.prose.deliberation import Deliberation, judged
-from grammar.japanese.prose.entailment import by_any_amount
+from grammar.japanese.prose.entailment import NORM, by_any_amount
 from grammar.japanese.prose.issue import CLAIM, OF_ANOTHER, JapaneseIssue, is_counter_proposal
 from grammar.japanese.prose.names import names_of_one, pointed_names, renamed, shorter_names
 from grammar.japanese.prose.necessity import contraposed, may_with, needed, without_it
@@ -104,7 +104,8 @@ _COUNTED = re.compile(
 """Heads that count their subject: what they say of a kind, they say of no thing of the kind."""
 _FIRMLY = re.compile(
     "(?:必ず|かならず)(?!しも)|絶対に|(?:いかなる|どんな|どのような)(?:場合|とき|時|理由|事情)[でにがあれっ]*て?も|(?:理由|事情)[がは](?:何|どう)であ|何があ(?:って|ろうと)も|一切|例外なく|決して"
-    "|(?:規則|規程|規定|規約|条例|法律|法令|契約|校則|内規|憲法)(?:で|により|によって)[^。]*(?:禁止|ならない|なりません|いけない|いけません)"
+    f"|{NORM}(?:で|に|により|によって)[^。]*(?:禁止|ならない|なりません|いけない|いけません)"
+    f"|(?:べき[^。、]*|ならない|いけない)(?:と|ことに)[^。]*{NORM}(?:で|に|により|によって)"
 )
 """What says of a rule that it holds without exception, or by a norm: 条例で必ず取り壊さなければならない."""
 _THIS = re.compile("^(?:この|その|あの|こちら|そちら|うち|わたし|私|ぼく|今日|昨日|明日|今年|去年|来年)")
@@ -1667,6 +1668,7 @@ class JapaneseProseReader:
         if named is not clause:
             yield self._item(self._one(named))
         yield from self._one_of_them(clause)
+        yield from map(self._item, self._by_comparison(clause))
         if predicate.marker in _WHENEVER and not (predicate.past or predicate.nominal or predicate.adjective):
             past = replace(clause, predicate=replace(predicate, past=True))
             if predicate.marker == "たら":
@@ -1681,6 +1683,24 @@ class JapaneseProseReader:
                 for literal in (*self._wordings.literals(other), *saying(self._wordings.of(other.head), other)):
                     if literal != item:
                         yield self._item(literal)
+
+    def _by_comparison(self, clause: JapaneseClause) -> Iterator[Literal]:
+        """Yield what shows how a thing changes where one is put for another: ビルドが速くなる, for クラウドに移す.
+
+        クラウドのビルドは社内のビルドより速い tells so of what it is moved to, and its denial that it does not.
+        """
+        asked, thing = (None if self._issue is None else self._issue.asked), clause.marked("が") or clause.topic
+        chosen = None if asked is None else asked.marked("に") or asked.marked("を") or asked.topic
+        if chosen is None or thing is None or len(clause.args) > 1:
+            return
+        others = [owner for owner in self._owners.get(thing.text, ()) if owner != chosen.text]
+        changed = replace(clause, predicate=replace(clause.predicate, negated=False))
+        for one in becoming(changed) if chosen.text in self._owners.get(thing.text, ()) else ():
+            for owner in others if one.predicate.adjective else ():
+                pair = (chosen.text, TOPIC), (owner, "より")
+                args = tuple(ProseArgument(marker, f"{text}の{thing.text}") for text, marker in pair)
+                compared = replace(one, args=args, predicate=replace(one.predicate, negated=clause.negated))
+                yield from self._wordings.literals(compared)
 
     def _pointed_at(self, clause: JapaneseClause) -> JapaneseClause:
         """Return a condition with the things that the text points to: 町の財政 is この町の財政."""

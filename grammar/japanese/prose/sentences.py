@@ -37,7 +37,7 @@ from grammar.japanese.prose.coordination import (
     lasting,
     noun_final,
 )
-from grammar.japanese.prose.entailment import may_act, names, same
+from grammar.japanese.prose.entailment import NORM, may_act, names, same
 from grammar.japanese.prose.issue import CLAIM
 from grammar.japanese.prose.objects import as_object, with_object
 from grammar.japanese.prose.options import ChoiceAsked, ChosenOption, options_asked
@@ -289,7 +289,7 @@ _IN_SHORT = (
     "|[^、。はがをにで]{1,12}を(?:考えれ|考慮すれ|踏まえれ)ば(?=、)"
     "|[^、。はが]{0,12}(?:意見|考え|主張|気持ち|懸念|心配|指摘|言い分|言いたいこと|おっしゃること)[はも](?:よく|十分)?"
     "(?:わかります|分かります|わかる|分かる|理解します|理解できます|もっともです|もっともだ|ごもっともです|尊重します)"
-    "(?:が|けど|けれど|けれども))"
+    "(?:[のん](?:です|だ))?(?:が|けど|けれど|けれども))"
 )
 """What says how something is put, or in view of what: 簡単に言えば, 費用を考えると."""
 _OPENER = re.compile(
@@ -469,8 +469,38 @@ def _may_be(found: re.Match[str]) -> str:
 
 
 _SOMEONE = re.compile("(?:子ども|子供|大人|素人|年寄り|男性|女性|外国人|未成年|[者員]|[学新年]生)$")
+_OFTEN = "(?<=[年月週日]に)(?P<often>[0-9一二三四五六七八九十数]+[回度])"
+_NO_MORE = "(?:では?|じゃ)(?:ない|ありません|なくなった|なくなりました)"
+
+
+def _so_often(found: re.Match[str]) -> str:
+    """Return how often something is as there being it so often, or not: 月に二回だ, 月に二回ではない."""
+    end = found["end"]
+    if end.startswith("なけれ"):
+        return f"{found['often']}あれば"
+    past = end.endswith(("だった", "でした", "かった"))
+    denied = re.match("では?[なあ]|じゃ", end) is not None and end != "である"
+    return found["often"] + ("ない" if denied else "あった" if past else "ある")
+
+
+_LAID_DOWN = (
+    "(?:(?:決まっ|定められ|決められ|書かれ|義務[づ付]けられ)(?:てい?(?:る|ます)|た|ました)"
+    "|(?:定め|決め|書い)て(?:ある|あります|いる|います)|なってい?(?:る|ます))"
+)
 _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (re.compile(f"{_OFTEN}しか(?P<end>な(?:い|ければ|かった)|ありません(?:でした)?)"), _so_often),
+    (re.compile(f"{_OFTEN}(?P<end>(?:だ|です|である|だった|でした)(?=か|よ|ね|$)|{_NO_MORE}[よね]*$)"), _so_often),
+    (re.compile("(?<=[てで]いる)[のん](?=(?:では|じゃ)(?:ない|ありません)(?:です)?[よね]*$)"), "わけ"),
+    (re.compile("^(?:この間|このあいだ|こないだ|この前)、"), "先日、"),
     (re.compile("^[い言]うなれば、?"), "いわば、"),
+    (
+        re.compile(
+            f"^(?:[^、。はが]*{NORM}(?:で|に|により|によって)は?、)?"
+            "(?P<what>.+(?:べき(?:だ|では?ない|じゃない)|(?:ては|では|なければ|ないと)(?:なら|いけ)ない))(?:と|ことに)"
+            f"(?:[^、。はが]*{NORM}(?:で|に|により|によって)は?、?)?{_LAID_DOWN}[よね]*$"
+        ),
+        lambda found: found["what"] if re.search(NORM, found[0].replace(found["what"], "")) else found[0],
+    ),
     (re.compile("(?<=つもりで)い(?=[るたま])"), "あ"),
     (
         re.compile(
@@ -950,7 +980,8 @@ def cleaned(raw: str) -> str:
     text = _QUOTED_SPEECH.sub(r"\g<words>", text)
     text = re.sub("。(?=[」』])", "", text)
     text = re.sub(r"[()][^()]*[()]", _gloss, text)
-    text = re.sub(r"[。.！!…~〜;\s]+$", "", text).strip()
+    text = re.sub(r"[。.！!…~〜;♪♡♥☆★\s]+$", "", text).strip()
+    text = re.sub("^[《〈【](?P<title>[^《》〈〉【】]+)[》〉】]$", r"\g<title>", text)
     again = JA_HEARS.match(text)
     if again is not None and not _ASKS_WHAT.search(text):
         return again["again"]
@@ -1308,13 +1339,16 @@ def _denied_as_a_whole(text: str, context: Context) -> tuple[JapaneseClause, ...
         parts = _Sentence(given, Context(context.speaker), asks=False, opener="").meaning().parts
     except Refused:
         return ()
-    first = parts[0]
-    if len(parts) != 1 or not isinstance(first, Fact):
+    *own, first = parts
+    if not isinstance(first, Fact) or any(not isinstance(one, Fact) or not _is_of_speaker(one, context) for one in own):
         return ()
     clause = first.clause
     if clause.negated or clause.only or clause.instead or any(one.focus or one.denied for one in clause.args):
         return ()
-    if context.topic is not None and clause.topic is None and clause.marked("が") is None:
+    bare = clause.topic is None and clause.marked("が") is None
+    if bare and _is_own_attitude(clause, context):
+        return (clause.with_argument(ProseArgument(TOPIC, context.speaker)),)
+    if context.topic is not None and bare:
         clause = clause.with_argument(replace(context.topic, phrase=None))
     always = next((one for one in clause.args if one.marker == "" and one.text in (*_ALWAYS, *_WHOLLY)), None)
     of_all = clause.universal or any(one.text in EVERYBODY for one in clause.args)
@@ -1326,6 +1360,21 @@ def _denied_as_a_whole(text: str, context: Context) -> tuple[JapaneseClause, ...
     if always is None:
         return (clause,)
     return (clause.replaced(always, replace(always, text=_ALWAYS.get(always.text, always.text))),)
+
+
+def _is_of_speaker(fact: Fact, context: Context) -> bool:
+    """Return whether a fact tells of its speaker what the sentence says naming nobody."""
+    topic = fact.clause.topic
+    return bool(context.speaker) and topic is not None and topic.text == context.speaker
+
+
+def _is_own_attitude(clause: JapaneseClause, context: Context) -> bool:
+    """Return whether a clause that names nobody tells what its speaker thinks or does to others: 意見を軽く見ている."""
+    if not context.speaker or not clause.head.endswith("ている"):
+        return False
+    of_another = context.topic is not None and (is_person(context.topic.text) or may_act(context.topic.text))
+    towards = clause.marked("を") is not None and not of_another
+    return towards or _OF_ONES_OWN_MIND.fullmatch(clause.head) is not None
 
 
 def addresses_its_agent(raw: str) -> bool:
@@ -1800,6 +1849,7 @@ class _Sentence:
         before_here = self._earlier
         clauses += _unlike_others(clauses)
         clauses += self._likewise(clauses)
+        clauses += _owing_to(before_here, clauses)
         clauses = [one for clause in clauses for one in self._needed(clause)]
         spread = [one for clause in clauses for some in distributed(clause) for one in alternatives(some)]
         kept_on = False
@@ -2207,6 +2257,18 @@ def _unlike_others(clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
     return found
 
 
+def _owing_to(before: Sequence[JapaneseClause], clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
+    """Return what is so because there is something as what is so for that: 朝礼があるため遅れる, 朝礼のために遅れる."""
+    given = before[-1] if before else None
+    cause = None if given is None or given.negated or given.head != "ある" else given.marked("が")
+    if given is None or cause is None or len(given.args) > 1 or given.predicate.link is not Joint.BECAUSE:
+        return []
+    owing = ProseArgument("のために", cause.text)
+    return [
+        replace(one, args=(*one.args, owing)) for one in clauses if not (CLAIM.search(one.head) or one.predicate.frozen)
+    ]
+
+
 _EARLIER = re.compile("(?:去年|昨年|先[月週日]|昨日|前回|前|昔|以前)")
 
 
@@ -2283,7 +2345,7 @@ def _even_within(here: Sequence[ProsePhrase], after: Sequence[ProsePhrase]) -> b
 
 
 _OF_ONES_OWN_MIND = re.compile(
-    "(?:知る|知っている|心配する|心配している|反対する|反対している|賛成する|賛成している|反対|賛成|期待している|満足している|後悔している"
+    "(?:知る|知っている|心配する|心配している|反対する|反対している|賛成する|賛成している|反対|賛成|期待している|満足している|後悔している|怒っている|疑っている|否定している"
     "|不安|楽しみ|困っている|覚えている|忘れる|驚く|.+たい)"
 )
 """Heads that tell what somebody thinks, feels or wants, said without naming him: 知らなかった, 心配していない."""

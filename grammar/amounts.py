@@ -8,11 +8,11 @@ True
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.values.literals import Integer, Term, Text
+from grammar import regexes as re
 
 _LARGEST = 2**31
 """A number of the engine has 32 bits, so that a larger one, or a fraction, is written out."""

@@ -22,7 +22,6 @@ Limits: a number has two forms at most (not those of Russian or Arabic), and a f
 
 from __future__ import annotations
 
-import re
 import string
 import tomllib
 from collections.abc import Collection, Iterator, Mapping
@@ -30,6 +29,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import cast
+
+from grammar import regexes as re
 
 SOURCE = "en"
 """The language whose files say which codes there are."""

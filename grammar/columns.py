@@ -13,10 +13,10 @@ a column of numbers, days or labels state nothing.
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 
+from grammar import regexes as re
 from grammar.headings import CHAIRS, QUESTION, SIDE_ALONE, STOP, only_names
 from grammar.lines import LineKind, TextLine, is_name, parted
 

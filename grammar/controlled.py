@@ -13,7 +13,6 @@ line without a language is English. What no line words is left to the verbalizer
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -34,6 +33,7 @@ from engine.values.literals import (
     Weak,
 )
 from engine.values.rules import Rule
+from grammar import regexes as re
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
 from grammar.values import value

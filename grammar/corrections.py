@@ -15,7 +15,6 @@ its speaker no longer holds would stand.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
@@ -23,6 +22,7 @@ from typing import Protocol
 from engine.values.literals import Integer, Literal, Term, Weak
 from engine.values.matching import signature
 from engine.values.rules import Rule
+from grammar import regexes as re
 from grammar.controlled import Assertion, Interpretation, Sentence, binding
 from grammar.errors import DocumentFault, DocumentNote
 

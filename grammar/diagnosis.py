@@ -6,11 +6,11 @@ recognises one habit (Prolog's, a programming language's, a slip of the keyboard
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from grammar import lexemes
+from grammar import regexes as re
 from grammar.errors import TextFault
 from grammar.spans import SourceText, Span
 from grammar.wording import Choice, Phrase, Quoted, Suggestion

@@ -17,13 +17,13 @@ reader of their language.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.values.limits import uncollected
 from engine.values.literals import PRIORITY
 from grammar import headings
+from grammar import regexes as re
 from grammar.controlled import (
     JAPANESE,
     Assertion,

@@ -12,11 +12,11 @@ formatter's.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from engine.values.literals import Literal
+from grammar import regexes as re
 from grammar.lexemes import BLANK, SIGNS, STATEMENT_WORDS, TOKEN
 from grammar.reading import parse_statements
 from grammar.spans import SourceText, width

@@ -5,7 +5,7 @@ Nothing is decided here: `grammar.lines` says what a line is by these forms, `gr
 
 from __future__ import annotations
 
-import re
+from grammar import regexes as re
 
 B = r"[ \t\u3000]"
 """A blank, the wide one of Japanese too."""

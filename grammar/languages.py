@@ -5,10 +5,10 @@ Each comes with the first text that is in it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from engine.values.literals import Literal
+from grammar import regexes as re
 from grammar.controlled import (
     ENGLISH,
     JAPANESE,

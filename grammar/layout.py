@@ -19,13 +19,13 @@ lost silently: what states nothing is kept with the reason (`Skipped`), and what
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from grammar import headings
+from grammar import regexes as re
 from grammar.columns import with_tables
 from grammar.errors import DocumentFault, DocumentNote, TextFault
 from grammar.lines import LETTER, LineKind, LineScan, TextLine, agent_name, is_name, name_key, parted, usable_name

@@ -7,7 +7,6 @@ stands for, so that reading goes on without a second fault. Terminals are named 
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections import deque
 from collections.abc import Iterator
@@ -16,6 +15,7 @@ from sys import maxsize
 from typing import Any, TypeAlias
 
 from engine.values.literals import Anonymous, Integer, Name, Term, Text, Variable
+from grammar import regexes as re
 from grammar.spans import Span
 from grammar.wording import Field, character_name
 

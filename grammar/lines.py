@@ -6,13 +6,13 @@ candidate of some style. The forms are those of `grammar.headings`.
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections import Counter
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cached_property
 
+from grammar import regexes as re
 from grammar.headings import (
     ABOUT,
     ADDRESSED,
@@ -594,10 +594,11 @@ class LineScan:
         label = LABEL.match(head.lstrip(" \t\u3000"))
         if label is not None and closed_up(label["label"]).lower() in METADATA - OFFICERS - CHAIRS:
             return TextLine(start, end, LineKind.SKIP, code="metadata")
-        stamp = STAMP.match(head) or NUMBERED_POST.match(head) or ANSWERS.match(head)
+        timed = STAMP.match(head) or NUMBERED_POST.match(head)
+        stamp = timed or ANSWERS.match(head)
         at = start + (stamp.end() if stamp is not None else len(head) - len(head.lstrip(" \t\u3000")))
         line = self.text[at : min(end, at + _LONGEST_HEAD)]
-        stamped = self._stamped(start, end, at, line, timed=stamp is not None and stamp.re is not ANSWERS)
+        stamped = self._stamped(start, end, at, line, timed=timed is not None)
         if stamped is not None:
             return stamped
         held = self._inline_stance(start, end, at, line)

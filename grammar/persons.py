@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from grammar import regexes as re
 from grammar.english.common import PEOPLE
 from grammar.errors import MissingPackage
 

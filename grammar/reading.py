@@ -10,7 +10,6 @@ a fault has no value. Blocks, and what may stand in them, hold statements togeth
 from __future__ import annotations
 
 import codecs
-import re
 from bisect import bisect_left
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -22,6 +21,7 @@ from engine.values.limits import uncollected
 from engine.values.literals import Literal
 from engine.values.rules import Rule
 from grammar import lexemes
+from grammar import regexes as re
 from grammar.automaton import MOST_OPERATIONS, Opening, Parse, Placeless, Refusal, StatementBuilder, Tables, read_tables
 from grammar.diagnosis import NAME_ENDERS, PlacedLexeme, StoppedParse, can_begin, diagnose, unfinished
 from grammar.errors import Enough, FaultLog, TextFault, Unreadable

@@ -8,13 +8,13 @@ statement about something else may answer that. Of a speaker who says the opposi
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from engine.values.literals import Literal, Weak
 from engine.values.rules import Rule
+from grammar import regexes as re
 from grammar.controlled import Assertion, Query, QueryKind, Sentence, Treatment, stating_nothing
 from grammar.corrections import without
 from grammar.errors import DocumentNote
@@ -167,9 +167,11 @@ def _bidding(text: str, asked: str, *, first: bool) -> TakenSide | None:
     """Return the side that a sentence takes by bidding, or forbidding, what is asked for."""
     if re.search(r"\bor\b(?![ ]not\b)", asked, re.IGNORECASE):
         return None  # which of two, and neither yes nor no
-    without = _WITHOUT.match(text) or _NOT_THEN.match(text)
-    if without is not None and without.re is _NOT_THEN and not (without["agrees"] or without["then"]):
-        without = None
+    without = _WITHOUT.match(text)
+    if without is None:
+        without = _NOT_THEN.match(text)
+        if without is not None and not (without["agrees"] or without["then"]):
+            without = None
     if without is not None and re.match(r"\W*(?:should|shall|do)\b", asked, re.IGNORECASE):
         words = set(re.findall(r"[a-z]+", asked.lower()))
         known = {one.removesuffix("s") for one in words} | {one.removesuffix("ned") for one in words}

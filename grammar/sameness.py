@@ -7,12 +7,12 @@ as what may be said of one thing or what a thing may be ("has a balcony", "dog")
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
 from engine.values.literals import PRIORITY, Comparison, Literal, Name, Term, Text, Weak
 from engine.values.rules import Rule
+from grammar import regexes as re
 from grammar.controlled import JAPANESE, Assertion, Interpretation, Query, Sentence, SentenceReader
 from grammar.errors import DocumentFault, DocumentNote
 from grammar.spans import SourceText, Span

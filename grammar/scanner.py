@@ -11,12 +11,12 @@ other fails at once.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import cast
 
 from engine.values.literals import PRIORITY, BodyItem, Integer, Literal, Name, Term, Text, Weak
 from engine.values.rules import Rule
+from grammar import regexes as re
 from grammar.lexemes import BLANK, LETTERS, QUOTED, RESERVED, SKIP, plain_name
 from grammar.spans import BITS, SourceText, Span
 from grammar.statements import Inner, RuleStatement

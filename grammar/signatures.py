@@ -12,10 +12,10 @@ said stands above a signature. What is signed begins at its greeting, or behind 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from grammar import regexes as re
 from grammar.headings import JA_SIGNED, JAPANESE, QUESTION, SQUARE, STOP
 from grammar.lines import LineKind, TextLine, is_name, name_key, parted
 from grammar.persons import names_somebody

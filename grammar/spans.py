@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from bisect import bisect_right
 from dataclasses import dataclass, field
+
+from grammar import regexes as re
 
 _LINE_END = re.compile("\n")
 

@@ -10,7 +10,6 @@ however the rest of the debate goes. Variables and arithmetic have a section of 
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
@@ -35,6 +34,7 @@ from engine.values.literals import (
     Weak,
 )
 from engine.values.rules import BACKGROUND, Rule
+from grammar import regexes as re
 from grammar.catalogue import languages
 from grammar.diagnosis import DATE, date_number
 from grammar.spans import SourceText, Span

@@ -26,7 +26,6 @@ takes a side, or the first claim that another one denies.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -36,6 +35,7 @@ from engine.values.literals import PRIORITY, Literal, Name, Term, Variable, Weak
 from engine.values.matching import substitute
 from engine.values.record import Status
 from engine.values.rules import Dispute, Rule, Theory
+from grammar import regexes as re
 from grammar.controlled import binding
 from grammar.errors import TextFault
 from grammar.headings import DEONTIC, NAMES_ADVICE

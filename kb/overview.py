@@ -6,7 +6,6 @@ variables ignored), so that it takes linear time and errs only towards silence. 
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -29,6 +28,7 @@ from engine.values.literals import (
     constant_key,
 )
 from engine.values.rules import BACKGROUND, Rule
+from grammar import regexes as re
 from grammar.spans import Span
 from grammar.statements import AgentBlock, BackgroundBlock, Inner, RuleStatement
 from grammar.wording import Notice, NoticeCodes, Suggestion

@@ -6,7 +6,6 @@ which of them hold. The theory is exported ground, and so are the rules and memb
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import chain, islice, product
@@ -48,6 +47,7 @@ from engine.values.literals import (
     key_constant,
 )
 from engine.values.rules import Dispute, Issue, Rule, Theory
+from grammar import regexes as re
 from kb.records import items as read_items
 from kb.records import literal as read
 

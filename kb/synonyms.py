@@ -8,7 +8,6 @@ are near of which one says a little more than the other, in words that are no op
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
@@ -22,6 +21,7 @@ from engine.values.literals import PRIORITY, Literal, Name, Term, Text, Variable
 from engine.values.matching import match, substitute
 from engine.values.record import Status
 from engine.values.rules import Dispute
+from grammar import regexes as re
 from grammar.controlled import DOMAIN, ProseVerbalizer
 from grammar.languages import prose_verbalizer, reader_of
 from grammar.sameness import Sameness, joins, sentence_of

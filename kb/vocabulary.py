@@ -8,11 +8,11 @@ katakana is one, and it is known where it occurs inside anything.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from engine.values.literals import PRIORITY, Comparison, Literal, Name, Text, Weak
+from grammar import regexes as re
 from grammar.controlled import JAPANESE
 from grammar.languages import language_of
 from kb.knowledge_base import KnowledgeBase

@@ -7,11 +7,11 @@ went into a name.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from engine.values.literals import Comparison, Literal, Name, Weak
+from grammar import regexes as re
 from grammar.controlled import Assertion, Interpretation
 from grammar.english.common import PREPOSITIONS_AND_PARTICLES
 from grammar.english.inflection import singulars

@@ -10,7 +10,6 @@ are said of it together: "a is compact and light, and is a camera".
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import groupby
@@ -29,6 +28,7 @@ from engine.values.literals import (
     Variable,
     Weak,
 )
+from grammar import regexes as re
 from grammar.controlled import Phrasebook, Template
 from grammar.english.common import ADJECTIVES, PLAIN_VERBS, PREPOSITIONS_AND_PARTICLES
 from grammar.english.inflection import article, base_form, is_plural, is_third_person, participle_bases

@@ -8,11 +8,11 @@ of the raven; "has a long battery life" says ``has_long_battery_life``. A number
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from grammar import regexes as re
 from grammar.english.common import ADVERBIALS, LY_ADJECTIVES, NUMERALS
 from grammar.english.inflection import plural, singulars
 from grammar.errors import NoReading

@@ -7,11 +7,11 @@ that the text says by itself is a property of its own, a label can be preferred.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING
 
+from grammar import regexes as re
 from grammar.english.common import OPENERS
 from grammar.english.inflection import base_form, is_third_person, singulars
 

@@ -7,13 +7,13 @@ too, and so are both groupings of "and" and "or" in one row.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal, Variable
 from engine.values.rules import Rule
+from grammar import regexes as re
 from grammar.automaton import read_tables
 from grammar.controlled import Assertion, Contribution, Interpretation, Negation, Phrasebook, Renaming, Sentence
 from grammar.english import certainty

@@ -7,12 +7,12 @@ is than the word's best one, in steps of one.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
+from grammar import regexes as re
 from grammar.english import inflection
 from grammar.english.common import (
     ADJECTIVES,

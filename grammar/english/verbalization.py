@@ -9,7 +9,6 @@ questions in running text are read back by nobody.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -26,6 +25,7 @@ from engine.values.literals import (
 )
 from engine.values.matching import substitute, substitute_rule, variables
 from engine.values.rules import Rule
+from grammar import regexes as re
 from grammar.controlled import Assertion, Negation, SentenceReader, Template, informative
 from grammar.english.clauses import (
     MODALS,

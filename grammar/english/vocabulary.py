@@ -15,7 +15,6 @@ follows "is". A word that the knowledge-base language reserves, or that is no na
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -24,6 +23,7 @@ from functools import lru_cache
 
 from engine.values.literals import Constant, Integer, Name, Text
 from engine.values.rules import rule_of_label
+from grammar import regexes as re
 from grammar.english.inflection import base_form, is_third_person, third_person
 from grammar.lexemes import RESERVED
 

@@ -8,12 +8,12 @@ the text; such a condition is refused, with both. A rule that leads from the one
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from engine.values.literals import BodyItem, Comparison, Integer, Literal, Name, Term, Text, Variable, Weak
 from engine.values.rules import Rule
+from grammar import regexes as re
 from grammar.english.common import NUMERALS
 from grammar.english.inflection import SIMPLE_PASTS, is_third_person
 from grammar.english.vocabulary import MODALS, PredicateForm, phrase

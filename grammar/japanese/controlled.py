@@ -7,12 +7,12 @@ they are one: a て form and an auxiliary (てしまう), a clause and a verb of
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache, partial
 from itertools import pairwise
 
 from engine.values.literals import Literal, Name, Variable
+from grammar import regexes as re
 from grammar.controlled import PLACE, Assertion, Contribution, Interpretation, Negation, Query, Sentence
 from grammar.errors import JapaneseFault, NoReading
 from grammar.japanese import vocabulary

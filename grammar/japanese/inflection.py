@@ -7,11 +7,12 @@ dictionary is needed.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+
+from grammar import regexes as re
 
 
 class WordForm(Enum):

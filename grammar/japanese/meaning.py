@@ -8,7 +8,6 @@ like are no condition of their own.
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -16,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, BodyItem, Comparison, Integer, Literal, Name, Term, Text, Variable, Weak
 from engine.values.rules import Rule
+from grammar import regexes as re
 from grammar.controlled import Assertion, Negation, Query, QueryKind
 from grammar.errors import NoReading
 from grammar.japanese import vocabulary, words

@@ -6,12 +6,12 @@ place of a variable in the words of an author, ``{X}``, is one noun whatever it 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from threading import Lock
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from grammar import regexes as re
 from grammar.errors import MissingPackage
 
 if TYPE_CHECKING:

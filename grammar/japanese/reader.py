@@ -9,13 +9,13 @@ are those of known lines.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, Literal, Name, Variable
+from grammar import regexes as re
 from grammar.controlled import Assertion, Contribution, Deciding, Interpretation, Negation, Query, Sentence
 from grammar.errors import JapaneseFault
 from grammar.japanese.controlled import ControlledReader, plain_clause

@@ -8,11 +8,11 @@ length, and a place remembers one path for each kind of word.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from grammar import regexes as re
 from grammar.japanese import inflection
 from grammar.japanese.words import (
     CLOSED_COST,

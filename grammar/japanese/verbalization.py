@@ -7,7 +7,6 @@ read(speak(x)) is x by construction, and a sentence that would be taken for some
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
@@ -28,6 +27,7 @@ from engine.values.literals import (
     Weak,
 )
 from engine.values.rules import Rule, rule_of_label
+from grammar import regexes as re
 from grammar.controlled import JAPANESE, Assertion, Phrasebook, Template, informative, plain
 from grammar.japanese import vocabulary
 from grammar.japanese.controlled import ControlledReader

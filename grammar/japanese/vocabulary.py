@@ -10,11 +10,11 @@ aの電池が長持ちする is the same as aは電池が長持ちする.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
 from engine.values.literals import Anonymous, Integer, Literal, Name, Term, Text, Variable
+from grammar import regexes as re
 from grammar.controlled import Phrasebook, Recognition, Renaming
 from grammar.japanese.words import NOBODY_KNOWS, QUOTE
 from grammar.lexemes import plain_name

@@ -6,12 +6,12 @@ the terminals of ``japanese.lark``.
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
+from grammar import regexes as re
 from grammar.japanese.inflection import Analysis, WordForm
 from grammar.values import value
 

@@ -6,11 +6,11 @@ own: nothing is fetched, and nothing grows. Readings above characters (``Rt``) a
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from xml.parsers import expat
 
+from grammar import regexes as re
 from grammar.errors import Unreadable
 from grammar.laws import provisions
 from grammar.spans import SourceText, Span

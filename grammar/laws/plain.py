@@ -8,11 +8,11 @@ without a number goes on with the text before it, unless that was at its end.
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from grammar import regexes as re
 from grammar.errors import Unreadable
 from grammar.laws import provisions
 from grammar.spans import SourceText, Span
@@ -221,7 +221,7 @@ class _Lines:
         groups = found.groupdict()
         self._caption = groups.get("caption") or self._caption
         self._article = value
-        body = line.index("削除") if found.re is _DELETED else found.end()
+        body = found.end() if "caption" in groups else line.index("削除")  # what was deleted has none
         self._paragraph(1, Span(span.source, span.start + body, span.end))
         self._caption = groups.get("caption") or ""
 

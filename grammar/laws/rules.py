@@ -9,7 +9,6 @@ unless that one can be read as its exception, or as a rule for the opposite that
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -17,6 +16,7 @@ from typing import TypeAlias
 
 from engine.values.literals import PRIORITY, BodyItem, Comparison, Integer, Literal, Name, Variable, Weak
 from engine.values.rules import Rule
+from grammar import regexes as re
 from grammar.laws.provisions import NUMERAL, Address, Law, Number, Provision, number
 from grammar.laws.sentences import (
     DAY,

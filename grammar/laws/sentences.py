@@ -8,12 +8,12 @@ whole.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field, replace
 from datetime import date
 from enum import StrEnum
 from itertools import pairwise
 
+from grammar import regexes as re
 from grammar.japanese.prose.measures import number as amount
 from grammar.laws.provisions import NUMERAL, SENTENCE_END, depths
 

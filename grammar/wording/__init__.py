@@ -15,13 +15,13 @@ with, in ``ja.toml``, the table ``[finding.unused-rule]`` and in it a ``message`
 from __future__ import annotations
 
 import errno
-import re
 import unicodedata
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Self, TypeAlias
 
+from grammar import regexes as re
 from grammar.catalogue import SOURCE, Catalogue, fields
 
 if TYPE_CHECKING:

@@ -8,7 +8,6 @@ which sentence is a ground, which a conclusion, and of what; everything else is 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
@@ -16,6 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from engine.values.literals import Weak
 from engine.values.rules import Rule
 from engine.verification.transcript import Step
+from grammar import regexes as re
 from grammar.errors import Unreadable
 from grammar.languages import language_of
 from grammar.reading import parse_rule

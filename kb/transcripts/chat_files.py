@@ -7,7 +7,6 @@ words.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
@@ -16,6 +15,7 @@ from engine.values.limits import Limits
 from engine.values.record import Cut, MoveKind
 from engine.verification.commitments import SpeechKind
 from engine.verification.transcript import Place, Round, Turn, Variant
+from grammar import regexes as re
 from grammar.spans import SourceText, Span
 from grammar.wording import Choice, Quoted
 from kb.transcripts.chats import ChatUtterance, GroupChat

@@ -8,7 +8,6 @@ and returns the chat after it, with what is wrong; whoever leaves that chat away
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import cast
@@ -21,6 +20,7 @@ from engine.verification.commitments import AskedEdge, ChatQuestion, DialogueSta
 from engine.verification.faults import Fault
 from engine.verification.transcript import NOWHERE, Place
 from grammar import controlled
+from grammar import regexes as re
 from grammar.errors import Unreadable
 from grammar.languages import language_of, reader_of
 from grammar.lines import usable_name

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -22,6 +21,7 @@ from engine.verification.transcript import (
     Transcript,
     Turn,
 )
+from grammar import regexes as re
 from grammar.errors import Unreadable
 from grammar.wording import Suggestion, shown
 from kb.knowledge_base import KnowledgeBase

@@ -8,12 +8,12 @@ have said") are no frames, so that nobody is held to them.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
 from engine.verification.commitments import SpeechKind
+from grammar import regexes as re
 from grammar.controlled import JAPANESE, Assertion, Contribution, Interpretation, Sentence, SentenceReader, Treatment
 from grammar.corrections import takes_back
 from grammar.languages import reader_of

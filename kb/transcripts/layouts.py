@@ -6,7 +6,6 @@ that ask for more come first; `docs/transcripts.md` shows a sample of each.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -15,6 +14,7 @@ from typing import TypeAlias
 
 from engine.values.limits import Limits
 from engine.verification.transcript import Place
+from grammar import regexes as re
 from grammar.spans import SourceText, Span
 from kb.transcripts.lines import (
     Labels,

@@ -8,12 +8,12 @@ nothing. A label that comes once and is nobody's name stays in the turn where it
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from engine.verification.transcript import Place
+from grammar import regexes as re
 from grammar.spans import SourceText, Span
 from kb.transcripts.arguments import fields_of
 from kb.transcripts.located import LocatedValue

@@ -7,13 +7,13 @@ that a log that was cut off in the middle still gives its whole turns.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.values.limits import Limits, uncollected
 from engine.verification.transcript import Place
+from grammar import regexes as re
 from grammar.spans import SourceText, Span
 from kb.transcripts.utterances import TranscriptFault
 

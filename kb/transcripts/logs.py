@@ -7,7 +7,6 @@ like a turn is passed over in silence.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
@@ -15,6 +14,7 @@ from typing import TypeAlias
 from engine.values.limits import Limits
 from engine.values.record import Attack, MoveKind, Status
 from engine.verification.transcript import Place, Step
+from grammar import regexes as re
 from grammar.spans import SourceText
 from kb.transcripts import arguments
 from kb.transcripts.located import READING, LocatedValue, read_json

@@ -26,7 +26,6 @@ stands in the file stays byte for byte; new statements are put at its end, in th
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -34,6 +33,7 @@ from typing import TypeAlias
 
 from engine.values.literals import Comparison, Literal, Variable, Weak
 from engine.values.record import Status
+from grammar import regexes as re
 from grammar.controlled import PLACE
 from grammar.errors import Unreadable
 from grammar.languages import language_of

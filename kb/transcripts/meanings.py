@@ -7,7 +7,6 @@ beside the premises it applies to says nothing more; two readings are as good as
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -18,6 +17,7 @@ from engine.values.literals import Anonymous, Comparison, Constant, Literal, Nam
 from engine.values.matching import substitute_rule
 from engine.values.rules import Rule
 from engine.verification.transcript import Place
+from grammar import regexes as re
 from grammar.controlled import PLACE, Assertion, Contribution, Interpretation, SentenceReader, filled
 from grammar.english.inflection import participle_bases
 from grammar.errors import Unreadable

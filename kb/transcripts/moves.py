@@ -7,7 +7,6 @@ dialogue.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import pairwise
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from engine.values.record import Attack, MoveKind, Outcome
 from engine.verification.transcript import NOWHERE, Inferred, Place, Step, Turn
+from grammar import regexes as re
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -6,12 +6,12 @@ not matter, and the words of the published system (Masuo 2026) and those of its 
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from enum import Enum, auto
 from functools import lru_cache
 
 from engine.values.record import Attack, MoveKind, Outcome, Status
+from grammar import regexes as re
 
 _MOST_DECLINING = 200
 """Characters of a text that only says how something ended."""

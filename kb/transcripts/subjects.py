@@ -5,13 +5,13 @@ Words are compared by what their forms share: the first letters of English words
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
 
 from engine.values.literals import PRIORITY, Anonymous, Integer, Literal, Term, Variable, Weak
 from engine.values.rules import Rule
+from grammar import regexes as re
 from grammar.controlled import plain
 from grammar.errors import MissingPackage
 from kb.knowledge_base import KnowledgeBase

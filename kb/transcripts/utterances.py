@@ -5,13 +5,13 @@ Who speaks is told here, too: which speaker of a file may be an agent, who speak
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.verification.transcript import NOWHERE, Place, Transcript
+from grammar import regexes as re
 from grammar.errors import Unreadable
 from grammar.wording import Notice, NoticeCodes
 from kb.knowledge_base import KnowledgeBase

@@ -8,7 +8,6 @@ kind.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher
@@ -16,6 +15,7 @@ from functools import cached_property, lru_cache
 
 from engine.values.literals import PRIORITY, Anonymous, Constant, Literal, Name, Term, Variable, Weak
 from engine.values.rules import Rule
+from grammar import regexes as re
 from grammar.controlled import PLACE, ProseVerbalizer, filled, plain
 from grammar.english.clauses import denied as denied_english
 from grammar.japanese.verbalization import attributive, continued

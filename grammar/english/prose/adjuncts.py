@@ -8,12 +8,12 @@ who drinks tea at noon drinks tea; what opens at nine on Sundays need not open a
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum, auto
 from itertools import combinations, pairwise
 
+from grammar import regexes as re
 from grammar.english.lexicon import VerbForm, can_be, positive_degree, verb_forms, verb_lemma
 from grammar.english.prose.clauses import (
     DATES,

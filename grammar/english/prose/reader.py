@@ -7,7 +7,6 @@ the text are known; then each gets its literals (`grammar.english.prose.patterns
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -15,6 +14,7 @@ from functools import lru_cache, partial
 
 from engine.values.literals import Anonymous, BodyItem, Comparison, Constant, Literal, Name, Term, Variable, Weak
 from engine.values.rules import Rule
+from grammar import regexes as re
 from grammar.amounts import compares
 from grammar.controlled import (
     PLACE,

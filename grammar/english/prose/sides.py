@@ -5,9 +5,9 @@ A sentence is cut only where both sides are clauses beyond doubt, and nothing th
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from grammar import regexes as re
 from grammar.english.lexicon import VerbForm, can_be, verb_forms
 from grammar.english.prose.adjuncts import TIMES
 from grammar.english.prose.clauses import (

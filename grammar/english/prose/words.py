@@ -7,13 +7,13 @@ in the singular, a few spellings are one, articles and words like "also" are not
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 
+from grammar import regexes as re
 from grammar.english.lexicon import (
     VerbForm,
     can_be,
@@ -291,10 +291,8 @@ _SPELLINGS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], st
     (
         "lets",
         re.compile(
-            re.compile(
-                r"\blets(?= not\b| (?!(?:us|me|him|her|you|people)\b)[a-z]+ "
-                r"(?:the|a|an|my|our|it|them|this|that|to|in|on|at|for|out|up)\b)"
-            ),
+            r"\blets(?= not\b| (?!(?:us|me|him|her|you|people)\b)[a-z]+ "
+            r"(?:the|a|an|my|our|it|them|this|that|to|in|on|at|for|out|up)\b)"
         ),
         "let us",
     ),

@@ -6,11 +6,11 @@ stand for が or を. The order of the arguments says nothing.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import field, replace
 from itertools import pairwise
 
+from grammar import regexes as re
 from grammar.japanese.morphology import listed, tokens, verb_of_potential
 from grammar.japanese.prose.phrases import ADVERB, NOUN, USUALLY, ProsePhrase, is_of_both
 from grammar.japanese.prose.predicates import Joint, ProsePredicate

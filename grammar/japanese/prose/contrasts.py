@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
+
+from grammar import regexes as re
 
 _TOPIC = "(?P<front>(?:[^、。はが「」]+[はが]、?)?)"
 _SHOULD = "(?:べき(?:だ|です|である)?|(?:ほう|方)が(?:いい|よい|良い)(?:だ|です)?)"

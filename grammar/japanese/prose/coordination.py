@@ -6,10 +6,10 @@ several is said of each.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from grammar import regexes as re
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import MORE, TOPIC, JapaneseClause, ProseArgument

@@ -7,11 +7,11 @@ certain: nothing is entailed by what is denied, guessed or asked, but by a compa
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
+from grammar import regexes as re
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import FIXED, listed, tokens
 from grammar.japanese.prose.clauses import MORE, TOPIC, JapaneseClause, ProseArgument, clause_of, is_potential

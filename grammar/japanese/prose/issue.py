@@ -6,10 +6,10 @@ holds of theirs, too, normally.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from grammar import regexes as re
 from grammar.japanese.morphology import Morpheme, listed, tokens
 from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.converses import comes_about

@@ -6,12 +6,12 @@ same unit, and what is asked has the same topic.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from engine.values.literals import Comparison, Integer, Literal, Text, Variable
+from grammar import regexes as re
 from grammar.amounts import amount_term
 from grammar.controlled import AskedValue
 from grammar.japanese.morphology import listed

@@ -6,11 +6,11 @@ name: 田中さん beside 田中くん may be two, and so may be the sons of two
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from grammar import regexes as re
 from grammar.japanese.morphology import listed, tokens
 
 if TYPE_CHECKING:

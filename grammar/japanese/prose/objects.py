@@ -6,10 +6,10 @@ a thing may be are a closed class here: where a verb may do without one (負け�
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from grammar import regexes as re
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.entailment import may_act, names

@@ -6,10 +6,10 @@ What is neither may be between them, so nothing follows from a denial, but for t
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from functools import lru_cache
 
+from grammar import regexes as re
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed
 from grammar.japanese.prose.siblings import others

@@ -6,10 +6,10 @@ should be 渋谷. An answer says what the question says, with the option in the 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from grammar import regexes as re
 from grammar.japanese.morphology import tokens
 
 _OPTION = "[^、。は?？か「」]{1,20}?"

@@ -7,10 +7,10 @@ adjective only the phrase beside it. So far nothing is decided: statement and qu
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 
+from grammar import regexes as re
 from grammar.japanese.morphology import ADNOMINAL_COMPOUND, FIXED, PLACE, Morpheme, listed, tokens
 from grammar.japanese.prose.predicates import CONJOINED, Joint, ProsePredicate, gathered, guess_ends, not_always
 from grammar.japanese.prose.registers import plain

@@ -7,10 +7,10 @@ part of the head, whatever negation is in it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from enum import StrEnum
 
+from grammar import regexes as re
 from grammar.japanese.morphology import Morpheme, listed, verb_of_potential
 from grammar.values import value
 

@@ -6,10 +6,10 @@ car bought a car. A noun of a kind is described by what makes one of it, and sta
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from grammar import regexes as re
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument, clause_of, is_potential
 from grammar.japanese.prose.entailment import may_act, names, same

@@ -7,7 +7,6 @@ that is worded alike gets the same literal. A noun that something is said to be 
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -16,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, BodyItem, Comparison, Integer, Literal, Name, Term, Variable, Weak
 from engine.values.rules import Rule
+from grammar import regexes as re
 from grammar.controlled import (
     AskedValue,
     Assertion,

@@ -6,9 +6,9 @@ somebody says, which states nothing but that.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from grammar import regexes as re
 from grammar.japanese.morphology import tokens
 from grammar.japanese.prose.sentences import MARKUP, PROVISION, Context, Refused, cleaned, understood
 

@@ -6,10 +6,10 @@ is held: the sentence is kept whole, and states nothing of what is said in it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from grammar import regexes as re
 from grammar.japanese.morphology import listed
 from grammar.japanese.prose.phrases import NOUN, VERB, ProsePhrase
 from grammar.japanese.prose.predicates import Joint

@@ -6,12 +6,12 @@ of kinds: `grammar.japanese.prose.reader` makes rules of it.
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from grammar import regexes as re
 from grammar.headings import JA_HEARS
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens

@@ -5,9 +5,9 @@ A closed class of the language. Where only one of them is meant the others are n
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
+from grammar import regexes as re
 from grammar.japanese.morphology import listed
 
 _WEEKDAYS = listed("月曜 火曜 水曜 木曜 金曜 土曜 日曜")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
+from grammar import regexes as re
 from grammar.japanese.inflection import WordForm, inflected, past_of
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 

@@ -7,12 +7,12 @@ done; what limits it (だけ, ほとんど) and the complement of なる may not
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
 from engine.values.literals import Literal, Term, Variable
+from grammar import regexes as re
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import (

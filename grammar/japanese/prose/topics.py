@@ -6,10 +6,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from grammar import regexes as re
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import PLACE, JapaneseClause, ProseArgument
 from grammar.japanese.prose.voices import is_actor

@@ -8,12 +8,12 @@ and tense are the same and every argument of one has an equal one in the other, 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations, permutations, zip_longest
 
 from engine.values.literals import Literal, Name, Term, Text, Variable
+from grammar import regexes as re
 from grammar.japanese import vocabulary
 from grammar.japanese.morphology import listed
 from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument, may_have_object_for_topic

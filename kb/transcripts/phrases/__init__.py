@@ -6,7 +6,6 @@ anything of the matter in it is left to the reader. They are hints: where a clau
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,6 +13,7 @@ from functools import cache
 from importlib.resources import files
 
 from engine.values.record import Status
+from grammar import regexes as re
 from grammar.languages import language_of
 from kb.transcripts.mapping import NoLiteral
 

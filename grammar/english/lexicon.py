@@ -6,13 +6,14 @@ Both are in the extra ``en`` and come with the first sentence of ordinary prose;
 from __future__ import annotations
 
 import gzip
-from bisect import bisect_left
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Flag, auto
 from functools import cache, lru_cache
 from importlib import import_module
+from importlib.util import find_spec
 from math import inf
-from typing import Any, Protocol, cast
+from pathlib import Path
+from typing import Protocol, cast
 
 from grammar.english.inflection import is_third_person, singulars
 from grammar.errors import MissingPackage
@@ -35,15 +36,7 @@ FINITE_FORMS = VerbForm.BASE | VerbForm.THIRD | VerbForm.PAST
 """The forms in which a verb has a subject."""
 
 
-class _Lemminflect(Protocol):
-    """What is used of lemminflect, which has no types of its own."""
-
-    def getAllLemmas(self, word: str, upos: str | None = None) -> Mapping[str, tuple[str, ...]]: ...  # noqa: N802 - its name
-
-    def getAllInflections(self, lemma: str, upos: str | None = None) -> Mapping[str, tuple[str, ...]]: ...  # noqa: N802 - its name
-
-
-_Forms = Mapping[str, tuple[str, ...]]
+_Forms = dict[str, tuple[str, ...]]
 """Spellings by part of speech or by tag."""
 _State = tuple[int, int]
 """Two tags in a row, as HanTa numbers them."""
@@ -73,53 +66,111 @@ class _Hanta(Protocol):
 class LexiconFile:
     """A file of lemminflect: its lines are in the order of their words, and taken apart when a word is looked up.
 
-    lemminflect takes them all apart, which is half of the time that a short text takes.
+    lemminflect takes them all apart, and loads numpy, which is half of the time that a short text takes.
     """
 
-    def __init__(self, path: str, taken: Callable[[str], _Forms], fixed: Mapping[str, _Forms] | None = None) -> None:
-        """Take what a line says of its word, and words of which it does not count."""
+    def __init__(self, path: Path) -> None:
         with gzip.open(path, "rt", encoding="utf-8") as file:
-            self._lines = file.read().splitlines()
-        self._taken = taken
-        self._fixed = fixed or {}
+            self._text = file.read()
 
-    def get(self, word: str, default: _Forms) -> _Forms:
-        """Return what all lines of a word say."""
-        if word in self._fixed:
-            return self._fixed[word]
-        found: dict[str, tuple[str, ...]] = {}
-        for at in range(bisect_left(self._lines, word, key=_word_of), len(self._lines)):
-            if _word_of(self._lines[at]) != word:
-                break
-            found.update(self._taken(self._lines[at]))
-        return found or default
+    def of(self, word: str) -> Iterator[list[str]]:
+        """Yield what each line of a word has behind it."""
+        text, start, end = self._text, 0, len(self._text)
+        while start < end:  # lines before the first place have lesser words, those from the second on have not
+            line = text.rfind("\n", start, (start + end) // 2) + 1 or start
+            if text[line : text.index(",", line)] < word:
+                start = text.index("\n", line) + 1
+            else:
+                end = line
+        while start < len(text):
+            end = text.index("\n", start)
+            found, *behind = text[start:end].split(",")
+            if found != word:
+                return
+            yield behind
+            start = end + 1
 
 
-def _word_of(line: str) -> str:
-    return line.partition(",")[0]
+class _Overrides:
+    """A short file of lemminflect of what its lists have wrong."""
+
+    def __init__(self, path: Path) -> None:
+        self._forms: dict[str, _Forms] = {}
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if line and not line.startswith("#"):
+                word, kind, form = line.strip().split(",")
+                self._forms.setdefault(word, {})[kind] = (form,)
+
+    def of(self, word: str) -> _Forms:
+        return self._forms.get(word, {})
+
+
+class Lemminflect:
+    """The lists of lemminflect: of which lemmas a word can be a form, and the forms of a lemma, by part of speech."""
+
+    def __init__(self, folder: Path) -> None:
+        self._lemmas = LexiconFile(folder / "lemma_lu.csv.gz")
+        self._lemmas_else = _Overrides(folder / "lemma_overrides.csv")
+        self._forms = LexiconFile(folder / "infl_lu.csv.gz")
+        self._forms_else = _Overrides(folder / "infl_overrides.csv")
+
+    def lemmas(self, word: str) -> _Forms:
+        """Return the lemmas of a word by their parts of speech."""
+        lines = self._lemmas.of(word.lower())
+        found = {_PARTS.get(part, part.upper()): tuple(lemmas.split("/")) for part, lemmas in lines}
+        return _written_as(word, found | self._lemmas_else.of(word.lower()))
+
+    def forms(self, lemma: str) -> _Forms:
+        """Return the forms of a lemma by their tags (Penn Treebank)."""
+        found = dict(_AUXILIARIES.get(lemma.lower(), {}))
+        for part, *forms in self._forms.of(lemma.lower()) if not found else ():
+            bases, others = _TAGS[part]
+            found |= {tag: tuple(one.split("/")) for tag, one in zip(others, forms, strict=False) if one}
+            found |= dict.fromkeys(bases, (lemma.lower(),))
+        return _written_as(lemma, found | self._forms_else.of(lemma.lower()))
+
+
+_PARTS = {"modal": "AUX"}
+_TAGS = {
+    "noun": (("NN",), ("NNS",)),
+    "adj": (("JJ",), ("JJR", "JJS")),
+    "adv": (("RB",), ("RBR", "RBS")),
+    "verb": (("VB", "VBP"), ("VBD", "VBN", "VBG", "VBZ")),
+}
+"""The tags of a lemma itself, by its part of speech, and those of the forms in its line, in their order."""
+_AUXILIARIES: Mapping[str, _Forms] = {
+    "can": {"VB": ("can",), "VBD": ("could",)},
+    "may": {"VB": ("may",), "VBD": ("might",)},
+    "will": {"VB": ("will",), "VBD": ("would",)},
+    "shall": {"VB": ("shall",), "VBD": ("should",)},
+    "must": {"VB": ("must",), "VBD": ("must",)},
+    "ought": {"VB": ("ought",), "VBD": ("ought",)},
+    "dare": {"VB": ("dare",)},
+    "be": {
+        "VB": ("be",),
+        "VBD": ("was", "were"),
+        "VBG": ("being",),
+        "VBN": ("been",),
+        "VBP": ("am", "are"),
+        "VBZ": ("is",),
+    },
+}
+"""The forms of auxiliaries, which stand in the code of lemminflect and in no list."""
+
+
+def _written_as(word: str, forms: _Forms) -> _Forms:
+    """Return forms in capitals where a word is."""
+    style = str.upper if word.isupper() else str.capitalize if word[:1].isupper() else str.lower
+    return {kind: tuple(map(style, some)) for kind, some in forms.items()}
 
 
 @cache
-def _lemminflect() -> _Lemminflect:
-    try:
-        module: Any = import_module("lemminflect")  # which has no types
-    except ImportError as error:
-        raise MissingPackage("en") from error
-    lemmas: Any = import_module("lemminflect.codecs.LemmaLUCodec")
-    forms = import_module("lemminflect.codecs.InflectionLUCodec").InflectionLUCodec
-
-    def lemmas_in(line: str) -> _Forms:
-        _, category, found = lemmas.LemmaLUCodec.fromString(line)
-        return {lemmas.categoryToUPos(category): found}
-
-    def forms_in(line: str) -> _Forms:
-        found: _Forms = forms.fromString(line)[2]
-        return found
-
-    lemmatizer, inflections = module.Lemmatizer(), module.Inflections()
-    lemmatizer.lemma_dict = LexiconFile(lemmatizer.lemma_lu_fn, lemmas_in)
-    inflections.infl_dict = LexiconFile(inflections.infl_lu_fn, forms_in, forms.updateForAuxMod({}))
-    return cast("_Lemminflect", module)
+def lemminflect() -> Lemminflect:
+    """Return the lists of lemminflect. Raises `MissingPackage` where it is not installed."""
+    found = find_spec("lemminflect")
+    if found is None or found.origin is None:
+        raise MissingPackage("en")
+    return Lemminflect(Path(found.origin).parent / "resources")
 
 
 @cache
@@ -222,14 +273,14 @@ def _is_missing_noun(word: str) -> bool:
     weights = dict(word_tags(word))
     noun = weights.get("NN1", -1e9)
     rivals = [weight for tag, weight in weights.items() if tag not in ("NN1", "NP0", "AJ0")]
-    lemmas = _lemminflect().getAllLemmas(word)
+    lemmas = lemminflect().lemmas(word)
     bare = "VERB" in lemmas and "NOUN" not in lemmas and not word.endswith(("ed", "ing"))
     return bare and noun > _MET and all(noun - rival > _CLEARLY for rival in rivals)
 
 
 @lru_cache(_MANY)
 def _lemmas(word: str) -> Mapping[str, tuple[str, ...]]:
-    found = _lemminflect().getAllLemmas(word)
+    found = lemminflect().lemmas(word)
     if "VERB" not in found or "NOUN" in found:
         return found
     singular = _unsuffixed(word) if word.endswith("s") and word not in found["VERB"] else word
@@ -281,7 +332,7 @@ def verb_forms(word: str) -> VerbForm:
     for lemma in lemmas:
         if word in (lemma, lemmas[0]) and lemma != lemmas[0] and word != _BOTH:
             continue  # the likelier verb comes first: "we rent" is of rent and not of rend, but "we found" of find
-        forms = _lemminflect().getAllInflections(lemma, upos="VERB")
+        forms = lemminflect().forms(lemma)
         for tag, form in _FORMS.items():
             if word in forms.get(tag, ()):
                 found |= form
@@ -315,7 +366,7 @@ def verb_lemma(word: str, form: VerbForm) -> str:
     ('find', 'leave', 'fall')
     """
     for lemma in _lemmas(word).get("VERB", ()):
-        forms = _lemminflect().getAllInflections(lemma, upos="VERB")
+        forms = lemminflect().forms(lemma)
         if any(word in forms.get(tag, ()) for tag, one in _FORMS.items() if one in form):
             return lemma
     if form is VerbForm.THIRD:
@@ -332,20 +383,20 @@ def third_form(lemma: str) -> str:
     >>> third_form("disagree"), third_form("have"), third_form("do")
     ('disagrees', 'has', 'does')
     """
-    return next(iter(_lemminflect().getAllInflections(lemma, upos="VERB").get("VBZ", ())), lemma)
+    return next(iter(lemminflect().forms(lemma).get("VBZ", ())), lemma)
 
 
 @lru_cache(_MANY)
 def past_form(lemma: str) -> str:
     """Return the past of a verb's base form."""
-    forms = _lemminflect().getAllInflections(lemma, upos="VERB").get("VBD", ())
+    forms = lemminflect().forms(lemma).get("VBD", ())
     return forms[0] if forms else f"{lemma}d" if lemma.endswith("e") else f"{lemma}ed"
 
 
 @lru_cache(_MANY)
 def present_participle(lemma: str) -> str:
     """Return the form in -ing of a verb's base form."""
-    forms = _lemminflect().getAllInflections(lemma, upos="VERB").get("VBG", ())
+    forms = lemminflect().forms(lemma).get("VBG", ())
     return forms[0] if forms else f"{lemma.removesuffix('e')}ing"
 
 
@@ -356,7 +407,7 @@ def past_participle(lemma: str) -> str:
     >>> past_participle("break"), past_participle("tow")
     ('broken', 'towed')
     """
-    forms = _lemminflect().getAllInflections(lemma, upos="VERB").get("VBN", ())
+    forms = lemminflect().forms(lemma).get("VBN", ())
     return forms[0] if forms else past_form(lemma)
 
 
@@ -392,7 +443,7 @@ def positive_degree(word: str, *, superlative: bool = False) -> str | None:
     tag = "S" if superlative else "R"
     for part, short in (("ADJ", "JJ"), ("ADV", "RB")):
         for lemma in _lemmas(word).get(part, ()):
-            forms = _lemminflect().getAllInflections(lemma, upos=part)
+            forms = lemminflect().forms(lemma)
             if lemma != word and word in forms.get(f"{short}{tag}", ()):
                 return lemma
     return None
@@ -405,10 +456,7 @@ def comparatives(word: str) -> tuple[str, ...]:
     >>> comparatives("big"), comparatives("stable"), comparatives("expensive")
     (('bigger',), ('stabler', 'more stable'), ('more expensive',))
     """
-    found = dict.fromkeys(
-        form
-        for part, tag in (("ADJ", "JJR"), ("ADV", "RBR"))
-        for form in _lemminflect().getAllInflections(word, upos=part).get(tag, ())
-    )
+    forms = lemminflect().forms(word)
+    found = dict.fromkeys(form for tag in ("JJR", "RBR") for form in forms.get(tag, ()))
     long = sum(letter in "aeiouy" for letter in word) > 1 and all(form[:2] == word[:2] for form in found)
     return (*found, f"more {word}") if long or not found else tuple(found)  # "more good" is no English

@@ -1,34 +1,35 @@
-"""The files of lemminflect, read a word at a time, say of each what lemminflect makes of the whole."""
+"""The files of lemminflect, read a word at a time, say of each word what lemminflect says of it."""
 
 from __future__ import annotations
 
+import gzip
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
-import pytest
-
-from grammar.english import lexicon
+from grammar.english.lexicon import lemminflect
 
 STRIDE = 17
 """Of each file, every so many words."""
 
 
-@pytest.mark.parametrize(
-    ("owner", "file", "known", "codec"),
-    [
-        ("Lemmatizer", "lemma_lu_fn", "lemma_dict", "LemmaLUCodec"),
-        ("Inflections", "infl_lu_fn", "infl_dict", "InflectionLUCodec"),
-    ],
-)
-def test_a_word_that_is_looked_up_has_what_the_whole_file_says_of_it(
-    owner: str, file: str, known: str, codec: str
-) -> None:
-    assert lexicon.verb_forms("stops") is lexicon.VerbForm.THIRD  # with which the files are at hand
-    of_all: Any = getattr(import_module("lemminflect"), owner)()
-    whole = getattr(import_module(f"lemminflect.codecs.{codec}"), codec).load(getattr(of_all, file))
-    looked_up = getattr(of_all, known)
-    assert isinstance(looked_up, lexicon.LexiconFile)
-    words = [*list(whole)[::STRIDE], "be", "can", "ought"]
+def words_of(name: str) -> list[str]:
+    """Return words of a list, of what it has wrong, and some in neither."""
+    folder = Path(str(import_module("lemminflect").__file__)).parent / "resources"
+    lines = gzip.decompress((folder / f"{name}_lu.csv.gz").read_bytes()).decode().splitlines()
+    wrong = (folder / f"{name}_overrides.csv").read_text(encoding="utf-8").splitlines()
+    words = [line.partition(",")[0] for line in (*lines[::STRIDE], lines[0], lines[-1], *wrong)]
     assert len(words) > 2000
-    assert [word for word in words if list(looked_up.get(word, {}).items()) != list(whole[word].items())] == []
-    assert [word for word in ("", "blorvik", "~") if looked_up.get(word, {})] == []
+    return [*words, "be", "can", "ought", "Bus", "BUSES", "", "blorvik", "~", "a,noun"]
+
+
+def test_a_word_has_the_lemmas_that_lemminflect_gives_it() -> None:
+    packaged: Any = import_module("lemminflect")
+    for word in words_of("lemma"):
+        assert list(lemminflect().lemmas(word).items()) == list(packaged.getAllLemmas(word).items())
+
+
+def test_a_lemma_has_the_forms_that_lemminflect_gives_it() -> None:
+    packaged: Any = import_module("lemminflect")
+    for word in words_of("infl"):
+        assert lemminflect().forms(word) == packaged.getAllInflections(word)

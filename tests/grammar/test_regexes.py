@@ -1,0 +1,53 @@
+"""Regular expressions that are compiled when they are first asked are what `re` makes of them at once."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from pathlib import Path
+from pkgutil import walk_packages
+
+import pytest
+
+import grammar
+import kb
+from grammar import regexes
+
+
+def test_an_expression_does_what_that_of_re_does() -> None:
+    late, at_once = (
+        regexes.compile(r"(?P<sign>[ab])\d?", re.IGNORECASE),
+        re.compile(r"(?P<sign>[ab])\d?", re.IGNORECASE),
+    )
+    assert late.pattern == at_once.pattern
+    assert late.sub("-", "xA1b") == at_once.sub("-", "xA1b") == "x--"
+    assert [found["sign"] for found in late.finditer("xA1b")] == ["A", "b"]
+    assert late.groupindex == at_once.groupindex
+    assert late.match("xA1b", 1) is not None
+    assert late.match("xA1b") is None
+
+
+def test_what_is_no_expression_is_told_when_it_is_asked() -> None:
+    late = regexes.compile("(")
+    with pytest.raises(re.error):
+        late.match("")
+
+
+def test_every_expression_of_a_module_is_one() -> None:
+    rooms = [(room, f"{room.__name__}.") for room in (grammar, kb)]
+    names = [one.name for room, prefix in rooms for one in walk_packages(room.__path__, prefix)]
+    late = [
+        one
+        for name in names
+        for one in vars(import_module(name)).values()
+        if isinstance(one, regexes.compile)  # type: ignore[arg-type]  # a class, but to type checkers
+    ]
+    assert len(late) > 500
+    for one in late:
+        one.match("")
+
+
+def test_no_module_asks_which_expression_a_match_is_of() -> None:
+    """It would be none of a module's: what compiles late is not the ``re`` of its matches."""
+    sources = [path for room in ("grammar", "kb") for path in (Path(__file__).parents[2] / room).rglob("*.py")]
+    assert [path.name for path in sources if re.search(r"\w\.re\b", path.read_text(encoding="utf-8"))] == []

@@ -31,7 +31,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from engine.values.errors import InvalidTheory
-from engine.values.literals import PRIORITY, Literal, Name, Term, Variable, Weak
+from engine.values.literals import PRIORITY, Anonymous, Literal, Name, Term, Variable, Weak
 from engine.values.matching import substitute
 from engine.values.record import Status
 from engine.values.rules import Dispute, Rule, Theory
@@ -742,21 +742,42 @@ def _spells_out(
 def _fallen(statements: Sequence[RuleStatement], denied: Collection[Literal]) -> set[Literal]:
     """Return what is denied, and what follows only from that; what a sentence says in several ways is one reason."""
     reasons: dict[Literal, set[Span | None]] = {}
-    premises: dict[Literal, list[RuleStatement]] = {}
+    heads: dict[tuple[str, bool, int], list[RuleStatement]] = {}
+    premises: dict[tuple[str, bool, int], list[tuple[Literal, RuleStatement]]] = {}
     for one in statements:
-        reasons.setdefault(one.rule.head, set()).add(one.span)
+        heads.setdefault(_form(one.rule.head), []).append(one)
         for premise in one.rule.strong:
-            premises.setdefault(premise, []).append(one)
+            premises.setdefault(_form(premise), []).append((premise, one))
     fallen = set(denied)
     open_ = list(fallen)
     while open_:
-        for one in premises.get(open_.pop(), ()):
-            head = one.rule.head
+        lost = open_.pop()
+        for premise, one in premises.get(_form(lost), ()):
+            head = _without(premise, one.rule.head, lost)
+            if head is None:
+                continue
+            if head not in reasons:
+                reasons[head] = {
+                    other.span for other in heads[_form(head)] if binding(other.rule.head, head) is not None
+                }
             reasons[head].discard(one.span)
             if not reasons[head] and head not in fallen:
                 fallen.add(head)
                 open_.append(head)
     return fallen
+
+
+def _form(literal: Literal) -> tuple[str, bool, int]:
+    return literal.predicate, literal.positive, len(literal.args)
+
+
+def _without(premise: Literal, head: Literal, lost: Literal) -> Literal | None:
+    """Return what a rule does not conclude where its premise is lost, None where it may by another instance of it."""
+    if premise == lost:
+        return head
+    of_it = binding(premise, lost)
+    left_open = {one for one in premise.args if isinstance(one, Variable | Anonymous)}
+    return substitute(head, of_it) if of_it is not None and left_open <= set(head.args) else None
 
 
 def _is_excepted(reason: Rule, claim: Literal, shares: Sequence[OwnedStatements]) -> bool:

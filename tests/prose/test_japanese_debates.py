@@ -22,6 +22,16 @@ SHOES = "廊下で靴を脱ぐ規則は、なくすべきか\n\n"
 PLACES = "祭りの場所はどこにすべきか。候補は「北の広場」「港の倉庫」。\n\n"
 POOL = "町民プールを冬も開けるべきか\n\n"
 SONG = "議題：店で曲を流すべきか\n\n"
+TICKETS = (
+    "議題：寮の食堂に自動券売機を置くべきか\n\n林：食堂に券売機を置くべきだ。列が長い食堂には券売機を置くべきだ。寮の食堂は列が長い食堂だ。"
+    "検討中の券売機はカードが使える。\n岸：置くべきではない。安い券売機はふつうカードが使えない。{}も安い券売機だ。"
+    "カードが使えない券売機は置くべきではない。\n"
+)
+CHAIR = (
+    "書斎の椅子、どれにする？（ナラ と メッシ）\n\n林：メッシは買うべきではない。網の椅子はたいてい背中が冷える。"
+    "メッシは網の椅子だ。背中が冷える椅子は買うべきではない。ナラは買うべきだ。\n岸：メッシは机の下に入る。机の下に入る椅子は、部屋の狭いうちでは買うべきだ。"
+    "だからメッシを買うべきだ。メッシの背中はちゃんと{}。\n"
+)
 BOAT = "議題：港に大型船を入れるべきか\n\n"
 
 ANSWERED = {
@@ -73,6 +83,26 @@ ANSWERED = {
     "and costs less": (
         f"{PLACES}林：予算は三万円だ。予算を超える場所は選ぶべきではない。港の倉庫は二万円かかる。\n岸：北の広場がいい。\n",
         "港の倉庫を選ぶべきですか。",
+        "unknown",
+    ),
+    "what is planned is the thing at issue": (
+        TICKETS.format("検討中の券売機"),
+        "食堂に券売機を置くべきですか。",
+        "yes",
+    ),
+    "and what stands elsewhere is not": (TICKETS.format("駅の券売機"), "駅の券売機はカードが使えますか。", "no"),
+    "which one it will be is which to buy where all speak of buying": (
+        CHAIR.format("温まる").replace("背中が冷える", "背中が温まらない"),
+        "メッシを買うべきですか。",
+        "yes",
+    ),
+    "and both stand where nothing is denied": (CHAIR.format("見える"), "メッシを買うべきですか。", "unknown"),
+    "what is told of a place ahead is of no other sentence's claim": (
+        (
+            "椅子、どれを買う？（ナラ と メッシ）\n\n林：狭い部屋には軽い椅子を買うべきだ。だからメッシを買うべきだ。"
+            "それに、ナラは買うべきではない。\n岸：丈夫な椅子は買うべきだ。ナラは丈夫な椅子だ。\n"
+        ),
+        "ナラを買うべきですか。",
         "unknown",
     ),
     "this rule is the one at issue": (

@@ -63,7 +63,9 @@ def attitudes(clause: JapaneseClause) -> Iterator[JapaneseClause]:
 def _by_him(clause: JapaneseClause, inner: JapaneseClause) -> JapaneseClause:
     """Return what is told of what somebody does as what he does, where a clause names him."""
     who = clause.topic or clause.marked("が")
-    return inner if who is None or who.when or who.quantified else inner.with_argument(ProseArgument(TOPIC, who.text))
+    if who is None or who.when or who.quantified:
+        return inner
+    return inner.with_argument(who if who.is_topic and not who.focus else ProseArgument(TOPIC, who.text))
 
 
 def _decided(clause: JapaneseClause) -> Iterator[JapaneseClause]:

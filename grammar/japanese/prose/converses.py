@@ -25,7 +25,9 @@ _BROUGHT_ABOUT = dict(
         "溶かす/溶ける 乾かす/乾く 沸かす/沸く 広げる/広がる 縮める/縮まる 下げる/下がる "
         "上げる/上がる 伸ばす/伸びる 早める/早まる 高める/高まる 強める/強まる 弱める/弱まる "
         "つぶす/つぶれる 潰す/潰れる 届ける/届く 見つける/見つかる 枯らす/枯れる 腐らせる/腐る "
-        "遅らせる/遅れる 付ける/付く つける/つく 建てる/建つ 止める/止まる 続ける/続く 始める/始まる"
+        "遅らせる/遅れる 付ける/付く つける/つく 建てる/建つ 止める/止まる 続ける/続く 始める/始まる "
+        "映す/映る 写す/写る 残す/残る 出す/出る 鳴らす/鳴る 動かす/動く 流す/流れる 濡らす/濡れる 傷付ける/傷付く "
+        "起こす/起こる 冷やす/冷える 温める/温まる 曲げる/曲がる こぼす/こぼれる 漏らす/漏れる 外す/外れる 破る/破れる"
     )
 )
 """What somebody does to a thing, and what it then has done."""
@@ -63,6 +65,18 @@ _WHERE = re.compile(
 def comes_about(verb: str) -> str | None:
     """Return what a thing does to which somebody does something: 増える of 増やす."""
     return _BROUGHT_ABOUT.get(verb)
+
+
+_BRINGS_ABOUT = {came: brings for brings, came in _BROUGHT_ABOUT.items()}
+
+
+def not_brought_about(clause: JapaneseClause, by: ProseArgument) -> Iterator[JapaneseClause]:
+    """Yield that something brings nothing of that about which does not come about: 煙は出ない, 機械は煙を出さない."""
+    what, brings = clause.topic or clause.marked("が"), _BRINGS_ABOUT.get(clause.predicate.head)
+    alone = what is not None and len(clause.args) == 1 and not (what.when or what.quantified or what.focus)
+    if what is not None and brings is not None and alone and clause.negated and not clause.universal:
+        thing = replace(what, marker="を", phrase=None)
+        yield replace(clause, args=(by, thing), predicate=replace(clause.predicate, head=brings))
 
 
 def converses(clause: JapaneseClause) -> Iterator[JapaneseClause]:

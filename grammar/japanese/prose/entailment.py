@@ -46,6 +46,8 @@ def same(clause: JapaneseClause, speaker: str = "") -> JapaneseClause:
         _just_so_many,
         _whose_amount,
         _of_how_many,
+        _even_that,
+        _still_so,
         _formal,
         _ruled,
         _lasting,
@@ -119,6 +121,41 @@ def _of_how_many(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
     if one is None or of == one.text or _MORE_OR_LESS.match(clause.predicate.head) is None:
         return clause
     return clause.replaced(one, replace(one, text=of))
+
+
+_REACHES = frozenset(
+    listed(
+        "映す 写す 撮る 見る 覗く のぞく 聞く 調べる 録音する 録画する 撮影する 記録する 食べる 飲む 買う 売る 捨てる "
+        "壊す 消す 洗う 飼う 忘れる 盗む 疑う 禁止する 廃止する 殺す 奪う 失う 巻き込む"
+    )
+)
+"""What is done to a thing, and leads nowhere: what まで marks is the last of what it is done to."""
+
+
+def _even_that(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
+    """Return 部屋の中まで映す as 部屋の中を映す."""
+    last = clause.marked("まで") if clause.predicate.head in _REACHES and clause.marked("を") is None else None
+    extent = last is None or last.when or last.focus or tokens(last.text)[0].sub == "数詞" or last.text in _EXTENT
+    return clause if last is None or extent else clause.replaced(last, replace(last, marker="を"))
+
+
+_EXTENT = frozenset(listed("最後 途中 半分 端 隅 隅々 底 奥 先 そこ ここ どこ これ それ あれ"))
+
+
+_STILL = re.compile("(?P<what>.+)のまま")
+
+
+def _still_so(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
+    """Return 料金は六百円のままだ as 料金は六百円だ; 昔のままだ and 元のままだ tell that nothing has changed."""
+    found = _STILL.fullmatch(clause.predicate.head) if clause.predicate.nominal else None
+    last = None if found is None else tokens(found["what"])[-1]
+    if found is None or last is None or last.fine == "副詞可能" or last.text in _UNCHANGED or clause.predicate.negated:
+        return clause
+    return replace(clause, predicate=replace(clause.predicate, head=found["what"]), noun=None)
+
+
+_UNCHANGED = frozenset(listed("元 もと 昔 前 そ これ それ あれ 当時 現状 現在 今 いま 従来 最初 はじめ"))
+"""What something is left as that has not changed."""
 
 
 def _formal(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
@@ -608,7 +645,7 @@ VERY = frozenset(
         "たいへん 大変 ものすごく 実に はなはだ 甚だ よほど 余程 えらく やけに あまりに あまりにも 抜群に 格段に "
         "断然 本当に まじで 超 意外に 意外と 案外 けっこう 結構 わりと 割と わりに 割に 予想以上に 思ったより "
         "思いのほか "
-        "しっかり 十分 十分に なかなか やっと ようやく ついに とうとう いよいよ "
+        "しっかり ちゃんと きちんと 十分 十分に なかなか やっと ようやく ついに とうとう いよいよ "
         "一日中 一年中 年中 四六時中 "
         "世界一 日本一 いつも 常に 必ず かならず 絶対 絶対に"
     )
@@ -732,12 +769,20 @@ def _grown_so(clause: JapaneseClause) -> Iterator[JapaneseClause]:
 
 def _for_us(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield what should be done, of what its speaker says should be done where he is at home: うちでは買うべきだ."""
-    ours = next((one for one in clause.args if one.marker == "で" and _AT_OURS.fullmatch(one.text)), None)
+    ours = next((one for one in clause.args if one.marker == "で" and _is_ours(one)), None)
     if ours is not None and not ours.focus and clause.predicate.head.endswith("べき") and len(clause.args) > 1:
         yield clause.without(ours)
 
 
 _AT_OURS = re.compile("うち|家|わが家|我が家|当社|弊社|本校|当校|当館|当店")
+
+
+def _is_ours(one: ProseArgument) -> bool:
+    """Return whether an argument is where its speaker is at home, however that is described: 客の多いうち."""
+    described = one.phrase is not None and one.phrase.head not in ("", "家") and _AT_OURS.fullmatch(one.phrase.head)
+    return bool(described) or _AT_OURS.fullmatch(one.text) is not None
+
+
 _FIRST_PERSON = re.compile("(?:私|わたし|わたくし|僕|ぼく|俺|おれ|わし|あたし|我々|われわれ)(?:たち|達|ら)?")
 
 
@@ -1015,7 +1060,8 @@ _CHANGE = frozenset(
     listed(
         "増える 減る 上がる 下がる 伸びる 縮む 高まる 弱まる 強まる 深まる 広まる 広がる 治る 直る 壊れる 割れる "
         "折れる 切れる 破れる 倒れる 落ちる 止まる 消える 枯れる 腐る 汚れる 濡れる 終わる 始まる 済む 決まる "
-        "変わる 届く なくなる 亡くなる 死ぬ 崩れる 傷む さびる 結婚する 離婚する 卒業する 引退する 退職する "
+        "変わる なる 過ぎる すぎる 越える 達する 届く なくなる 亡くなる 死ぬ 崩れる 傷む さびる "
+        "結婚する 離婚する 卒業する 引退する 退職する "
         "完成する 閉店する 悪化する 改善する 増加する 減少する 低下する 上昇する"
     )
 )
@@ -1035,7 +1081,8 @@ def _came_to_be(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     if predicate.nominal or predicate.adjective or predicate.modal or clause.universal or clause.only:
         return
     verb = before_te(predicate.head, frozenset(("いる",)))
-    lasts = verb in _CHANGE and not predicate.past and not any(one.when or one.marker == "" for one in clause.args)
+    changed = verb is not None and (verb in _CHANGE or verb.endswith("くなる"))
+    lasts = changed and not predicate.past and not any(one.when or one.marker == "" for one in clause.args)
     if verb is not None and (lasts or (verb in _GOING_ON and predicate.past)):
         yield replace(clause, predicate=replace(predicate, head=verb, past=True))
 

@@ -87,6 +87,7 @@ class JapaneseIssue:
             elif not names:
                 called |= dict.fromkeys(_fuller_texts(argument, texts, claimed), argument.text)
             called |= dict.fromkeys(_pointed_at(argument, others), argument.text)
+            called |= dict.fromkeys(_planned(argument, clause, texts), argument.text)
         mine = {*called, *(one.text for one in clause.args)}
         alone = all(
             one.text in mine or _is_general(one) for other in others if other.head == clause.head for one in other.args
@@ -153,6 +154,32 @@ def _pointed_at(argument: ProseArgument, others: Sequence[JapaneseClause]) -> It
     known = {argument.text, noun, *pointed, *(one.text for one in of_its_sort if _is_general(one))}
     if all(one.text in known for one in of_its_sort):
         yield from (one for one in pointed if any(each.text == one for each in of_its_sort))
+
+
+_PLAN = re.compile(
+    "(?:今回|今度|予定|検討中|計画中|候補|提案)の|(?:予定|検討|計画|提案)(?:している|してる|された|されている)|問題の"
+)
+"""What points to the thing that somebody means to get or to do: 予定の機種, 検討中の店."""
+_OF_ANY_SORT = frozenset(listed("機種 機械 製品 商品 品 物 もの モデル 設備 道具 器具 案 計画"))
+"""Nouns that name a thing of whatever sort."""
+
+
+def _planned(argument: ProseArgument, asked: JapaneseClause, texts: Iterable[str]) -> Iterator[str]:
+    """Yield how the thing at issue is called as what is planned: 今回のパネル, 予定の機種, of 太陽光パネル."""
+    if argument.when or argument.quantified or argument.marker not in (TOPIC, "が", "を") or argument.text == PLACE:
+        return
+    words = tokens(argument.text)
+    ends = {"".join(one.text for one in words[at:]) for at in range(len(words)) if words[at].pos != "接尾辞"}
+    thing = (asked.marked("を") or asked.topic) is argument
+    for text in texts:
+        found = _PLAN.match(text)
+        if found is None:
+            continue
+        for noun in dict.fromkeys((text[found.end() :], text[found.end() :].partition("の")[0])):
+            before = argument.text.removesuffix(noun)
+            another = before != "" and (OF_ANOTHER.search(before) or NOT_SUBSECTIVE.search(before))
+            if noun and ((noun in ends and not another) or (thing and noun in _OF_ANY_SORT)):
+                yield found[0] + noun
 
 
 def _is_general(one: ProseArgument) -> bool:

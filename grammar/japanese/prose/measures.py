@@ -479,6 +479,8 @@ def bounds(clause: JapaneseClause) -> Iterator[tuple[Literal, Comparison]]:
         if much[1].endswith("円"):
             costs = replace(rest, predicate=replace(predicate, head=COSTS, past=False, negated=False))
             forms.append((Measured(costs, much[0], much[1], head=COSTS), than))
+            if than in (">", ">=") and much[1] == "円":  # what costs each so much costs no less in all
+                forms += [(replace(one, unit=f"一人{one.unit}"), than) for one, _ in forms if one.unit == "円"]
     for measured, than in forms:
         literal = _literal(measured, Variable("N")) if measured.amount.denominator == 1 else None
         if literal is not None:

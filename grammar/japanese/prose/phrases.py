@@ -301,7 +301,10 @@ def _noun(  # noqa: PLR0915 - each way for a noun to end, in their order
     linked = (
         after is not None
         and after.text == "で"
-        and ((_text_at(words, on + 1) == "、" and _supposed(found)) or _is_one_of_two(words, on, content[-1], found))
+        and (
+            (_text_at(words, on + 1) == "、" and (_supposed(found) or _is_its_amount(content, found)))
+            or _is_one_of_two(words, on, content[-1], found)
+        )
     )
     means = _is_means(words, on, found)
     if after is not None and (linked or (not means and _is_copula(words, on, content[-1]))):
@@ -494,6 +497,7 @@ def _is_copula(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:
                 before.pos == "形状詞"
                 or before.fine in ("形状詞可能", "サ変形状詞可能")
                 or _new_topic(words, at + 1)
+                or _is_another_too(words, at + 1)
                 or before.sub == "数詞"
                 or before.fine == "助数詞可能"
             )
@@ -588,6 +592,13 @@ def _ends_a_state(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:
     )
 
 
+def _is_its_amount(content: Sequence[Morpheme], found: Sequence[ProsePhrase]) -> bool:
+    """Return whether an amount with で is what a part of the topic is: 棚は幅が百センチで、窓の下に置ける."""
+    amount = content[0].sub == "数詞" and content[-1].sub != "数詞" and len(content) > 1
+    of_it = len(found) > 1 and found[-1].particles == ("が",) and found[-2].particles == ("は",)
+    return amount and of_it and _SOMEBODY.search(found[-1].text) is None
+
+
 def _is_one_of_two(words: Sequence[Morpheme], at: int, before: Morpheme, found: Sequence[ProsePhrase]) -> bool:
     """Return whether で at a place ends what a topic is, and another topic is something else: 兄は医者で弟は教師だ."""
     if not found or found[-1].particles != ("は",) or before.text in MEANS or before.fine == "地名":
@@ -609,6 +620,16 @@ def _new_topic(words: Sequence[Morpheme], at: int) -> bool:
         if words[on].text in ("、", "を", "が", "に", "で"):
             return False
     return False
+
+
+def _is_another_too(words: Sequence[Morpheme], at: int) -> bool:
+    """Return whether after a comma something else is told to be something too: 兄は医者で、弟も大きい病院の医者だ."""
+    if _text_at(words, at) != "、":
+        return False
+    rest = [one for one in words[at + 1 :] if one.pos != "補助記号" and one.sub != "終助詞"]
+    first = next((one.text for one in rest if one.is_particle and one.text != "の"), "")
+    copula = len(rest) > 1 and rest[-1].lemma in ("だ", "です") and rest[-2].is_nominal
+    return first == "も" and (copula or (bool(rest) and rest[-1].is_nominal))
 
 
 def _predicate(words: Sequence[Morpheme], start: int, at: int, *, nominal: bool = False) -> tuple[ProsePhrase, int]:
@@ -748,7 +769,7 @@ def _with_modifiers(done: list[ProsePhrase], noun: ProsePhrase) -> ProsePhrase:
         inner[:0] = taken
     if not inner:
         return noun
-    if not done and _describes_another(inner, noun):
+    if (not done or done[-1].kind == VERB) and _describes_another(inner, noun):
         done.append(inner.pop(0))
     if _is_of_the_same(done, inner[0], noun):
         inner.insert(0, done.pop())

@@ -624,8 +624,8 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
         on = at + 1
         while _text(words, on) in ("に", "は", "には", "だけ", "のみ", "しか", "で", "で"):
             on += 1
-        if _text(words, at + 1) in ("が", "を", "も", "から", "まで"):
-            return Joint.ADNOMINAL, "", at, False, False
+        if after in ("が", "を", "も", "から", "まで") or (here == "うち" and after == "で"):
+            return Joint.ADNOMINAL, "", at, False, False  # 客の多いうちでは is where, 明るいうちは is when
         return (Joint.ONLY_IF if only else Joint.IF), here, on, False, False
     if here in ("たり", "だり"):
         return Joint.ADVERBIAL, here, at + 1, False, False

@@ -186,8 +186,17 @@ def _within(phrase: ProsePhrase, last: ProsePredicate) -> JapaneseClause:
 
 
 def subjects(given: Sequence[ProsePhrase]) -> list[ProsePhrase]:
-    """Return phrases with の, which marks the subject right before the predicate of a relative clause, as が."""
-    return [replace(one, particles=("が",)) if one.particles == ("の",) and one is given[-1] else one for one in given]
+    """Return phrases with の, which marks the subject right before the predicate of a relative clause, as が.
+
+    An amount there is the noun's: 三千円の安い本.
+    """
+    own = [one for one in given if not (one is given[-1] and _is_amount_of_noun(one))]
+    return [replace(one, particles=("が",)) if one.particles == ("の",) and one is given[-1] else one for one in own]
+
+
+def _is_amount_of_noun(one: ProsePhrase) -> bool:
+    words = tokens(one.text) if one.particles == ("の",) else ()
+    return len(words) > 1 and words[0].sub == "数詞" and words[-1].sub != "数詞"
 
 
 _SHORTEST = 3
@@ -239,8 +248,9 @@ def with_the_noun(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     if verb.frozen or verb.link is not Joint.ADNOMINAL or not _is_one_anyway(before, noun):
         return
     yield replace(clause, predicate=alone, noun=None)
-    for at, part in enumerate(noun.inner[:-1], 1):  # 昭和に建てられた古い施設だ
-        if part.predicate is not None and part.predicate.link is Joint.ADNOMINAL and not part.predicate.frozen:
+    for at, part in enumerate(noun.inner[:-1], 1):  # 昭和に建てられた古い施設だ, 三千円の安い本だ
+        whole = part.predicate is not None and part.predicate.link is Joint.ADNOMINAL and not part.predicate.frozen
+        if whole or _is_amount_of_noun(part):
             rest = noun.inner[at:]
             text = "".join(each.written if each.predicate is None else each.text for each in rest) + noun.head
             kept = replace(noun, text=text, inner=rest)

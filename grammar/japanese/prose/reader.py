@@ -46,7 +46,7 @@ from grammar.japanese.prose.clauses import (
 )
 from grammar.japanese.prose.consequences import consequences
 from grammar.japanese.prose.deliberation import Deliberation, judged
-from grammar.japanese.prose.entailment import NORM, by_any_amount
+from grammar.japanese.prose.entailment import NORM, by_any_amount, same
 from grammar.japanese.prose.issue import CLAIM, OF_ANOTHER, JapaneseIssue, is_counter_proposal
 from grammar.japanese.prose.names import names_of_one, pointed_names, renamed, shorter_names
 from grammar.japanese.prose.necessity import contraposed, may_with, needed, without_it
@@ -334,12 +334,13 @@ class JapaneseProseReader:
         self._complete_denials(contributions)
         meanings = [one for one in self._understood.values() if isinstance(one, Meaning)]
         self._note_names(meanings)
+        self._note_speakers(contributions)
         if len(asked) == 1:
             if any(one.speaker for one in contributions):
                 self._understood[asked[0]] = _moved(self._understood[asked[0]])
             self._understood[asked[0]] = _deliberated(self._understood[asked[0]], meanings)
             self._understood[asked[0]] = _of_one_of_them(self._understood[asked[0]], meanings)
-        self._note_speakers(contributions)
+            self._understood[asked[0]] = _of_what_is_claimed(self._understood[asked[0]], meanings, self._candidates)
         self._note_issue([self._understood[span] for span in asked], meanings, by_speakers=self._has_speakers)
         self._note_things(meanings)
         for meaning in meanings:
@@ -1359,9 +1360,10 @@ class JapaneseProseReader:
             or noun in ("の", "こと", "ん")
         ):
             return
-        if (inner[0].particles[-1:] == ("か",) and len(inner) > 1) or last.head in ("除く", "のぞく"):
+        thing = last.head == "のぞく" and is_thing(inner[0].text)  # 部屋の中をのぞく人 looks into it
+        if (inner[0].particles[-1:] == ("か",) and len(inner) > 1) or (last.head in ("除く", "のぞく") and not thing):
             return  # 子どもを除く利用者 are users who are no children, ほこりを除く機械 machines that remove dust
-        clause = clause_of(subjects(inner[:-1]), last)
+        clause = same(clause_of(subjects(inner[:-1]), last))
         if noun not in _ANYBODY:
             self._nouns[noun] = None
         used = noun in _THINGS or (noun not in _ANYBODY and is_thing(noun))
@@ -1966,6 +1968,38 @@ def _of_one_of_them(asked: Meaning | Refused, meanings: Sequence[Meaning]) -> Me
     return replace(asked, parts=(replace(part, clause=replace(part.clause, args=(which,))),))
 
 
+def _of_what_is_claimed(
+    asked: Meaning | Refused, meanings: Sequence[Meaning], options: Collection[str]
+) -> Meaning | Refused:
+    """Return どれにする？ as the question with which option to do what all speakers speak of: どれを買うべきか."""
+    part = asked.parts[0] if isinstance(asked, Meaning) and asked.asks and len(asked.parts) == 1 else None
+    if not isinstance(asked, Meaning) or not isinstance(part, Fact) or part.clause.head != "する" or not options:
+        return asked
+    which = next((one for one in part.clause.args if one.marker == "に" and _WHICH.match(one.text)), None)
+    claims = [
+        clause
+        for one in meanings
+        if not one.asks
+        for each in one.parts
+        for clause in _concluded(each)
+        if clause.head.endswith("べき") and any(arg.text in options for arg in clause.args)
+    ]
+    head = claims[0].head if claims else ""
+    done = {arg.text for one in claims if not one.negated for arg in one.args} & set(options)
+    if which is None or len(done) < _BOTH or any(one.head != head for one in claims):
+        return asked
+    clause = replace(
+        part.clause,
+        args=(replace(which, marker="を"),),
+        predicate=replace(part.clause.predicate, head=head, modal=True),
+    )
+    return replace(asked, parts=(replace(part, clause=clause),))
+
+
+_BOTH = 2
+"""Of how many options a deed must be claimed, to be what is asked of each."""
+
+
 def _denied_by(
     clause: JapaneseClause, speaker: str, earlier: Sequence[tuple[str, JapaneseClause]]
 ) -> Iterator[JapaneseClause]:
@@ -2150,9 +2184,13 @@ def _is_deed(clause: JapaneseClause) -> bool:
 
 
 def _is_in_description(phrase: ProsePhrase) -> bool:
-    """Return whether この stands with a noun of the description, and not with what is described: この町に住む人."""
+    """Return whether この stands with a noun of the description, and not with what is described: この町に住む人.
+
+    So does 去年 where it tells when something was done: 去年行った場所.
+    """
     first = phrase.inner[0]
-    return bool(first.inner) and first.inner[0].kind == "adnominal" and phrase.inner[-1].predicate is not None
+    pointed = first.when or (bool(first.inner) and first.inner[0].kind == "adnominal")
+    return pointed and phrase.inner[-1].predicate is not None
 
 
 def _amount_of(phrase: ProsePhrase) -> tuple[int, str, str] | None:

@@ -25,6 +25,7 @@ from grammar.japanese.prose.clauses import (
     key_of,
 )
 from grammar.japanese.prose.contrasts import AssertedInstead, contrast
+from grammar.japanese.prose.converses import not_brought_about
 from grammar.japanese.prose.coordination import (
     ALIKE,
     alternatives,
@@ -39,7 +40,7 @@ from grammar.japanese.prose.coordination import (
 )
 from grammar.japanese.prose.entailment import NORM, may_act, names, same
 from grammar.japanese.prose.issue import CLAIM
-from grammar.japanese.prose.objects import as_object, with_object
+from grammar.japanese.prose.objects import as_object, is_thing, with_object
 from grammar.japanese.prose.options import ChoiceAsked, ChosenOption, options_asked
 from grammar.japanese.prose.phrases import ADVERB, NOUN, USUALLY, VERB, ProsePhrase, called, phrases
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
@@ -1443,6 +1444,8 @@ class _Sentence:
         self._earlier: list[JapaneseClause] = []
         self._time: ProseArgument | None = None
         self._front: tuple[ProseArgument, str] | None = None if asks else context.front
+        self._placed = False
+        """Whether this sentence itself begins with that place, or is told of it."""
         """Where all that is told of a head is so, and the head: この店では現金は使えるが、カードは使えない."""
         self._hanging: dict[JapaneseClause, JapaneseClause] = {}
         """Clauses with a topic that goes on, and the same without it."""
@@ -1471,7 +1474,9 @@ class _Sentence:
         if self._asks and any(isinstance(part, KeptText) and _ASKED.search(part.key) for part in parts):
             raise Refused("asked")
         found = tuple(parts)
-        return Meaning(found, self._asks, self._opener, self._topic or topic, front=self._front)
+        return Meaning(
+            found, self._asks, self._opener, self._topic or topic, front=self._front if self._placed else None
+        )
 
     def _described_ahead(self, groups: list[list[list[ProsePhrase]]]) -> ProseArgument | None:
         """Return the thing that the second group of clauses describes, where the first describes what it leaves out."""
@@ -1675,14 +1680,17 @@ class _Sentence:
         first, topic = clause.args[0] if clause.args else None, clause.topic
         if first is not None and first.marker in ("で", "に") and first.phrase is not None and not first.when:
             if first.phrase.particles[-1:] == ("は",):
-                self._front = first, clause.predicate.head
+                self._front, self._placed = (first, clause.predicate.head), True
             return clause
         if self._front is None or self._front[1] != clause.predicate.head or topic is None:
             return clause
         place = self._front[0]
         another = topic.phrase is not None and topic.phrase.particles == ("なら",)  # 裏庭なら、遊べる
-        if another or clause.marked(place.marker) is not None or topic.text[-1] == place.text[-1]:
+        another = another or (not self._placed and self._topic is not None)  # 裏庭なら広いから、遊ぶ所はある
+        claims = CLAIM.search(clause.head) is not None  # 階段には軽い物を買うべきだ。だから箒を買うべきだ
+        if another or claims or clause.marked(place.marker) is not None or topic.text[-1] == place.text[-1]:
             return clause
+        self._placed = True
         return clause.with_argument(place)
 
     def _referring(self, one: ProseArgument, before: Sequence[ProseArgument]) -> ProseArgument:
@@ -1890,7 +1898,7 @@ class _Sentence:
                     else (one.with_argument(carried),)
                     if not one.args
                     else (one,)
-                    if says_itself(one, carried) or self._is_completed(one)
+                    if says_itself(one, carried) or self._is_completed(one) or _is_not_to_do(carried, one)
                     else self._going_on(one, carried)
                 )
             ]
@@ -1947,6 +1955,9 @@ class _Sentence:
             for one in behind
             if one.topic is None and one.marked("が") is not None and one.marked("で") is None
         ]
+        if first is given:  # 甲案では客が増えるので、損は出ない: none there
+            only_there = [one for one in behind if _happens_there(one) and one.marked("で") is None]
+            clauses = [replace(one, args=(first, *one.args)) if one in only_there else one for one in clauses]
         return [*clauses, *there]
 
     def _going_on(self, clause: JapaneseClause, topic: ProseArgument) -> tuple[JapaneseClause, ...]:
@@ -2284,6 +2295,26 @@ def _acts_or_may(clause: JapaneseClause) -> bool:
     return not (clause.predicate.adjective or clause.predicate.nominal)
 
 
+def _is_not_to_do(thing: ProseArgument, claim: JapaneseClause) -> bool:
+    """Return whether a claim on what should be done with something is none on a thing: 軽い物を買うべきだ."""
+    return CLAIM.search(claim.head) is not None and claim.marked("を") is not None and is_thing(thing.text)
+
+
+def _happens_there(clause: JapaneseClause) -> bool:
+    """Return whether a clause tells with は that there is something, more or less, or that nobody does: 損は出ない."""
+    topic = clause.topic
+    if topic is None or topic.when or topic.focus or not _acts_or_may(clause) or len(clause.args) != 1:
+        return False
+    nobodys = clause.negated and not (is_person(topic.text) or may_act(topic.text))
+    return clause.predicate.head in _THERE_IS or nobodys
+
+
+_THERE_IS = frozenset(
+    listed("ある いる 足りる 余る 出る 増える 減る 残る 起こる 起きる 無くなる なくなる 生じる 要る いる")
+)
+"""Verbs of what there is somewhere, and of what becomes of that."""
+
+
 def _of_a_part(clause: JapaneseClause) -> bool:
     """Return whether a clause tells how easily something is done, perhaps with a part: ふたが重くて開けにくい."""
     easily = re.search("(?:やすい|にくい|づらい|すぎる)$", clause.predicate.head)
@@ -2378,7 +2409,11 @@ _SOMEBODY = re.compile("(?:誰|だれ|何|なに)か|ある(?:人|者|もの)")
 
 
 def _not_by(clause: JapaneseClause, carried: ProseArgument) -> Iterator[JapaneseClause]:
-    """Yield what is not done with a thing by what was spoken of: このパネルは重りで置く。床に穴は開けない."""
+    """Yield what is not done with a thing by what was spoken of: このパネルは重りで置く。床に穴は開けない.
+
+    Nor is what does not come about brought about by it: この機械は新しい。煙は出ない.
+    """
+    yield from not_brought_about(clause, carried)
     for done in as_object(clause) if clause.negated and not CLAIM.search(clause.head) else ():
         if done.topic is None:
             yield done.with_argument(carried)

@@ -17,6 +17,7 @@ from grammar import regexes as re
 from grammar.japanese import vocabulary
 from grammar.japanese.morphology import listed
 from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument, may_have_object_for_topic
+from grammar.japanese.prose.phrases import ADVERB
 from grammar.japanese.prose.spelling import finite
 from grammar.lexemes import plain_name
 from grammar.statements import Say
@@ -179,6 +180,8 @@ def _bound(wording: Wording, args: Sequence[ProseArgument]) -> dict[str, Term] |
             ):
                 break
             if isinstance(text, Variable):
+                if argument.phrase is not None and argument.phrase.kind == ADVERB:
+                    break  # 汚れはちゃんと落ちる tells of no thing that is called ちゃんと
                 here = term(argument.text)
                 if bound.setdefault(text.name, here) != here:
                     break

@@ -769,7 +769,9 @@ def _with_modifiers(done: list[ProsePhrase], noun: ProsePhrase) -> ProsePhrase:
         inner[:0] = taken
     if not inner:
         return noun
-    if (not done or done[-1].kind == VERB) and _describes_another(inner, noun):
+    before = done[-1].predicate if done else None
+    is_one = before is not None and before.nominal and before.link is Joint.TE  # 駅は古い建物で、
+    if (not done or is_one) and _describes_another(inner, noun):
         done.append(inner.pop(0))
     if _is_of_the_same(done, inner[0], noun):
         inner.insert(0, done.pop())

@@ -1292,7 +1292,8 @@ class JapaneseProseReader:
         """
         if one.phrase is None or not one.phrase.inner or not one.modified:
             return False
-        if _THIS.match(one.text) and not _is_in_description(one.phrase):
+        within = _is_in_description(one.phrase) or (past and _happened_then(one.phrase))
+        if _THIS.match(one.text) and not within:
             return False
         last = one.phrase.inner[-1]
         if _amount_of(one.phrase) is not None or self._is_in_a_state(one.phrase):
@@ -2184,13 +2185,15 @@ def _is_deed(clause: JapaneseClause) -> bool:
 
 
 def _is_in_description(phrase: ProsePhrase) -> bool:
-    """Return whether この stands with a noun of the description, and not with what is described: この町に住む人.
-
-    So does 去年 where it tells when something was done: 去年行った場所.
-    """
+    """Return whether この stands with a noun of the description, and not with what is described: この町に住む人."""
     first = phrase.inner[0]
-    pointed = first.when or (bool(first.inner) and first.inner[0].kind == "adnominal")
-    return pointed and phrase.inner[-1].predicate is not None
+    return bool(first.inner) and first.inner[0].kind == "adnominal" and phrase.inner[-1].predicate is not None
+
+
+def _happened_then(phrase: ProsePhrase) -> bool:
+    """Return whether a description tells what was done at a time that is pointed at: 去年行った場所."""
+    last = phrase.inner[-1].predicate
+    return phrase.inner[0].when and last is not None and last.past
 
 
 def _amount_of(phrase: ProsePhrase) -> tuple[int, str, str] | None:

@@ -35,12 +35,14 @@ _LEAD = (
 )
 _IT = (
     r"(?:it|that|this|it all|all of (?:it|that)|everything(?: i said)?|what i said(?: before| earlier)?"
-    r"|my (?:objections?|claim|point|argument|statement|remark|words?))"
+    r"|my (?:objections?|claim|point|argument|statement|remark|words?|proposal|suggestion|motion|demand|request|idea))"
 )
 _TAKING = (
     rf"{_LEAD}(?:i (?:stand|am|was) corrected(?: (?:there|on that|(?:about|on) [^.,;]+))?|i take back {_IT}"
     r"|i take back the (?:part|point|bit|claim) (?:about|on) [^.,;]+"
-    rf"|i(?: must| have to| hereby)? (?:take {_IT} back|(?:retract|withdraw) {_IT})|my (?:mistake|bad|error)"
+    rf"|i(?: must| have to| hereby|['’]ll| will)? (?:take {_IT} back|(?:retract|withdraw) {_IT}"
+    rf"|(?:drop|give up) (?=my ){_IT})"
+    r"|i(?:['’]ve| have)? changed? my mind|my (?:mistake|bad|error)"
     r"|i was (?:wrong|mistaken)(?: (?:there|about [^.,;]+))?|my objection is (?:gone|withdrawn|dropped))"
     r"(?:,? (?:then|now))?[ ]*"
 )
@@ -337,7 +339,9 @@ def _has_note(sentence: Sentence, code: str) -> bool:
 
 
 _POSITION = re.compile(
-    r"\bmy (?:objection|claim|argument|case)s?\b|\beverything\b|(?:反論|異議|主張)(?:を|は)", re.IGNORECASE
+    r"\bmy (?:objection|claim|argument|case|proposal|suggestion|motion|demand|request|idea|mind)s?\b|\beverything\b"
+    r"|(?:反論|異議|主張)(?:を|は)",
+    re.IGNORECASE,
 )
 """What somebody gives up who withdraws what he holds against the others, and not only what he said last."""
 

@@ -565,6 +565,8 @@ def _completed(
     for one in share.statements:
         found.append(one)
         head = one.rule.head
+        if head.predicate == asked.predicate and one.rule.strong and not head.is_ground:
+            found += _of_body(one, asked)
         if head.predicate != asked.predicate or not _is_part(head.args, asked.args):
             continue
         if any(_is_part(head.args, other.args) for other in others):
@@ -575,6 +577,15 @@ def _completed(
         notes += _noted("completed", one)
         found.append(replace(one, rule=replace(one.rule, head=literal)))
     return replace(share, statements=tuple(found))
+
+
+def _of_body(one: RuleStatement, asked: Literal) -> Iterator[RuleStatement]:
+    """Yield what "we" should do with whatever is of some sort as what the body at issue should."""
+    head, (body, *things) = one.rule.head, asked.args
+    if len(head.args) != len(things) or not _is_of_us(one) or not _is_body(body):
+        return
+    if all(isinstance(mine, Variable) or mine == thing for mine, thing in zip(head.args, things, strict=True)):
+        yield replace(one, rule=replace(one.rule, head=replace(head, args=(body, *head.args))))
 
 
 def _is_of_us(one: RuleStatement) -> bool:

@@ -535,3 +535,55 @@ def test_who_says_that_what_the_other_argues_with_matters_more_concedes(una: str
     text = f"{issue}\n\nUna: I'm against it. A group test takes longer. {una}\n"
     text += "\nVic: The test should be a group test. A group test is fair. We should choose a test that is fair.\n"
     assert answer(text, issue) == expected
+
+
+def test_what_somebody_grants_is_said_of_what_the_other_said_it_of() -> None:
+    text = "Should we sell the barn?\n\nUna: {} The sun is out, they say.\n\nVic: A barn that is listed stays. {}\n"
+    una = "The barn blocks the road."
+    assert (
+        answer(text.format(una, "Una is right that it blocks the road."), "Does a listed barn block the road?") == OPEN
+    )
+    assert answer(text.format(una, "Yes, it blocks the road, but we need it."), "Does the barn block the road?") == YES
+    assert answer(text.format("We met.", "Yes, it blocks the road."), "Does the barn block the road?") == OPEN
+
+
+@pytest.mark.parametrize(
+    ("una", "expected"),
+    [
+        ("I withdraw my proposal.", NO),
+        ("You're right, I've changed my mind.", NO),
+        ("I do not withdraw my proposal.", OPEN),
+        ("The sun is out.", OPEN),
+    ],
+)
+def test_who_withdraws_a_proposal_no_longer_makes_it(una: str, expected: str) -> None:
+    text = "Should we sell the barn?\n\nUna: We should sell the barn, I think.\n\nVic: We should not sell the barn.\n\n"
+    assert answer(f"{text}Una: {una}\n", "Should we sell the barn?") == expected
+
+
+@pytest.mark.parametrize(
+    ("vic", "expected"),
+    [
+        ("We should not sing if the mill is cold. The mill is cold.", NO),
+        ("We should not sing a mass if the mill is cold. The mill is cold.", OPEN),
+        ("We should sing if the mill is cold. The mill is cold.", OPEN),
+    ],
+)
+def test_what_should_not_be_done_at_all_should_not_be_done_to_what_is_at_issue(vic: str, expected: str) -> None:
+    text = f"Should the choir sing the hymn on Sunday?\n\nUna: The sun is out, they say.\n\nVic: {vic}\n"
+    assert answer(text, "Should the choir sing the hymn on Sunday?") == expected
+
+
+def test_what_we_should_do_with_any_of_a_kind_the_crew_that_is_at_issue_should() -> None:
+    text = "Should our crew buy the Wisp boat?\n\nUna: Our crew should buy a boat that is {}. The Wisp boat is cheap.\n"
+    vic = "\nVic: The Wisp boat leaks, they say. The Wisp boat is slow. We should not buy a boat that is slow.\n"
+    assert answer(text.format("cheap") + vic, "Should our crew buy the Wisp boat?") == OPEN
+    assert answer(text.format("new") + vic, "Should our crew buy the Wisp boat?") == NO
+
+
+def test_it_may_be_what_is_at_issue_where_the_same_is_said_of_it() -> None:
+    text = (
+        "Should we keep the {}?\n\nUna: The barn takes the light from the flats. We should not keep it.\n\nVic: Ok.\n"
+    )
+    assert answer(text.format("barn"), "Should we keep the barn?") == NO
+    assert answer(text.format("mill"), "Should we keep the mill?") == OPEN

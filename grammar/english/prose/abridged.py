@@ -3,7 +3,8 @@
 Once it is asked whether the choir should sing its spring concert in the mill on Sunday, nobody says all of that again.
 Who speaks of it leaves out
 
-- the object, where the place remains: "we should not sing in a place that is cold";
+- the object, where the place remains: "we should not sing in a place that is cold", and with it all the rest in what
+  should not be done: "we should not sing if we are ill";
 - what stands before a noun that "the" points back to: "the concert";
 - which of a kind it is, in what should be done to none: "we should not close a street if the shops suffer";
 - when and where, in what should not be done: who should not sing, should not on Sunday;
@@ -66,12 +67,16 @@ def in_full(made: EnglishClause, head: Atom, text: str = "", *, answers: bool = 
     items = tuple(_items(head))
     for way in _ways(made):
         verb = _verb(way.rest)
-        if not verb or any(one.is_sign or one.arg is not None or one.lower in OPERATORS for one in way.rest):
+        if not verb or any(one.is_sign or one.arg is not None or _operates(one) for one in way.rest):
             continue
         found = _matched(way, verb, items, head, text, answers=answers or not head.positive)
         if found is not None:
             return found
     return None
+
+
+def _operates(one: ProseWord) -> bool:
+    return one.lower in OPERATORS and one.text != "May"
 
 
 def _ways(made: EnglishClause) -> Iterator[EnglishClause]:
@@ -108,7 +113,7 @@ def _goes_without_saying(
     verb = _deed(made.rest)
     for one in match.left_out:
         if not one.opening and not one.is_time:  # the object
-            if len(match.left_out) == len(parts):
+            if len(match.left_out) == len(parts) and not anyhow:
                 return False
         elif not anyhow and one.opening:
             where = not one.is_time and one.opening[0].lower in _WHERE and verb in KEPT_OR_ENDED

@@ -73,17 +73,19 @@ class TextEvidence:
     def add(self, drafts: Iterable[Draft]) -> None:
         """Note what a sentence states, and under which conditions."""
         for key in _keys(drafts):
-            if self._asked.isdisjoint(key.words):
+            self.add_clause(key)
+
+    def add_clause(self, key: ClauseKey) -> None:
+        """Note what a clause says, or a question asks."""
+        for start in range(len(key.words)) if not self._asked.isdisjoint(key.words) else ():
+            if key.words[start] not in self._asked:
                 continue
-            for start in range(len(key.words)):
-                if key.words[start] not in self._asked:
-                    continue
-                end = start
-                while end < len(key.words) and key.words[end] in self._asked:
-                    end += 1
-                if not start:
-                    self._count.update(_beginnings(key._replace(words=key.words[:end])))
-                self._phrases.update(key.words[start:at] for at in range(start + 1, min(end + 1, start + _LONGEST)))
+            end = start
+            while end < len(key.words) and key.words[end] in self._asked:
+                end += 1
+            if not start:
+                self._count.update(_beginnings(key._replace(words=key.words[:end])))
+            self._phrases.update(key.words[start:at] for at in range(start + 1, min(end + 1, start + _LONGEST)))
 
     def speaks_of(self, phrase: tuple[str, ...]) -> bool:
         """Return whether some words are among those of a clause."""

@@ -797,7 +797,8 @@ def _candidate(
     one = words[at]
     low = one.lower
     forms = verb_forms(low) & FINITE_FORMS
-    if not forms or at == 0 or (low != "like" and low in PREPOSITIONS) or low in ADVERBS or low in DETERMINERS:
+    closed = low in ADVERBS or low in DETERMINERS or low in _PARTICLES
+    if not forms or at == 0 or (low != "like" and low in PREPOSITIONS) or closed:
         return None
     if (low == "like" and _compares(words, at)) or _is_behind_verb(words, at):
         return None
@@ -864,6 +865,10 @@ def _candidate(
     if counts and not (parts.starts(at, ("VVZ",)) and labelled):  # "the 22 takes the ring road", "platform 3 floods"
         return None
     return _Candidate(at, forms, number, words, parts)
+
+
+_PARTICLES = frozenset(("up", "out", "off", "down", "away"))
+"""What goes with the verb before it: "records that take up half of our storage"."""
 
 
 def _may_go_on(one: ProseWord) -> bool:
@@ -1237,6 +1242,8 @@ def _stays_with_subject(words: Words, start: int, verb: Verb) -> bool:
     low = words[start - 1].lower
     if low in PLACED or low == "enough":
         return True  # "the room upstairs" is another than the room; "who do not sleep enough"
+    if low not in ADVERBS | _DATED and can_be(low, "NOUN") and can_be(words[start - 2].lower, "NOUN"):
+        return True  # "the guests from the care home": only the tagger has it as an adverb
     if words[start - 2].lower == "or" and low in ("more", "less", "fewer"):
         return True  # "groups of ten or more"
     if start == 2 and words[0].lower.endswith("ing") and VerbForm.ING in verb_forms(words[0].lower):  # noqa: PLR2004
@@ -1248,8 +1255,11 @@ def _ends_relative(words: Words, end: int, verb: Verb) -> bool:
     """Return whether an adverb before a modal ends a relative clause: "who falls often should not live alone"."""
     subject = [one.lower for one in words[:end]]
     at = max((n for n, low in enumerate(subject) if n and low in _RELATIVES_AND_THAT), default=None)
-    dated = subject[-1] in ("yesterday", "today", "tomorrow", "tonight", "twice", "recently")
+    dated = subject[-1] in _DATED | {"twice", "recently"}
     return at is not None and at + 2 < end and (verb.aux in MODALS or dated)
+
+
+_DATED = frozenset(("yesterday", "today", "tomorrow", "tonight"))
 
 
 def _is_there(subject: Words) -> bool:

@@ -186,7 +186,9 @@ def _stands_for_noun(words: Words, at: int) -> bool:
         before = words[at - 1]
         if before.lower in ("the", "this", "that", "these", "those"):
             compared = at > 1 and words[at - 2].lower in ("than", "as")  # "is bigger than this one"
-            return compared or (following is not None and following.lower != "hand")
+            return compared or (
+                following is not None and following.lower not in ("hand", "who")
+            )  # "I am the one who …"
         if low == "ones" and can_be(before.lower, "NOUN") and (at == 1 or words[at - 2].is_sign):
             return True  # "wool blankets shrink, cotton ones do not"
         if before.lower in ("this", "that", "these", "those") and following is None:

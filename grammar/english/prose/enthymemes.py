@@ -18,11 +18,14 @@ from grammar.english.prose.subjects import kinds_of
 from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, ProseWord, canon, word
 
 
-def unsaid_kind(rule: Draft, things: Iterable[tuple[str, ...]], holds: Callable[[Atom], bool]) -> str | None:
+def unsaid_kind(
+    rule: Draft, name: tuple[str, ...], things: Iterable[tuple[str, ...]], holds: Callable[[Atom], bool]
+) -> str | None:
     """Return the noun of the kind that what is at issue must be for a rule to bear on it; None where nothing is left.
 
     Args:
         rule: that concludes something on the issue.
+        name: The canonical words of what is at issue, which may end with the noun: Hill Road.
         things: The canonical words of the other things that the text names.
         holds: Whether the text tells a condition of what is at issue.
     """
@@ -32,6 +35,9 @@ def unsaid_kind(rule: Draft, things: Iterable[tuple[str, ...]], holds: Callable[
     if len(kinds) != 1 or not others or not all(map(holds, others)):
         return None
     (noun,) = kinds
+    of_it = any(isinstance(arg, OpenPlace) for item in others for arg in item.args)
+    if not of_it and noun != name[-1]:
+        return None  # "we should not sing a mass if it is cold" tells nothing of the hymn
     return None if any(key[-1:] == (noun,) for key in things) else noun
 
 

@@ -27,6 +27,7 @@ _BODIES = among(
     village town city school office club team firm company council board group family class community parish government
     country union society association committee department county state university college hospital museum library
     choir band league party church cooperative district neighbourhood household kindergarten theatre factory shop
+    crew orchestra brigade café cafe restaurant pub hotel bakery farm lab clinic
     """
 )
 """Of whom those who debate are a part, or for whom they speak."""
@@ -164,6 +165,26 @@ def is_body(subject: Words) -> bool:
     if len(subject) < 2 or subject[0].lower not in ("the", "our", "this", "your", "my"):  # noqa: PLR2004 - our office
         return False
     return subject[-1].arg is None and subject[-1].lower in _BODIES
+
+
+def as_ours(words: Words, topic: Words) -> Words:
+    """Return words with the body at issue as the question names it: "nobody in the crew" is in our crew.
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(as_ours(cut("Nobody in the crew sails"), cut("our crew")))
+    'Nobody in our crew sails'
+    """
+    if not (is_body(topic) and topic[0].lower == "our" and len(topic) == 2):  # noqa: PLR2004 - our crew
+        return words
+    noun = topic[1].lower
+    alone = PREPOSITIONS - {"at", "by", "for", "to", "with"}
+
+    def is_it(at: int) -> bool:
+        named = [one.lower for one in words[at : at + 2]] == ["the", noun]
+        behind = words[at + 2] if at + 2 < len(words) else None
+        return named and not (behind is not None and (behind.lower in alone or behind.lower.endswith("'s")))
+
+    return tuple(topic[0] if is_it(at) else one for at, one in enumerate(words))
 
 
 def is_body_name(name: str) -> bool:

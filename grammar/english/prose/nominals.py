@@ -380,8 +380,8 @@ def relative_conditions(words: Words, subject: ProseWord = X) -> list[Conditions
     if any(one.lower in ("and", "or", "but") for one in made.rest):
         return None
     full = EnglishClause(made.subject, made.aux, made.before, made.lemma, (*made.rest, subject), made.positive)
-    if [one.lower for one in made.subject] in (["nobody"], ["no-one"]) and made.positive:
-        full = replace(full, subject=(word("somebody"),), positive=False)  # as what nobody does is denied of all
+    if made.subject[0].lower in ("nobody", "no-one") and made.positive:
+        full = replace(full, subject=(word("somebody"), *made.subject[1:]), positive=False)  # as it is denied of all
     return [(full.atom,)]
 
 
@@ -438,7 +438,8 @@ def kind_ways(nominal: Words, subject: ProseWord = X) -> tuple[Conditions, ...]:
         found = relative_conditions(nominal[at:], subject)
         if found is None or any(one.lower in ("and", "or") for one in base):
             return ()
-        related = found
+        own = _of_each(base, nominal[at:])
+        related = [*found, *((own and relative_conditions(own, subject)) or ())]
     if not base:
         return tuple(related)
     lowers = [one.lower for one in base]
@@ -450,6 +451,14 @@ def kind_ways(nominal: Words, subject: ProseWord = X) -> tuple[Conditions, ...]:
         return tuple(related)
     ways = list(_base_ways(base, subject))
     return tuple((*way, *more) for way in ways for more in related)
+
+
+def _of_each(base: Words, relative: Words) -> Words:
+    """Return a relative clause with "their" as each single thing has it: "trees that lose their leaves" lose its."""
+    places = [at for at, one in enumerate(relative) if one.lower == "their" and one.arg is None]
+    if len(places) != 1 or (base and base[-1].lower in PEOPLE):
+        return ()
+    return (*relative[: places[0]], word("its"), *relative[places[0] + 1 :])
 
 
 def _is_of_nearer(base: Words, relative: Words) -> bool:

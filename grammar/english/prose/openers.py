@@ -50,8 +50,8 @@ that, we all know that, even so, in any case, in any event, all the same, just t
 on the whole, by and large, on balance, as a consequence, in the end, more to the point, to begin with, to start with,
 first of all, second of all, last of all, last but not least, to be clear, let us be clear, let me be clear, with
 respect, with all due respect, no offence, no offense, if anything, joking aside, jokes aside, worse still, even
-worse, worse, omg, ugh, argh, yay, fyi, nb, psa, ps, phew, oops, whoops, gosh, blimey, better still, even better,
-best of all, worst of all, not to be rude, speaking for myself, for my part,
+worse, worse, omg, heads up, ugh, argh, yay, fyi, nb, psa, ps, phew, oops, whoops, gosh, blimey, better still,
+even better, best of all, worst of all, not to be rude, speaking for myself, for my part,
 in the first place, once again, in hindsight, in retrospect, right now, these days, nowadays, so far, currently, for
 now, at present, for starters, in a nutshell, in essence, to put it bluntly, to put it mildly, to put it simply, to
 tell the truth, correct me if i am wrong, let us not forget that, let us remember that, do not forget that, remember
@@ -245,6 +245,8 @@ def concluding(words: Words) -> Words:
 
 def _goes_with(name: str, words: Words, size: int) -> bool:
     """Return whether a word like "so" or "well" belongs to what follows: so many, well paid, normally priced."""
+    if name in _ANSWERS | {"well"} and words[size].lower in _ANSWERS | {"so"}:
+        return False  # "oh ok I missed that"
     if name in (
         "so",
         "well",

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grammar.english.prose.clauses import clause, is_plural_subject
+from grammar.english.prose.openers import opened
 from grammar.english.prose.words import CHARGES, PhraseList, Words, among, cut, text_of, word
 
 _THINKS = among("think believe feel reckon suppose guess assume presume maintain hold find consider insist argue")
@@ -102,6 +103,25 @@ def own_opinion(words: Words) -> Words | None:
     return _denial(held) if denied and held is not None else held
 
 
+_GRANTING = frozenset(
+    (
+        *("yes", "yeah", "sure", "true", "of course", "granted", "admittedly", "no doubt", "it is true that"),
+        *("i know that", "i agree that", "i admit that", "i accept that", "i concede that", "i grant that"),
+        *("i must admit that", "i have to admit that", "i see that", "i do not deny that", "i do not doubt that"),
+    )
+)
+"""What a sentence begins with that says again what another said."""
+
+
+def grants(words: Words) -> bool:
+    """Return whether a sentence says again what another said, who is right about it.
+
+    >>> [grants(cut(text)) for text in ("Yes, it is cold.", "Al is right that it is cold.", "But it is cold.")]
+    [True, True, False]
+    """
+    return granted(words) != words or not _GRANTING.isdisjoint(opened(words)[1])
+
+
 def granted(words: Words) -> Words:
     """Return a sentence without that somebody is right about what it states: "Imran's right, the head has banned it".
 
@@ -186,10 +206,15 @@ def takes_side(words: Words) -> bool:
 
     >>> [takes_side(cut(text)) for text in ("I strongly support homework.", "I am against the plan.", "I am tall.")]
     [True, True, False]
+    >>> takes_side(cut("I like the plan, but the city does not pay this time."))
+    False
     """
     lowers = [one.lower for one in words]
     if lowers[:1] != ["i"]:
         return False
+    but = lowers.index("but") if "but" in lowers else len(lowers)
+    if lowers[but + 1 : but + 2] not in ([], ["i"]) and clause(words[but + 1 :]) is not None:
+        return False  # what is so all the same is told as a fact
     at, _ = _behind_manners(lowers, 1)
     if lowers[at : at + 1] == ["am"]:
         at, _ = _behind_manners(lowers, at + 1)

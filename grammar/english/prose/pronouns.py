@@ -119,6 +119,13 @@ class ClauseMentions:
         """The certain single things that its predicate names anywhere."""
         return () if self._reports else tuple(_certain_things(self._made.rest))
 
+    def is_within_noun(self, thing: Words) -> bool:
+        """Return whether a thing only tells of another noun which one that is: soot from the chimney."""
+        rest = self._made.rest
+        at = next((n for n in range(len(rest)) if rest[n : n + len(thing)] == thing), 0)
+        noun = at > 1 and can_be(rest[at - 2].lower, "NOUN") and not can_be(rest[at - 2].lower, "ADJ")
+        return noun and rest[at - 1].lower in ("of", "from")
+
     @cached_property
     def plurals(self) -> bool:
         """Whether its predicate names several things, other than times and the kind that its subject is of."""
@@ -168,7 +175,8 @@ class SentenceBefore:
         """Whom it names."""
         words = self.words
         first = words[0].lower if words else ""
-        return tuple(_persons((), (word(first), *words[1:]) if first in AUXILIARIES or is_known(first) else words))
+        begins = first in AUXILIARIES | PREPOSITIONS | _OPENS_ANOTHER | {"but", "and", "nor"} or is_known(first)
+        return tuple(_persons((), (word(first), *words[1:]) if begins else words))
 
 
 def sentences_before(last: SentenceBefore | None) -> Iterator[SentenceBefore]:
@@ -397,17 +405,24 @@ _DAYS = among("monday tuesday wednesday thursday friday saturday sunday second d
 
 
 def _persons(subject: Words, rest: Words) -> Iterator[Words]:
-    """Yield the phrases of a clause that may be for one person: its subject, names and words for people behind."""
+    """Yield the phrases of a clause that may be for one person: its subject, names and words for people behind.
+
+    Those who own a thing are among them: "Tom's bike is old. He …". Nobody is one of "no", "any" or "every" of them.
+    """
     if subject and not is_plural_subject(subject) and (may_be_person(subject) or _head(subject) in _PETS):
-        yield subject
-        owned = next((at for at in reversed(range(len(subject))) if subject[at].lower.endswith(("'s", "s'"))), None)
-        if owned is not None and _head(subject) in _PETS:
-            yield (*subject[:owned], word(subject[owned].text.removesuffix("'s")))  # "Tom's dog is old. He …": either
+        if subject[0].lower not in _OF_NO_ONE:
+            yield subject
+        if _head(subject) in _PETS:
+            yield from _owner(subject)  # "Tom's dog is old. He …": either
+    elif subject:
+        yield from _owner(subject)
     at = 0
     while at < len(rest):
         end = at + 1
         first = rest[at]
-        if first.arg is None and not first.is_sign and (first.lower in DETERMINERS or _is_name_word(first)):
+        if first.arg is None and not first.is_sign and first.lower.endswith("'s"):
+            yield from _owner((first,))
+        elif first.arg is None and not first.is_sign and (first.lower in DETERMINERS or _is_name_word(first)):
             while end < len(rest) and not rest[end].is_sign and rest[end].lower not in _ENDING:
                 if not (_is_name_word(rest[end]) or first.lower in DETERMINERS) or rest[end - 1].lower in PEOPLE:
                     break
@@ -416,11 +431,26 @@ def _persons(subject: Words, rest: Words) -> Iterator[Words]:
             before = rest[at - 1].lower if at else ""
             beside = before not in PREPOSITIONS or before in _BESIDE
             certain = is_person(phrase) or _head(phrase) in PEOPLE
-            if certain or (beside and (is_name(phrase) or _acts(_head(phrase)))):
+            if first.lower in _OF_NO_ONE:
+                pass
+            elif certain or (beside and (is_name(phrase) or _acts(_head(phrase)))):
                 yield phrase
             elif _head(phrase) in _PETS and first.lower in DEFINITE and not subject:
                 yield phrase  # "let's take the cat. She …"; where somebody is there beside it, "she" is that one
         at = end
+
+
+_OF_NO_ONE = frozenset(("no", "any", "every", "each", "another", "either", "neither"))
+"""Determiners of which no certain one is meant: "we have no keeper. He …" is somebody else."""
+
+
+def _owner(thing: Words) -> Iterator[Words]:
+    """Yield who owns a thing, by name: Tom, of Tom's bike."""
+    at = next((n for n in reversed(range(len(thing))) if thing[n].lower.endswith(("'s", "s'"))), None)
+    if at is not None:
+        owner = (*thing[:at], word(thing[at].text.removesuffix("'s").removesuffix("'")))
+        if is_name(owner) or (at == 0 and not is_known(owner[0].lower)):
+            yield owner
 
 
 _NO_ACTORS = among(
@@ -767,9 +797,10 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
             acting = brought and memory.lemma in _BY_SOMEBODY and not memory.asked and _head(subject) not in BODIES
             person = speaks or acting or is_person(subject) or (beside and is_name(subject))
             if not thing and len(memory.certain) == 1:
-                if plural or person:
+                within = plural and memory.mentions is not None and memory.mentions.is_within_noun(memory.certain[0])
+                if (plural or person) and not within:
                     return memory.certain[0]
-                if is_name(subject) or _head(subject) in BODIES:  # "Tom lives in the mill. It is damp"
+                if within or is_name(subject) or _head(subject) in BODIES:  # "Tom lives in the mill. It is damp"
                     raise NoReading("prose-pronoun", operator=pronoun)
             if plural or person:
                 single = thing and not is_plural_noun(thing[-1].lower) and (not is_name(thing) or _is_company(thing))

@@ -58,13 +58,13 @@ from grammar.english.prose.enthymemes import of_kind, unsaid_kind
 from grammar.english.prose.extraposed import doing_of, done_as_bidden
 from grammar.english.prose.frames import is_in_quotes, is_rejection, retraction
 from grammar.english.prose.inversions import as_statements, if_so
-from grammar.english.prose.issues import counter_proposals, done_and_undergone, is_body, issue_wordings
+from grammar.english.prose.issues import as_ours, counter_proposals, done_and_undergone, is_body, issue_wordings
 from grammar.english.prose.mentions import named_again, names_at_issue, shorter_names
 from grammar.english.prose.modals import OtherWording
 from grammar.english.prose.nominals import X, entity, is_a, is_one_thing, supers
 from grammar.english.prose.notices import prohibition
 from grammar.english.prose.openers import REMARKS, opened, unopened, unremarked
-from grammar.english.prose.opinions import addressed, as_known, granted, is_persona, own_opinion, takes_side
+from grammar.english.prose.opinions import addressed, as_known, granted, grants, is_persona, own_opinion, takes_side
 from grammar.english.prose.options import alternatives, asked_plainly, brought_in, claim_of, option_named, options_asked
 from grammar.english.prose.patterns import PatternBook, WordingPattern, letters, variables_of
 from grammar.english.prose.periphrases import asked_as_statement, plainly
@@ -196,6 +196,8 @@ class EnglishProseReader:
         self._disputed: set[Literal] = set()
         self._claims: dict[tuple[int, int], set[Literal]] = {}
         self._full: dict[tuple[str, ...], tuple[str, ...]] = {}
+        self._wordings: dict[tuple[str, ...], str] = {}
+        """What the text calls the things in full that it also has shorter names for, by these."""
         self._in_base: set[tuple[str, ...]] = set()
         """The things that a knowledge base has names for, by their canonical words."""
         self._objects: dict[Atom, tuple[Entity, ...]] = {}
@@ -266,7 +268,7 @@ class EnglishProseReader:
         self._in_rules, self._conditions, self._facts, self._bounds = set(), set(), set(), ()
         self._joined = set()
         self._issues, self._speakers, self._disputed, self._claims = [], {}, set(), {}
-        self._full, self._objects = {}, {}
+        self._full, self._wordings, self._objects = {}, {}, {}
         book = self.book
         reasons: dict[str, list[Draft]] = {}
         issue: Memory = Memory()
@@ -299,6 +301,8 @@ class EnglishProseReader:
                 follows = one.resumed or span != one.sentences[0]
                 settles = advised if one.issue else None
                 named = _by_names(_words(span), memory, to_agent=to_agent)
+                if memory.speaker and grants(_words(span)):
+                    named = (self._as_another_put_it(named[0], memory.speaker), named[1])
                 option = None if one.issue else brought_in(named[0])
                 if option is not None and _text(span).rstrip().endswith("?"):
                     found = _Read(skipped=True)
@@ -349,6 +353,31 @@ class EnglishProseReader:
         self._presume_kinds()
         self._settle(reasons)
 
+    def _as_another_put_it(self, words: Words, speaker: str) -> Words:
+        """Return what somebody grants with the one thing of which another said so: "Al is right that it is cold"."""
+        behind = opened(words)[0]
+        end = next(
+            (at for at, one in enumerate(behind) if one.is_sign or one.lower in ("but", "and", "so")), len(behind)
+        )
+        made = clause(behind[:end]) if behind and behind[0].lower in ("it", "they") else None
+        if made is None or len(made.subject) != 1:
+            return words
+        aux, predicate = made.atom.key
+        things = {
+            thing.key: thing
+            for place, found in self._found.items()
+            if self._speakers[place] not in ("", speaker)
+            for draft in found.drafts
+            if draft.head.key == ClauseKey(aux, (PLACE_MARK, *predicate[1:])) and not (draft.body or draft.whole)
+            for thing in draft.head.args
+            if isinstance(thing, Entity) and draft.head.positive is made.positive
+            if is_plural_subject(cut(thing.wording)) is (behind[0].lower == "they")
+        }
+        if len(things) != 1:
+            return words
+        (thing,) = things.values()
+        return (*words[: len(words) - len(behind)], *cut(thing.wording), *behind[1:])
+
     def _point_back(self) -> None:
         """Let pronouns mean what the text tells elsewhere, where their own sentences leave it open."""
         unclear: list[tuple[tuple[int, int], OpenSentence, tuple[Filled, list[Draft]]]] = []
@@ -363,6 +392,8 @@ class EnglishProseReader:
         text = TextEvidence(asked_words(left.words, read, left.mentions) for _, left, read in unclear)
         for found in self._found.values():
             text.add(found.drafts)
+            if isinstance(found.asked, Asked):
+                text.add_clause(found.asked.key)
         rules = [draft for found in self._found.values() for draft in found.drafts if len(draft.body) > 1]
         for place, left, read in unclear:
             filled = pointed(left.words, read, self._found[place].drafts, left.mentions, text)
@@ -721,9 +752,13 @@ class EnglishProseReader:
         at_issue = tuple(self._things_at_issue())
         for full, name in names_at_issue(mentions, at_issue).items():
             self.book.rename(full, self.book.term(name))
+        wordings = {one.key: one.wording for of in (at_issue, *mentions) for one in of}
         for short, full in shorter_names(mentions, at_issue).items():
             self.book.rename(short, self.book.term(full))
             self._full[short] = full
+            asked = any(one.key == full for one in at_issue)
+            if full[: len(short)] == short and full[len(short)] in PREPOSITIONS and not asked:
+                self._wordings[short] = wordings[full]
 
     def _presume_kinds(self) -> None:
         """Let what is at issue be of the kind that a rule on it speaks of, where it meets all else.
@@ -751,7 +786,7 @@ class EnglishProseReader:
                 offered = bool(draft.body) and self._offers(place, draft)
                 others = [*(at_issue.values() if offered else ()), *(options.values() if offered or things else ())]
                 for thing in dict.fromkeys((*things[:1], *others)):
-                    noun = unsaid_kind(draft, rivals, partial(self._is_known, thing=thing, facts=facts))
+                    noun = unsaid_kind(draft, thing.key, rivals, partial(self._is_known, thing=thing, facts=facts))
                     kind = None if noun is None else of_kind(thing, noun)
                     if kind is not None and noun is not None and kind not in found.drafts:
                         found.drafts.append(kind)
@@ -1231,10 +1266,10 @@ class EnglishProseReader:
             if (
                 isinstance(arg, Entity)
                 and not isinstance(term, Variable | Anonymous)
-                and constant_words(term) != arg.wording
+                and constant_words(term) != (wording := self._wordings.get(arg.key, arg.wording))
             ):
                 named = Literal(str(term))
-                says.setdefault(named, Say(named, arg.wording, None, "en"))
+                says.setdefault(named, Say(named, wording, None, "en"))
         return literal
 
 
@@ -1584,7 +1619,7 @@ def _taken(
     believed = believed or any(one.lower in _BY_DEFAULT for one in words)
     if _goes_on_from_statement(words, memory, span):
         words, believed = words[1:], True
-    words = once_more(named_again(plainly(of_anybody(if_so(words)))), memory.last)
+    words = as_ours(once_more(named_again(plainly(of_anybody(if_so(words)))), memory.last), memory.topic)
     if not text.rstrip().endswith("?"):
         words = prohibition(words)
     elif words:

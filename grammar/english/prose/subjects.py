@@ -58,7 +58,7 @@ from grammar.english.prose.voices import (
     without_agent,
 )
 from grammar.english.prose.weaker import advised, weaker, without_now
-from grammar.english.prose.words import Entity, ProseWord, Words, among, canon, text_of, word, words_of
+from grammar.english.prose.words import Entity, ProseWord, Words, among, canon, canonical, text_of, word, words_of
 from grammar.errors import NoReading
 
 if TYPE_CHECKING:
@@ -103,8 +103,9 @@ def has_second_verb(made: EnglishClause) -> bool:
             and not can_be(low, "NOUN")
             and not one.text[:1].isupper()
             and (at or made.lemma)
+            and not (at and made.rest[at - 1].arg is None and canonical(made.rest[at - 1].lower).isdigit())
         ):
-            return True
+            return True  # not "two thirds"
     return False
 
 
@@ -1044,8 +1045,8 @@ def _named_so(made: EnglishClause, turned: EnglishClause) -> tuple[Entity, ...]:
     for name, called in ((made.subject, turned.subject), (turned.subject, made.subject)):
         shown = called[0].lower in POSSESSIVES | {"the"} or called[0].lower.endswith(("'s", "s'"))
         if is_name(name) and shown and len(called) > 1:
-            things = [one.arg for one in (entity(small(called)), entity(name))]
-            return tuple(one for one in things if isinstance(one, Entity))
+            things = tuple(one.arg for one in (entity(small(called)), entity(name)) if isinstance(one.arg, Entity))
+            return things if len(things) == len((called, name)) else ()  # whoever speaks has no name of his own
     return ()
 
 

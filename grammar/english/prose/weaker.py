@@ -53,6 +53,7 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
     if not made.positive or made.no_noun:
         return
     yield from _at_all(made)
+    yield from _of_share(made)
     yield from _since_then(made)
     yield from _as_money(made)
     yield from _to_no_end(made)
@@ -116,9 +117,10 @@ def without_now(made: EnglishClause) -> Iterator[EnglishClause]:
         return
     lowers = tuple(one.lower for one in made.rest)
     since = lowers.index("since") if "since" in lowers[1:] else 0
-    spans = lowers[-2:-1] == ("this",) and lowers[-1:] and lowers[-1] in _PRESENT_SPANS
-    if spans and made.aux in ("is", "do", "can") and not (made.positive or made.no_noun) and len(lowers) > 2:  # noqa: PLR2004
-        yield replace(made, rest=made.rest[:-2])
+    span = 2 if lowers[-2:-1] == ("this",) and lowers[-1] in _PRESENT_SPANS else 1 if lowers[-1:] == ("today",) else 0
+    denied = made.aux in ("is", "do", "can") and not (made.positive or made.no_noun)
+    if span and denied and len(lowers) > span:
+        yield replace(made, rest=made.rest[:-span])
         return
     if since and made.aux != "has" and not (made.no_noun or _OPENS_CLAUSE & set(lowers[since:])):
         yield replace(made, rest=made.rest[:since])
@@ -149,6 +151,18 @@ def _at_all(made: EnglishClause) -> Iterator[EnglishClause]:
     counted = first in CLOCK | _SOME or (first.isdigit() and first != "0")
     if counted and not OPERATORS & {one.lower for one in made.rest[1:]}:
         yield replace(made, rest=made.rest[1:])
+
+
+def _of_share(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield a clause without that of which something is a share: who pays half of the rent pays half."""
+    lowers = [one.lower for one in made.rest]
+    at = lowers.index("of") if made.lemma and "of" in lowers[1:3] else 0
+    share = lowers[:at] == ["half"] or (at == 2 and canonical(lowers[0]).isdigit() and lowers[1] in _FRACTIONS)  # noqa: PLR2004 - two thirds
+    if share and not (OPERATORS - DETERMINERS) & {one.lower for one in (*made.before, *made.rest[1:])}:
+        yield replace(made, rest=made.rest[:at])
+
+
+_FRACTIONS = among("thirds quarters fifths sixths eighths tenths percent")
 
 
 def _as_money(made: EnglishClause) -> Iterator[EnglishClause]:

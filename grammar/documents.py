@@ -72,6 +72,7 @@ from grammar.replies import (
     at_issue,
     reply,
     settled,
+    side_behind,
     side_of,
     side_on,
     side_with_reason,
@@ -557,8 +558,14 @@ class _Shares:
         whom = None if answered is None else agreed_with(words[: answered.end], self._owners)
         if whom is not None and (whom == owner or whom not in self._owners):
             answered = None
+        behind = side_behind(words, first=first) if side is None and beside is None else None
         if side is not None:
             yield skipped(place, side.value)
+            return
+        if behind is not None:
+            taken_last, end, start = behind
+            yield Span(self.source, place.start, place.start + end)
+            yield skipped(Span(self.source, place.start + start, place.end), taken_last.value)
             return
         if beside is not None:
             taken, end, start = beside[0].value, beside[1], beside[2]

@@ -201,6 +201,12 @@ _SAYS_SOMETHING = re.compile(
     r"|which|what|who|whom|whose|how|why|where|when|whether|let['’]?s|[a-z]+n['’]t)\b",
     re.IGNORECASE,
 )
+_DOES_TO = re.compile(
+    r"\W*(?!(?:about|and|or|but|in|on|at|for|with|of|to|from|not|re|only|both|all|half|such|against|no|yes)\b)[a-z]+[ ]"
+    r"(?:the|our|this|these|my|your|their|its|his|her|it|them)\b",
+    re.IGNORECASE,
+)
+"""A verb before what that is done to: "Keep the old piano?"."""
 _LONGEST_SUBJECT = 8
 
 
@@ -227,11 +233,12 @@ _BEARS = (
 def only_names(words: str) -> bool:
     """Return whether a few English words only name what is talked about, and ask nothing of it: "Four-day week?".
 
-    >>> only_names("A dog?"), only_names("Should we get a dog?"), only_names("犬は？")
-    (True, False, False)
+    >>> only_names("A dog?"), only_names("Should we get a dog?"), only_names("Keep the dog?"), only_names("犬は？")
+    (True, False, False, False)
     """
     short = 1 < len(words.split()) <= _LONGEST_SUBJECT  # "Go?" may be what should be done
-    return short and JAPANESE.search(words) is None and _SAYS_SOMETHING.search(words) is None
+    says = _SAYS_SOMETHING.search(words) or _DOES_TO.match(words)
+    return short and JAPANESE.search(words) is None and says is None
 
 
 DEONTIC = re.compile(r"\b(?:should|shall|must|ought)\b|べき", re.IGNORECASE)

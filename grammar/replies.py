@@ -94,10 +94,14 @@ def _compiled(forms: dict[TakenSide, str], lead: str, end: str) -> dict[TakenSid
 
 
 _JA_END = r"[。！!…]*"
-_JA_THEN = r"(?:(?:(?:それ|そういうこと)?(?:なら|でしたら|だったら)ば?|(?:それ)?では|じゃあ?|はい)[、。]?[ \u3000]*)*"
-"""What goes ahead of coming round to a side: それでしたら、賛成に回ります."""
-_ALWAYS = (_compiled(_PLAIN, _MOTION_LEAD, _END), _compiled(_JAPANESE, _JA_THEN, _JA_END))
-_FIRST = (_compiled(_POINTING, _MOTION_LEAD, _END), _compiled(_JAPANESE_POINTING, _JA_THEN, _JA_END))
+_JA_LEAD = (
+    r"(?:(?:だから|ですから|ですので|なので|従って|したがって|よって|そのため|それで|というわけで|以上(?:の理由)?(?:から|により|より)"
+    r"|(?:(?:それ|そういうこと)?(?:なら|でしたら|だったら)ば?|(?:それ)?では|じゃあ?|はい)|でも|しかし|ですが|やはり|やっぱり)"
+    r"[、。]?[ \u3000]*)*"
+)
+"""What goes ahead of a side that is concluded, or that somebody comes round to: それでしたら、賛成に回ります."""
+_ALWAYS = (_compiled(_PLAIN, _MOTION_LEAD, _END), _compiled(_JAPANESE, _JA_LEAD, _JA_END))
+_FIRST = (_compiled(_POINTING, _MOTION_LEAD, _END), _compiled(_JAPANESE_POINTING, _JA_LEAD, _JA_END))
 
 
 def side_of(words: str, *, first: bool) -> TakenSide | None:
@@ -119,13 +123,14 @@ def side_of(words: str, *, first: bool) -> TakenSide | None:
 
 
 _JAPANESE_TOWARDS = re.compile(
-    rf"{_SELF}(?:[^、。は]{{1,20}}の)?(?P<act>[^、。はの]{{1,12}})に(?:は|ついては|対しては)?、?(?:断固|強く|全面的に|大)?"
+    rf"{_JA_LEAD}{_SELF}(?:(?P<doing>[^、。は]{{2,24}})(?:の|こと)|(?:[^、。は]{{1,20}}の)?(?P<act>[^、。はの]{{1,12}}))"
+    r"に(?:は|ついては|対しては)?、?(?:断固|強く|全面的に|大)?"
     rf"(?P<side>賛成|反対){_ENDING}{_JA_END}\Z"
 )
 
 
 _JAPANESE_VOTE = re.compile(
-    rf"{_JA_THEN}{_SELF}(?P<what>[^、。は]{{1,20}}に)、?(?:[一1１]票(?:を?(?:入れ|投じ)(?:る|ます))?|投票(?:する|します))(?:です|だ)?[ねよ]*{_JA_END}\Z"
+    rf"{_JA_LEAD}{_SELF}(?P<what>[^、。は]{{1,20}}に)、?(?:[一1１]票(?:を?(?:入れ|投じ)(?:る|ます))?|投票(?:する|します))(?:です|だ)?[ねよ]*{_JA_END}\Z"
 )
 """For what somebody votes that the question asks for by its name: じゃあ、山の家に一票."""
 
@@ -242,7 +247,9 @@ def side_on(words: str, asked: str, *, first: bool = False) -> TakenSide | None:
     if vote is not None and vote["what"] in asked and "どこ" not in asked:
         return TakenSide.FOR
     found = _JAPANESE_TOWARDS.match(text)
-    if found is None or re.search(rf"{re.escape(found['act'])}(?:する|す)(?:べき|か)(?!で)", asked) is None:
+    act = r"(?:する|す)" if found is not None and found["act"] else ""
+    meant = None if found is None else f"{re.escape(found['act'] or found['doing'])}{act}(?:べき|か)(?!で)"
+    if found is None or meant is None or re.search(meant, asked) is None:
         return None
     return TakenSide.FOR if found["side"] == "賛成" else TakenSide.AGAINST
 
@@ -305,6 +312,62 @@ def side_with_reason(words: str, *, first: bool) -> tuple[TakenSide, int, int] |
     found = _REASON.search(words)
     side = None if found is None else side_of(words[: found.start()], first=first)
     return None if found is None or side is None else (side, found.start(), found.end())
+
+
+_SO = re.compile(r"[ ]*[,;:–—-]+[ ]*(?:and[ ])?(?:so|therefore|hence|thus)[ ,]+|(?:ので|から|ため)、?", re.IGNORECASE)
+_BARE = re.compile(
+    r"(?:(?:it['’]s|it[ ]is|that['’]s|i[ ]say|i['’]d[ ]say|my[ ]answer[ ]is)[ ]+(?:a[ ])?)?(?P<answer>yes|no)"
+    r"(?:[ ]from[ ]me|[ ]for[ ]me)?[ ]*[.!…]*\Z",
+    re.IGNORECASE,
+)
+
+
+def side_behind(words: str, *, first: bool) -> tuple[TakenSide, int, int] | None:
+    """Return the side that a sentence takes behind its reason, where the reason ends, and where the side begins.
+
+    >>> words = "Nobody plays it, so I'm against it."
+    >>> side, end, start = side_behind(words, first=True)
+    >>> side.value, words[:end], words[start:]
+    ('side-against', 'Nobody plays it', "I'm against it.")
+    >>> side_behind("形見なので、賛成です。", first=True), side_behind("高いから、買わない。", first=True)
+    ((<TakenSide.FOR: 'side-for'>, 5, 6), None)
+    """
+    joints = list(_SO.finditer(words))
+    if not joints or not joints[-1].start():
+        return None
+    found = joints[-1]
+    behind = words[found.end() :].strip()
+    bare = _BARE.match(behind) if first else None
+    side = side_of(behind, first=first)
+    if bare is not None:
+        side = TakenSide.FOR if bare["answer"].lower() == "yes" else TakenSide.AGAINST
+    ends = found.end() if found[0][0] in "のかた" else found.start()  # what says that it is the reason stays with it
+    return None if side is None else (side, ends - found[0].endswith("、"), found.end())
+
+
+_BECAUSE = re.compile(r"[\s,]*(?:because|since|as)\s+\Z", re.IGNORECASE)
+_THEREFORE = re.compile(r"[\s,;:–—-]*(?:and\s+)?(?:so|therefore|hence|thus)[\s,]+\Z", re.IGNORECASE)
+_JA_REASON = re.compile(r"(?:ので|から|ため)\Z")
+_JA_THEREFORE = re.compile(
+    r"(?:だから|ですから|ですので|なので|従って|したがって|よって|そのため|というわけで|以上(?:の理由)?(?:から|により|より))"
+)
+
+
+def gives_reason(reason: Span, side: Span) -> bool:
+    """Return whether a statement is the reason of the side that is taken right before it, or right behind.
+
+    "It is, because …", "…, so I'm against it", 「…ので、反対です」, 「…。だから賛成です。」
+    """
+    text = side.source.text
+    if side.source is not reason.source:
+        return False
+    if side.end <= reason.start:
+        return _BECAUSE.match(text, side.end, reason.start) is not None
+    between = text[reason.end : side.start]
+    if _JA_REASON.search(text, reason.start, reason.end):
+        return between.strip() in ("", "、")
+    goes_on = not between.strip(" \t") and _JA_THEREFORE.match(text, side.start, side.end) is not None
+    return goes_on or _THEREFORE.match(between) is not None
 
 
 # What answers the question at issue.

@@ -39,6 +39,7 @@ from grammar import regexes as re
 from grammar.controlled import binding
 from grammar.errors import TextFault
 from grammar.headings import DEONTIC, NAMES_ADVICE
+from grammar.replies import gives_reason
 from grammar.spans import Span
 from grammar.statements import RuleStatement
 from grammar.wording import NoticeCodes
@@ -315,6 +316,7 @@ def _outweighed(shares: Sequence[OwnedStatements], owners: Sequence[str]) -> Ite
         for share in shares
         for one in share.statements
         if share.owner and one.span and one.rule.is_fact and one.rule.head.positive and one.rule.head.predicate in _MORE
+        if len(one.rule.head.args) > 1
     ]
     spans = {span for _, _, span in comparisons}
     words_of: dict[str, set[str]] = {owner: set() for owner in owners}
@@ -532,25 +534,15 @@ def _claim(share: OwnedStatements, claims: set[tuple[str | None, Literal]]) -> L
 
 
 def _because(share: OwnedStatements, claims: set[tuple[str | None, Literal]]) -> Iterator[RuleStatement]:
-    """Yield the rules by which a claim on the issue follows from what stands behind "because": "it is, because …".
+    """Yield the rules by which a claim on the issue follows from its reason: "it is, because …", "…, so I'm for it".
 
     That is spelled out, so no other sentence is taken for a reason then.
     """
     claim = _claim(share, claims)
     claiming = [one.span for one in share.statements if one.rule.head == claim and one.span is not None]
     for span, grounds in share.grounds if claim is not None else ():
-        if claim is not None and grounds and any(_gives_reason(one, span) for one in claiming):
+        if claim is not None and grounds and any(gives_reason(span, one) for one in claiming):
             yield RuleStatement(Rule(claim, grounds, source=span), span)
-
-
-_BECAUSE = re.compile(r"[\s,]*(?:because|since|as)\s+\Z", re.IGNORECASE)
-
-
-def _gives_reason(claim: Span, reason: Span) -> bool:
-    """Return whether a sentence stands behind "because", and a claim right before that: "it is, because …"."""
-    return claim.source is reason.source and (
-        _BECAUSE.match(claim.source.text, claim.end, max(claim.end, reason.start)) is not None
-    )
 
 
 def _completed(

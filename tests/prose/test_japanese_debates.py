@@ -34,7 +34,34 @@ CHAIR = (
 )
 BOAT = "議題：港に大型船を入れるべきか\n\n"
 
+ORGAN = "古いオルガンを残すべきか\n\n"
+
 ANSWERED = {
+    "a side is taken behind its reason": (
+        f"{ORGAN}林：だれも弾いていないので、反対です。\n岸：寒いですね。\n",
+        "古いオルガンを残すべきですか。",
+        "no",
+    ),
+    "and in a sentence that goes on from its reason": (
+        f"{ORGAN}林：祖母の形見です。ですから、私は賛成です。\n岸：寒いですね。\n",
+        "古いオルガンを残すべきですか。",
+        "yes",
+    ),
+    "and falls with it": (
+        f"{ORGAN}林：祖母の形見です。だから賛成です。\n岸：祖母の形見ではありません。\n",
+        "古いオルガンを残すべきですか。",
+        "unknown",
+    ),
+    "what somebody is for or against is told as doing it": (
+        f"{ORGAN}林：私は古いオルガンを残すことには反対です。\n岸：寒いですね。\n",
+        "古いオルガンを残すべきですか。",
+        "no",
+    ),
+    "and not as doing something else": (
+        f"{ORGAN}林：私は古い椅子を残すことには反対です。\n岸：寒いですね。\n",
+        "古いオルガンを残すべきですか。",
+        "unknown",
+    ),
     "a question names what is at issue in less words": (
         f"{FENCE}林：柵はさびている。さびている物は撤去すべきだ。柵は物だ。\n岸：反対です。\n",
         "柵は撤去すべきですか。",

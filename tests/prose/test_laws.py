@@ -6,6 +6,8 @@ They hold for every sentence that is read, of whichever set: a refusal never bre
 from __future__ import annotations
 
 import contextlib
+import json
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -98,6 +100,23 @@ def test_a_question_is_answered_or_refused_whatever_it_is(language: str) -> None
             ask(base, mixed, lang=language)
         except Unreadable:
             continue
+
+
+@LANGUAGES
+def test_a_debate_is_read_or_refused_however_its_words_stand(language: str) -> None:
+    debates = [
+        json.loads(line)["text"]
+        for path in sorted((Path(__file__).parents[1] / "data/prose").glob(f"*/{language}/texts.jsonl"))
+        for line in path.read_text(encoding="utf-8").splitlines()
+    ]
+    random = Random(f"debates {language}")  # noqa: S311 - texts, no secrets
+    for _ in range(MUTATIONS // 2):
+        words = random.choice(debates).split(" ") if language == "en" else list(random.choice(debates))
+        for _ in range(random.randint(1, 12)):
+            at = random.randrange(len(words))
+            words[at : at + random.randint(0, 2)] = random.choices((*words, ".", "、"), k=random.randint(0, 1))
+        with contextlib.suppress(Unreadable):
+            read((" " if language == "en" else "").join(words), lang=language)
 
 
 @pytest.mark.parametrize("question", ["Should wer side's, and\ne buy c?", "Is a  a lig a  a lignot a lightoes no?"])

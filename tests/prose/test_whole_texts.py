@@ -587,3 +587,41 @@ def test_it_may_be_what_is_at_issue_where_the_same_is_said_of_it() -> None:
     )
     assert answer(text.format("barn"), "Should we keep the barn?") == NO
     assert answer(text.format("mill"), "Should we keep the mill?") == OPEN
+
+
+ANSWERS_THE_ISSUE = "{issue}\n\nUna: {una}\n\nVic: {vic}\n"
+
+
+@pytest.mark.parametrize(
+    ("issue", "una", "asked", "expected"),
+    [
+        ("Should the clinic open later?", "Nurses need more sleep. So it should open later.", "", YES),
+        ("Should the clinic open later?", "Nurses need more sleep. So it should not open later.", "", NO),
+        ("Should we keep the ferry?", "Nobody uses it. So we should not keep it.", "", NO),
+        ("Should we keep the ferry?", "The bus is slow. We should keep it.", "", OPEN),  # the bus
+        ("Should guests be allowed in?", "Nurses need rest. So they should not be allowed in.", "", OPEN),  # nurses
+        ("Keep the red ferry?", "It leaks. So we should not keep it.", "Should we keep the red ferry?", NO),
+        ("Issue: sell the red ferry?", "It leaks. So we should sell it.", "Should we sell the red ferry?", YES),
+    ],
+)
+def test_what_is_at_issue_is_answered_with_a_pronoun_for_it(issue: str, una: str, asked: str, expected: str) -> None:
+    text = ANSWERS_THE_ISSUE.format(issue=issue, una=una, vic="Honestly, the tents are wet.")
+    assert answer(text, asked or issue) == expected
+
+
+@pytest.mark.parametrize(
+    ("una", "expected"),
+    [
+        ("It leaks, so no.", NO),
+        ("It leaks, so yes.", YES),
+        ("It leaks - so I'm against it.", NO),
+        ("It leaks, so we waited.", OPEN),
+        ("It leaks, so no ferry came.", OPEN),
+    ],
+)
+def test_a_side_is_taken_behind_its_reason(una: str, expected: str) -> None:
+    text = ANSWERS_THE_ISSUE.format(issue="Should we keep the old ferry?", una=una, vic="The tents are wet.")
+    assert answer(text, "Should we keep the old ferry?") == expected
+    assert answer(text, "Does the old ferry leak?") == YES
+    if expected != OPEN:  # and it falls with that
+        assert answer(text.replace("The tents are wet", "It does not leak"), "Should we keep the old ferry?") == OPEN

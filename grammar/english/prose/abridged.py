@@ -202,7 +202,7 @@ def _as_thing(thing: Words, items: Sequence[_Item], text: str) -> Words | None:
 
 def _points_back(thing: Words, words: Sequence[str], clause: str, text: str) -> bool:
     """Return whether a clause points back to a thing with "the" and its noun, where a text has no other such thing."""
-    if thing[0].lower not in DETERMINERS or "'s" in canon(thing) or words[0] in PREPOSITIONS:
+    if not words or thing[0].lower not in DETERMINERS or "'s" in canon(thing) or words[0] in PREPOSITIONS:
         return False
     before = re.findall(rf"\b(\w+)\s+{re.escape(words[0])}", text.lower())
     return _has(_POINTING_BACK, words, clause) and {*before} <= DETERMINERS | {one.lower for one in thing}

@@ -403,7 +403,7 @@ def _kind(phrase: Words, frame: _Frame) -> _Adjunct:
         return _Adjunct.KEPT
     if _is_often(phrase) or first in ("every", "each", "all", "once", "twice") or last == "times":
         return _Adjunct.HOW_OFTEN
-    if first == "until" and (lowers[-1] in CLOCK or lowers[1][:1].isdigit()) and not _is_date(lowers):
+    if first == "until" and (last in CLOCK or any(one[:1].isdigit() for one in lowers[1:2])) and not _is_date(lowers):
         return _Adjunct.TIME  # what is open until six is so by its hours, and need not be open
     if first in ("until", "since") or lowers[:2] == ["ever", "since"] or _is_present(lowers):
         return (

@@ -591,7 +591,7 @@ def taken(words: Words, *, past: bool, several: bool = False) -> Nominal:
     counted = _of_none_or_both(words, lowers)
     if counted is not None:
         return counted
-    if first == "every" and lowers[1] in ("other", "second", "third", "fourth") and len(words) > 2:  # noqa: PLR2004 - every second day
+    if first == "every" and len(words) > 2 and lowers[1] in ("other", "second", "third", "fourth"):  # noqa: PLR2004 - every second day
         return Nominal(SubjectReach.WHOLE, words)
     if first in _EVERY and len(words) > 1:
         rest = words[1:]

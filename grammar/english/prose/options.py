@@ -89,6 +89,23 @@ def asked_plainly(words: Words) -> Words:
     return left if size and left and left[0].lower in AUXILIARIES else words
 
 
+def asked_in_full(words: Words) -> Words:
+    """Return a question at issue with the words that are left out before its verb: "Keep the old piano?".
+
+    >>> from grammar.english.prose.words import text_of
+    >>> [text_of(asked_in_full(cut(text))) for text in ("Keep the old piano?", "Tea or coffee?")]
+    ['should we keep the old piano?', 'Tea or coffee?']
+    """
+    verb, what = ([one.lower for one in words[:2]] + ["", ""])[:2]
+    if (
+        verb in AUXILIARIES
+        or VerbForm.BASE not in verb_forms(verb)
+        or what not in DETERMINERS - {"that", "which", "what"}
+    ):
+        return words
+    return (word("should"), word("we"), word(verb), *words[1:])
+
+
 def alternatives(words: Words) -> Words:
     """Return "should we get a cat or a dog" as the question which of the two we should get, other words as they are.
 

@@ -644,7 +644,7 @@ def _with_other_phrases(first: Words, phrases: Words) -> Words | None:
     """Return "at eight in May" with other phrases in the place of those that begin as they do: "at ten in June"."""
     begin = [one.lower for one in phrases if one.lower in PREPOSITIONS - {"of"}]
     places = [at for at, one in enumerate(first) if one.lower in PREPOSITIONS - {"of"}][-len(begin) :]
-    if [first[at].lower for at in places] != begin or finite(phrases) is not None:
+    if not begin or [first[at].lower for at in places] != begin or finite(phrases) is not None:
         return None
     return (*first[: places[0]], *phrases)
 

@@ -226,6 +226,8 @@ class Memory:
     """The question at issue, where it names what may answer it."""
     topic: Words = ()
     """What the question at issue is about."""
+    at_issue: tuple[EnglishClause, ...] = ()
+    """What the question at issue asks for, in each of the wordings in which stances speak of it."""
     general: bool = False
     """Whether its subject is any of a kind: "a hedge over two metres is too high"."""
     place: str = ""
@@ -267,7 +269,7 @@ class Memory:
         self.object = rest[verb:end] if (made.lemma or made.aux not in ("is", "was")) else ()
         while len(self.object) > 1 and is_adverb(self.object[-1]):
             self.object = self.object[:-1]  # "read the rules again"
-        if self.lemma in _LEAVING and len(self.object) > 2 and can_be(self.object[-1].lower, "ADJ"):  # noqa: PLR2004
+        if self.lemma in _LEAVING and len(self.object) > 2 and _tells_how_left(self.object):  # noqa: PLR2004
             self.object = self.object[:-1]  # "left the flat clean"
         self.object = self.object[: time_at_end(self.object)]  # "checked the roof yesterday"
         if len(self.object) == 1 and self.object[0].text.islower() and can_be(self.object[0].lower, "ADV"):
@@ -345,6 +347,14 @@ def _counts(words: Words) -> bool:
 
 _LEAVING = frozenset(("leave", "keep", "make", "find"))
 """Verbs whose object may have behind it how it is left or found."""
+
+
+def _tells_how_left(thing: Words) -> bool:
+    """Return whether the last word behind a verb of leaving tells how its object is: not so "keeps the old piano"."""
+    if not can_be(thing[-1].lower, "ADJ"):
+        return False
+    before, last = tagged(thing)[-2:]
+    return not (before.startswith("AJ") and last.startswith("NN"))
 
 
 def _is_of_all(made: EnglishClause) -> bool:
@@ -520,7 +530,63 @@ def _names_one(made: EnglishClause) -> bool:
 
 
 def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> EnglishClause:
-    """Return a clause with its pronouns as what they point back to. Raises `NoReading` where that is not certain."""
+    """Return a clause with its pronouns as what they point back to. Raises `NoReading` where that is not certain.
+
+    What answers the question at issue in its words means what is at issue, unless a certain thing was spoken of since:
+    "Should the bridge be closed?" "Lorries need another road. So it should be closed."
+    """
+    answer = _answer(made, memory)
+    if answer is None:
+        return _pointing_back(made, memory, impersonal=impersonal)
+    try:
+        found = _pointing_back(made, memory, impersonal=impersonal)
+    except NoReading:
+        return answer
+    said, meant = (*made.subject, *made.rest), (*found.subject, *found.rest)
+    at = next(at for at, one in enumerate(said) if one.arg is None and one.lower in _SUBJECTS | _OBJECTS)
+    thing = meant[at : at + 1 + len(meant) - len(said)]
+    spoken_of = thing[0].lower in DEFINITE or is_name(thing) or canon(thing) == canon(memory.subject)
+    return found if spoken_of else answer
+
+
+def _answer(made: EnglishClause, memory: Memory) -> EnglishClause | None:
+    """Return the clause at issue that a clause states, or denies, with a pronoun for what is at issue, else None."""
+    for asked in memory.at_issue:
+        if (made.aux, made.lemma, canon(made.before)) != (asked.aux, asked.lemma, canon(asked.before)):
+            continue
+        if canon(made.rest) == canon(asked.rest):
+            if _stands_for(made.subject, asked.subject):
+                return made.of(asked.subject)
+        elif canon(made.subject) == canon(asked.subject):
+            rest = _filled(made.rest, asked.rest)
+            if rest:
+                return replace(made, rest=rest)
+    return None
+
+
+def _filled(said: Words, asked: Words) -> Words:
+    """Return what is asked for where the words that are said are the same but for one pronoun, else nothing."""
+    at = next((at for at, one in enumerate(said) if one.arg is None and one.lower in _OBJECTS), len(said))
+    behind = len(said) - at - 1
+    if behind < 0 or len(asked) < len(said):
+        return ()
+    end = len(asked) - behind
+    same = canon(asked[:at]) == canon(said[:at]) and canon(asked[end:]) == canon(said[at + 1 :])
+    return asked if same and _stands_for(said[at : at + 1], asked[at:end]) else ()
+
+
+def _stands_for(said: Words, thing: Words) -> bool:
+    """Return whether a pronoun alone may be for a certain thing, or for all of a kind: "they" for dogs."""
+    pronoun = said[0].lower if len(said) == 1 and said[0].arg is None else ""
+    if pronoun not in _SUBJECTS | _OBJECTS or not thing or thing[0].lower in ("a", "an"):
+        return False
+    if is_plural_subject(thing):
+        return pronoun in ("they", "them")
+    return pronoun not in ("they", "them") and is_person(thing) == (pronoun != "it")
+
+
+def _pointing_back(made: EnglishClause, memory: Memory, *, impersonal: bool) -> EnglishClause:
+    """Return a clause with its pronouns as what the sentences before it name."""
     made = _within(made)
     subject = made.subject
     if not subject:

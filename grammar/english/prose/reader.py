@@ -65,7 +65,15 @@ from grammar.english.prose.nominals import X, entity, is_a, is_one_thing, supers
 from grammar.english.prose.notices import prohibition
 from grammar.english.prose.openers import REMARKS, opened, unopened, unremarked
 from grammar.english.prose.opinions import addressed, as_known, granted, grants, is_persona, own_opinion, takes_side
-from grammar.english.prose.options import alternatives, asked_plainly, brought_in, claim_of, option_named, options_asked
+from grammar.english.prose.options import (
+    alternatives,
+    asked_in_full,
+    asked_plainly,
+    brought_in,
+    claim_of,
+    option_named,
+    options_asked,
+)
 from grammar.english.prose.patterns import PatternBook, WordingPattern, letters, variables_of
 from grammar.english.prose.periphrases import asked_as_statement, plainly
 from grammar.english.prose.possessions import of_anybodys, of_owner
@@ -279,6 +287,7 @@ class EnglishProseReader:
         owners = _owners(given_by)
         personas = _personas(given_by)
         advised = _advised(given_by)
+        at_issue: tuple[EnglishClause, ...] = ()
         rivals = False
         for one in given_by:
             apart = one.resumed or rivals or _is_rival(latest, issue)
@@ -291,6 +300,7 @@ class EnglishProseReader:
                 owners=owners,
                 before=before,
                 topic=issue.subject or issue.object,
+                at_issue=at_issue,
             )
             latest = memory
             turn: list[_Read] = []
@@ -323,6 +333,8 @@ class EnglishProseReader:
                 self._found[span.start, span.end] = found
                 if one.issue and isinstance(found.asked, Asked):
                     self._issues.append(found.asked.key)
+                    asked = found.asked.statement
+                    at_issue = at_issue if asked is None else (asked, *issue_wordings(asked))
                 for draft in found.drafts:
                     if draft.if_described:
                         continue
@@ -1624,7 +1636,7 @@ def _taken(
         words = prohibition(words)
     elif words:
         words = with_fronted_behind(words)
-        words = words if advised is None else _deliberating(words, advised)
+        words = words if advised is None else _deliberating(asked_in_full(words), advised)
         words = alternatives(without_verb_behind(filled(asked_plainly(words))))
     if len(words) > LONGEST:
         return _Read(fault=EnglishFault.at("long", span, limit=LONGEST))

@@ -168,7 +168,8 @@ def _share(words: Words) -> tuple[HowMany, Words, bool] | None:
     for phrase, share in _BY_FIRST.get(lowers[0], ()):
         if lowers[: len(phrase)] == phrase and len(lowers) > len(phrase):
             of = lowers[len(phrase)] == "of"
-            return share, words[len(phrase) + of :], of
+            noun = words[len(phrase) + of :]
+            return (share, noun, of) if noun else None
     return None
 
 

@@ -359,7 +359,7 @@ _STUFFS = among(
 
 def _is_no_fact(made: EnglishClause) -> bool:
     """Return whether the object of a verb need not be there; what one looks at is there."""
-    return made.lemma in NO_FACTS and not (made.lemma == "look" and made.rest[0].lower == "at")
+    return made.lemma in NO_FACTS and not (made.lemma == "look" and [one.lower for one in made.rest[:1]] == ["at"])
 
 
 def _unaccompanied(made: EnglishClause) -> Iterator[EnglishClause]:

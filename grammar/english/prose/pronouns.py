@@ -541,12 +541,20 @@ def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> Englis
     try:
         found = _pointing_back(made, memory, impersonal=impersonal)
     except NoReading:
+        if any(_is_rival_of(answer, thing) for thing in (memory.subject, memory.object)):
+            raise
         return answer
-    said, meant = (*made.subject, *made.rest), (*found.subject, *found.rest)
-    at = next(at for at, one in enumerate(said) if one.arg is None and one.lower in _SUBJECTS | _OBJECTS)
-    thing = meant[at : at + 1 + len(meant) - len(said)]
-    spoken_of = thing[0].lower in DEFINITE or is_name(thing) or canon(thing) == canon(memory.subject)
-    return found if spoken_of else answer
+    before, behind = (*made.subject, *made.rest), (*found.subject, *found.rest)
+    at = next(at for at, one in enumerate(before) if one.arg is None and one.lower in _SUBJECTS | _OBJECTS)
+    thing = behind[at : at + 1 + len(behind) - len(before)]
+    named = thing[0].lower in DEFINITE or is_name(thing) or canon(thing) == canon(memory.subject)
+    return found if named else answer
+
+
+def _is_rival_of(answer: EnglishClause, thing: Words) -> bool:
+    """Return whether a pronoun may be for a certain single thing rather than for what is at issue."""
+    certain = bool(thing) and (thing[0].lower in DEFINITE or is_name(thing)) and not is_plural_subject(thing)
+    return certain and " ".join(canon(thing)) not in " ".join((*canon(answer.subject), *canon(answer.rest)))
 
 
 def _answer(made: EnglishClause, memory: Memory) -> EnglishClause | None:
@@ -558,26 +566,26 @@ def _answer(made: EnglishClause, memory: Memory) -> EnglishClause | None:
             if _stands_for(made.subject, asked.subject):
                 return made.of(asked.subject)
         elif canon(made.subject) == canon(asked.subject):
-            rest = _filled(made.rest, asked.rest)
+            rest = _put_in_full(made.rest, asked.rest)
             if rest:
                 return replace(made, rest=rest)
     return None
 
 
-def _filled(said: Words, asked: Words) -> Words:
-    """Return what is asked for where the words that are said are the same but for one pronoun, else nothing."""
-    at = next((at for at, one in enumerate(said) if one.arg is None and one.lower in _OBJECTS), len(said))
-    behind = len(said) - at - 1
-    if behind < 0 or len(asked) < len(said):
+def _put_in_full(given: Words, asked: Words) -> Words:
+    """Return what is asked for where the words that are given are the same but for one pronoun, else nothing."""
+    at = next((at for at, one in enumerate(given) if one.arg is None and one.lower in _OBJECTS), len(given))
+    behind = len(given) - at - 1
+    if behind < 0 or len(asked) < len(given):
         return ()
     end = len(asked) - behind
-    same = canon(asked[:at]) == canon(said[:at]) and canon(asked[end:]) == canon(said[at + 1 :])
-    return asked if same and _stands_for(said[at : at + 1], asked[at:end]) else ()
+    same = canon(asked[:at]) == canon(given[:at]) and canon(asked[end:]) == canon(given[at + 1 :])
+    return asked if same and _stands_for(given[at : at + 1], asked[at:end]) else ()
 
 
-def _stands_for(said: Words, thing: Words) -> bool:
+def _stands_for(given: Words, thing: Words) -> bool:
     """Return whether a pronoun alone may be for a certain thing, or for all of a kind: "they" for dogs."""
-    pronoun = said[0].lower if len(said) == 1 and said[0].arg is None else ""
+    pronoun = given[0].lower if len(given) == 1 and given[0].arg is None else ""
     if pronoun not in _SUBJECTS | _OBJECTS or not thing or thing[0].lower in ("a", "an"):
         return False
     if is_plural_subject(thing):

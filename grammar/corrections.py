@@ -25,6 +25,7 @@ from engine.values.rules import Rule
 from grammar import regexes as re
 from grammar.controlled import Assertion, Interpretation, Sentence, binding
 from grammar.errors import DocumentFault, DocumentNote
+from grammar.headings import NAMES_ADVICE
 
 TAKING_BACK = "taking-back"
 """The code of the note on a sentence that only takes something back."""
@@ -180,13 +181,48 @@ def _states(rule: Rule) -> bool:
     return rule.body in ((), (Weak(-rule.head),))
 
 
+_DROPS = re.compile(
+    r"(?:(?:わかった|わかりました|分かりました|なるほど|では|じゃあ?|それなら)[、。]?)*(?P<what>[^、。はをも]{1,20}?)"
+    r"(?:の(?P<said>主張|意見|話|件|点|指摘|心配|反論|提案)(?:について)?)?[はをも]、?"
+    r"(?:(?P<withdraws>取り下げ(?:る|ます)|引っ込め(?:る|ます)|撤回(?:する|します))|(?:あきらめ|諦め)(?:る|ます|ました|た))"
+    r"(?:ね|よ|わ)?[。！!…]*\Z"
+)
+"""What somebody drops of what he said, by what it is about, or gives up to have: ごみの件は取り下げます."""
+
+
+def _dropped(section: Contributed, before: Sequence[Contributed]) -> Iterator[Literal]:
+    """Yield what the owner of a section stated before of what he drops in it; of what he gives up, what he claimed."""
+    own = [sentence for one in before if one.owner == section.owner for sentence in one.sentences]
+    for drops in filter(None, (_DROPS.match("".join(one.text.split())) for one in section.sentences)):
+        of_it = [one for one in own if drops["what"] in one.text]
+        for literal in (literal for one in of_it for literal in asserted_literals(one)):
+            if drops["said"] is not None or NAMES_ADVICE.search(literal.predicate):
+                yield literal
+
+
+def _chosen_before(
+    choice: Literal | None, mine: Collection[Literal], asserted: Mapping[Literal, Sequence[tuple[int, str]]], owner: str
+) -> Iterator[Literal]:
+    """Yield what somebody was for before who is now for another of what there is to choose from."""
+    if choice is None or not any(_answers(one, choice) for one in mine):
+        return
+    for other, those in asserted.items():
+        if other not in mine and _answers(other, choice) and any(who == owner for _, who in those):
+            yield other
+
+
+def _answers(literal: Literal, choice: Literal) -> bool:
+    """Return whether a literal says of one of what there is to choose from that it should be that."""
+    return signature(literal) == signature(choice) and binding(choice, literal) is not None
+
+
 def taken_back(
-    sections: Sequence[Contributed], asked: Literal | None = None
+    sections: Sequence[Contributed], asked: Literal | None = None, choice: Literal | None = None
 ) -> tuple[set[tuple[str, int, Literal]], set[int]]:
     """Return what owners said and no longer hold, with the last section that is meant, and sections that correct.
 
     An entry names the owner, the number of the section in which the opposite is said, and the literal that was said
-    before it. ``asked`` is at issue.
+    before it. ``asked`` is at issue, or one of what the ``choice`` asks for.
     """
     asserted: dict[Literal, list[tuple[int, str]]] = {}
     found: set[tuple[str, int, Literal]] = set()
@@ -195,11 +231,7 @@ def taken_back(
     for at, section in enumerate(sections):
         if not section.owner:
             continue
-        accepting = [one for one in section.sentences if _has_note(one, ACCEPTING)]
-        if accepting:
-            about = {word for one in accepting for word in _about(one)}
-            denied = _denied_before(asserted, sections, at)
-            found.update((section.owner, at, one) for one in denied if not about or about & _words(one))
+        found.update((section.owner, at, one) for one in _accepted(asserted, sections, at))
         found.update(_outdated(asserted, section, at))
         retracts = any(_is_taking_back(one) for one in section.sentences)
         mine = {literal for sentence in section.sentences for literal in asserted_literals(sentence)}
@@ -212,6 +244,8 @@ def taken_back(
                 if retracts or comes_round or any(before[0] < place < at for place in others):
                     found.add((section.owner, at, -literal))
                     correcting.add(at)
+        dropped = {*_dropped(section, sections[:at]), *_chosen_before(choice, mine, asserted, section.owner)}
+        found.update((section.owner, at, one) for one in dropped - mine)
         about = {word for one in section.sentences if _is_taking_back(one) for word in _about(one)}
         if at not in correcting and (about or any(map(_withdraws_position, section.sentences))):
             disputed = _disputed(asserted, section.owner)
@@ -275,6 +309,17 @@ def _outdated(
                         yield owner, at, other
 
 
+def _accepted(
+    asserted: Mapping[Literal, Sequence[tuple[int, str]]], sections: Sequence[Contributed], at: int
+) -> Iterator[Literal]:
+    """Yield what the owner of a section said that was denied before him, which he accepts, or what of it he tells."""
+    accepting = [one for one in sections[at].sentences if _has_note(one, ACCEPTING)]
+    about = {word for one in accepting for word in _about(one)}
+    for one in _denied_before(asserted, sections, at) if accepting else ():
+        if not about or about & _words(one):
+            yield one
+
+
 def _denied_before(
     asserted: Mapping[Literal, Sequence[tuple[int, str]]], sections: Sequence[Contributed], at: int
 ) -> Iterator[Literal]:
@@ -311,12 +356,14 @@ def _disputed(asserted: Mapping[Literal, Sequence[tuple[int, str]]], owner: str)
     return {literal for literal in mine if any(one != owner for _, one in asserted.get(-literal, ()))}
 
 
-def corrected(sections: Sequence[Contributed], asked: Literal | None = None) -> list[tuple[Sentence, ...]]:
+def corrected(
+    sections: Sequence[Contributed], asked: Literal | None = None, choice: Literal | None = None
+) -> list[tuple[Sentence, ...]]:
     """Return the sentences of each section without what their speakers take back later; what is unclear is refused.
 
-    ``asked`` is at issue.
+    ``asked`` is at issue, or one of what the ``choice`` asks for.
     """
-    found, correcting = taken_back(sections, asked)
+    found, correcting = taken_back(sections, asked, choice)
     sides: set[Literal] = set() if asked is None else {asked, -asked}
     last: dict[tuple[str, Literal], int] = {}
     for owner, at, literal in found:

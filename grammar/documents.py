@@ -70,6 +70,7 @@ from grammar.replies import (
     TakenSide,
     agreed_with,
     at_issue,
+    choice_at_issue,
     reply,
     settled,
     side_behind,
@@ -210,7 +211,8 @@ def read_document(
     discussed = issues[0] if issues else proposal
     sided = settled(discussed, shares)
     sections = [replace(section, sentences=kept) for section, kept in zip(sections, sided, strict=True)]
-    held = corrected(sections, None if discussed is None else at_issue(discussed))
+    asked, choice = (None, None) if discussed is None else (at_issue(discussed), choice_at_issue(discussed))
+    held = corrected(sections, asked, choice)
     sections = [replace(section, sentences=kept) for section, kept in zip(sections, held, strict=True)]
     sections, silent = _parties(sections)
     words = (*says, *own, *_words(sections, issues))

@@ -18,6 +18,7 @@ from grammar import regexes as re
 from grammar.controlled import Assertion, Query, QueryKind, Sentence, Treatment, stating_nothing
 from grammar.corrections import without
 from grammar.errors import DocumentNote
+from grammar.headings import NAMES_ADVICE
 from grammar.spans import Span
 
 # What sentences say to the motion alone: that their speaker is for what is at issue, against it, or of no view.
@@ -586,6 +587,15 @@ def at_issue(issue: Sentence) -> Literal | None:
     """Return what a question at issue asks for, None where it asks for anything but one literal."""
     match [one.meaning for one in issue.readings]:
         case [Query(QueryKind.WHETHER, (literal,))] if literal.is_ground:
+            return literal
+        case _:
+            return None
+
+
+def choice_at_issue(issue: Sentence) -> Literal | None:
+    """Return what a question at issue asks for which of several should be so, None where it asks anything else."""
+    match [one.meaning for one in issue.readings]:
+        case [Query(QueryKind.WHICH, (literal, *_))] if NAMES_ADVICE.search(literal.predicate):
             return literal
         case _:
             return None

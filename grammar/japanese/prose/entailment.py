@@ -683,6 +683,7 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
     if not clause.negated:
         yield from _placed_there(clause)
         yield from _has_become(clause)
+        yield from _costing(clause)
         yield from _so_many_are(clause)
         yield from _most_of_all(clause)
         yield from _relational(clause)
@@ -726,6 +727,23 @@ def _has_become(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         noun = into.phrase if into.phrase is not None and into.phrase.inner else None
         predicate = replace(clause.predicate, head=into.text, nominal=True)
         yield replace(clause.without(into), predicate=predicate, noun=noun)
+
+
+_MONEY = re.compile(".*[0-9一二三四五六七八九十百千万億]円")
+_CHARGED = {"有料": False, "無料": True}
+"""What is to be paid for, and whether that is denied."""
+
+
+def _costing(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield that something costs money which costs so much, or is to be paid for: 一回四千円かかる, 有料だ."""
+    predicate = clause.predicate
+    much = next((one for one in clause.args if one.marker == "" and _MONEY.fullmatch(one.text)), None)
+    money = ProseArgument("が", "お金")
+    if predicate.head == "かかる" and much is not None and clause.marked("が") is None:
+        yield replace(clause, args=(*clause.without(much).args, money))
+    elif predicate.head in _CHARGED and clause.topic is not None and clause.marked("が") is None:
+        spent = replace(predicate, head="かかる", nominal=False, adjective=False, negated=_CHARGED[predicate.head])
+        yield replace(clause, args=(*clause.args, money), predicate=spent, noun=None)
 
 
 _SO_MANY_PEOPLE = re.compile("[0-9一二三四五六七八九十百千万]+(?:人|名)")

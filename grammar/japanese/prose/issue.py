@@ -56,6 +56,30 @@ def is_counter_proposal(clause: JapaneseClause, asked: JapaneseClause) -> bool:
     )
 
 
+_WAYS = re.compile("(?:扱い|やり方|方法|方式|対応|進め方|運用|案|もの|こと)$")
+_CHOSEN = frozenset(
+    (("を", "選ぶべき"), ("に", "するべき"), ("を", "採用するべき"), ("を", "採るべき"), ("を", "とるべき"))
+)
+"""How it is said that one of several should be chosen, by the case of what it is."""
+
+
+def as_chosen(clause: JapaneseClause, marker: str, head: str) -> JapaneseClause | None:
+    """Return a claim that something be chosen in the words of a choice, ``を`` and ``買うべき``; None of any other.
+
+    海の家にすべきだ, 海の家は選ぶべきではない, お金のかかるやり方はするべきではない.
+    """
+    for one in clause.args:
+        ways = clause.head == "するべき" and _WAYS.search(one.text) is not None and clause.marked("に") is None
+        markers = ("を", "に") if one.is_topic else (one.marker,)
+        if not one.when and (ways or any((each, clause.head) in {*_CHOSEN, (marker, head)} for each in markers)):
+            if one.is_topic and clause.head == "するべき" and not ways:
+                continue  # 合宿は海の家にすべきだ
+            option = one if one.is_topic and marker == "を" else replace(one, marker=marker)
+            rest = [each for each in clause.args if each is not one and not each.is_topic]
+            return replace(clause, args=(option, *rest), predicate=replace(clause.predicate, head=head))
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class JapaneseIssue:
     """The short names of what is asked about with the long ones: 宿題, 小学校の宿題.

@@ -6,7 +6,7 @@ should be 渋谷. An answer says what the question says, with the option in the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from grammar import regexes as re
@@ -125,9 +125,27 @@ def options_asked(text: str) -> ChoiceAsked | None:
     return ChoiceAsked(found["front"] or "", rest, options) if distinct and all(map(_is_thing, options)) else None
 
 
+_WHICH_ASKED = re.compile(
+    "(?:どの[^、。のがをにへで]{1,8}|どれ|どちら|どっち|何|なに)"
+    "(?:(?P<rest>[をにへで][^、。をにへでは]+べき)(?:です|でしょう|だろう)?か|(?P<plan>を[^、。をにへでは]{0,6}[うくぐすつぬぶむる])か?[?？]?$)",
+    re.MULTILINE,
+)
+
+
+def to_choose(asked: str, among: Sequence[str]) -> ChoiceAsked | None:
+    """Return the choice of one of what a text names, in the words of its question where that asks what should be.
+
+    >>> [to_choose(one, ["青", "白"]).rest for one in ("どの車を買うべきか", "どっちを植える？", "場所をどこにするか")]
+    ['を買うべき', 'を植えるべき', 'を選ぶべき']
+    """
+    found = _WHICH_ASKED.search(asked)
+    rest = "を選ぶべき" if found is None else found["rest"] or f"{found['plan']}べき"
+    return ChoiceAsked("", rest, tuple(among)) if among else None
+
+
 _LISTED = re.compile(
     "(?:候補(?:地|者)?|選択肢|(?:[一-鿿ァ-ヺー]*案|候補)は?[0-9一二三四五六七八九]つ)"
-    "(?:は[、:：]?|[:：])[ \t\u3000]*(?P<row>[^。\\n]+)"
+    "(?:は[、:：]?|[:：＝=])[ \t\u3000]*(?P<row>[^。\\n]+)"
     "|^[^\\n]*(?:どれ|どの|どこ|どちら|どっち|どう|何|なに)[^\\n]*[（(](?P<beside>[^（()）\\n]+)[）)]",
     re.MULTILINE,
 )
@@ -136,6 +154,8 @@ _DEFINED = re.compile(
     "(?P<name>[A-ZＡ-Ｚ甲乙丙一-三]案|案[A-ZＡ-Ｚ0-9１-９])[ \t]*[＝=：:](?P<what>[^ \t\u3000、。\\n]+)"
 )
 """What a plan is called, and what it is: A案＝毎日当番."""
+_NUMBERED = re.compile("^[①-⑳][ \t\u3000]*(?P<name>[^\\s。、：:]+)(?=[ \t\u3000（(]|$)", re.MULTILINE)
+"""What stands in a list under a number, with what is told of it behind: ①アルマ　青."""
 _ROW = re.compile("[、・,，/／]|[ \t\u3000]と[ \t\u3000]|[」』](?:と|や|か)?(?=[「『])")
 _MORE_ROW = re.compile("と|か")
 _ROW_END = re.compile("(?:の?(?:[0-9一二三四五六七八九]つ|どれか|いずれか))?(?:だ|です|である|とする)?$")
@@ -150,23 +170,44 @@ def candidates(text: str) -> tuple[str, ...]:
     (('東の庭', '西の庭'), ('スイープ', 'ライト'))
     >>> candidates("A案＝毎日当番　B案＝持ち帰り"), candidates("議題：どこへ行くか（四月の会議）")
     (('A案', 'B案'), ())
+    >>> candidates("中古の自転車\n①ハヤテ　白\n②コマチ　赤"), candidates("どこにするか（メモ）\n候補は、海、山")
+    (('ハヤテ', 'コマチ'), ('海', '山'))
     """
-    found = _LISTED.search(text)
-    row = "" if found is None else _ROW_END.sub("", (found["row"] or found["beside"]).strip())
-    names = [one.strip(" \t\u3000「」『』") for one in _ROW.split(row)]
-    if len(names) == 1:
-        names = _MORE_ROW.split(names[0])
+    rows = [_named_in((one["row"] or one["beside"]).strip()) for one in _LISTED.finditer(text)]
     defined = [one["name"] for one in _DEFINED.finditer(text)]
-    for some in (names, defined):
+    numbered = [one["name"] for one in _NUMBERED.finditer(text)]
+    for some in (*rows, defined, numbered):
         if len(some) > 1 and len(set(some)) == len(some) and all(one and _is_thing(one) for one in some):
             return tuple(some)
     return ()
 
 
+def _named_in(row: str) -> list[str]:
+    names = [one.strip(" \t\u3000「」『』") for one in _ROW.split(_ROW_END.sub("", row))]
+    return names if len(names) > 1 else _MORE_ROW.split(names[0])
+
+
+def where_chosen(text: str, names: Iterable[str]) -> str:
+    """Return what would be so if one of some names were chosen as what is so there.
+
+    >>> where_chosen("寺なら、帰りは遅くならない", ["寺", "海の家"]), where_chosen("雨なら中止だ", ["寺"])
+    ('寺では、帰りは遅くならない', '雨なら中止だ')
+    """
+    called = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
+    if not called:
+        return text
+    given = re.compile(
+        f"(?:^|(?<=、))[「『]?(?P<name>{called})[」』]?(?:なら(?:ば)?|だと|だったら|であれば)、?(?=[^、。])"
+    )
+    return given.sub(r"\g<name>では、", text)
+
+
 def _is_thing(option: str) -> bool:
     """Return whether words name one thing: 渋谷, 新しい車, 駅前の店."""
     words = tokens(option)
-    return bool(words) and (words[-1].is_nominal or words[-1].pos == "接尾辞") and words[0].pos != "助詞"
+    noun = bool(words) and (words[-1].is_nominal or words[-1].pos in ("接尾辞", "形状詞"))
+    made = len(words) > 1 and words[-1].pos == "動詞" and words[-1].form.startswith("連用形")  # 全面通行止め
+    return (noun or made) and words[0].pos != "助詞"
 
 
-__all__ = ["ChoiceAsked", "ChosenOption", "candidates", "options_asked"]
+__all__ = ["ChoiceAsked", "ChosenOption", "candidates", "options_asked", "to_choose", "where_chosen"]

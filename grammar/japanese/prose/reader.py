@@ -47,11 +47,11 @@ from grammar.japanese.prose.clauses import (
 from grammar.japanese.prose.consequences import consequences
 from grammar.japanese.prose.deliberation import Deliberation, judged
 from grammar.japanese.prose.entailment import NORM, by_any_amount, same
-from grammar.japanese.prose.issue import CLAIM, OF_ANOTHER, JapaneseIssue, is_counter_proposal
+from grammar.japanese.prose.issue import CLAIM, OF_ANOTHER, JapaneseIssue, as_chosen, is_counter_proposal
 from grammar.japanese.prose.names import names_of_one, pointed_names, renamed, shorter_names
 from grammar.japanese.prose.necessity import contraposed, may_with, needed, without_it
 from grammar.japanese.prose.objects import is_thing, takes_thing
-from grammar.japanese.prose.options import candidates
+from grammar.japanese.prose.options import candidates, to_choose, where_chosen
 from grammar.japanese.prose.phrases import NOUN, phrases
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE, subjects
@@ -305,17 +305,28 @@ class JapaneseProseReader:
         named = (name for text in whole for name in (*_IN_QUOTES.findall(text), *_called_so(text, sorts)))
         self._entire = _entire(named)
         issue, options = self._at_issue(asked)
+        self._note_speakers(contributions)
+        choice = to_choose("".join(map(_raw, asked)), self._candidates) if options is None else None
+        options = options or choice
         proposed: JapaneseClause | None = None
         for one in contributions:
             to_agent = bool(one.speaker and one.sentences) and addresses_its_agent(_raw(one.sentences[0]))
-            context = Context(one.speaker, to_agent, issue=issue, around=at_issue(issue), options=options)
+            start = Context(
+                one.speaker,
+                to_agent,
+                issue=issue,
+                around=at_issue(issue),
+                options=options,
+                candidates=self._candidates,
+            )
+            context = replace(start)
             before: Span | None = None
             earlier = context
             for span in one.sentences:
                 if before is not None and _takes_back(_raw(before), _raw(span)):
                     self._understood[before] = Refused("behind")
                     self._left_whole.discard(before)
-                    context = Context(one.speaker, to_agent, issue=issue, around=at_issue(issue), options=options)
+                    context = replace(start)
                 found = self._understand(span, context)
                 given = self._conditioned(before, span, earlier) if before is not None and _lacks_end(found) else None
                 if before is not None and given is not None:
@@ -328,19 +339,14 @@ class JapaneseProseReader:
                         proposed = _proposed(found)
                 elif one.speaker and found.bears_on_nothing_else(_raw(span)):
                     self._left_whole.add(span)
-                    context = Context(one.speaker, to_agent, issue=issue, options=options)
+                    context = replace(start, around=None)
             issue = issue or proposed
         self._call_alike(contributions, issue)
         self._complete_denials(contributions)
         meanings = [one for one in self._understood.values() if isinstance(one, Meaning)]
         self._note_names(meanings)
-        self._note_speakers(contributions)
         if len(asked) == 1:
-            if any(one.speaker for one in contributions):
-                self._understood[asked[0]] = _moved(self._understood[asked[0]])
-            self._understood[asked[0]] = _deliberated(self._understood[asked[0]], meanings)
-            self._understood[asked[0]] = _of_one_of_them(self._understood[asked[0]], meanings)
-            self._understood[asked[0]] = _of_what_is_claimed(self._understood[asked[0]], meanings, self._candidates)
+            self._understood[asked[0]] = self._as_answered(self._understood[asked[0]], meanings, choice)
         self._note_issue([self._understood[span] for span in asked], meanings, by_speakers=self._has_speakers)
         self._note_things(meanings)
         for meaning in meanings:
@@ -350,6 +356,16 @@ class JapaneseProseReader:
                 pass
         self._build([one.sentences for one in contributions])
         self._argue_from_consequences(contributions)
+
+    def _as_answered(
+        self, asked: Meaning | Refused, meanings: Sequence[Meaning], choice: ChoiceAsked | None
+    ) -> Meaning | Refused:
+        """Return the question at issue as the claims answer it; ``choice``: of what the text names before them."""
+        claimed = _of_what_is_claimed(asked, meanings, self._candidates)
+        if choice is not None:
+            return claimed if claimed is not asked else self._understood_in(f"{choice.question}？", Context())
+        asked = _moved(asked) if self._has_speakers else asked
+        return _of_one_of_them(_deliberated(asked, meanings), meanings)
 
     def _note_speakers(self, contributions: Sequence[Contribution]) -> None:
         """Note whether anybody speaks, and what is named before, of which something is to be chosen."""
@@ -586,7 +602,9 @@ class JapaneseProseReader:
         return found if all(isinstance(part, Condition) for part in found.parts) else None
 
     def _understand(self, span: Span, context: Context) -> Meaning | Refused:
-        words = _raw(span)
+        return self._understood_in(_raw(span), context)
+
+    def _understood_in(self, words: str, context: Context) -> Meaning | Refused:
         if self._entire is not None:
             words = self._entire.sub(lambda found: f"「{found[0]}」", words)
         try:
@@ -806,7 +824,16 @@ class JapaneseProseReader:
         """Return what a sentence says, as it was understood in its text, else by itself."""
         self._learn()
         found = self._understood.get(span)
-        return found if found is not None else self._in_known_names(self._understand(span, Context()))
+        return found if found is not None else self._asked_in(_raw(span))
+
+    def _asked_in(self, words: str) -> Meaning | Refused:
+        """Return what words that stand in no text say, of what is known by its name as of a place where it may be."""
+        found = self._in_known_names(self._understood_in(words, Context()))
+        if isinstance(found, Refused) or not found.asks or self.recognises(found):
+            return found
+        there = where_chosen(words, self._named_so)
+        other = found if there == words else self._in_known_names(self._understood_in(there, Context()))
+        return other if isinstance(other, Meaning) and self.recognises(other) else found
 
     def _in_known_names(self, found: Meaning | Refused) -> Meaning | Refused:
         """Return what a question says of those whom what it is put to calls otherwise: 陸 for うちの陸."""
@@ -924,6 +951,7 @@ class JapaneseProseReader:
                     yield Deciding(literal, yes)
             return
         yield from self._other_days(part.clause)
+        yield from self._chosen(part.clause)
         seen: set[Deciding] = set()
         asked = self._of_the_debate(part.clause) or self._asked(part.clause)
         for clause, yes in (each for one in _spelled_anew(asked) for each in variants(one)):
@@ -932,6 +960,14 @@ class JapaneseProseReader:
                 if one not in seen:
                     seen.add(one)
                     yield one
+
+    def _chosen(self, clause: JapaneseClause) -> Iterator[Deciding]:
+        """Yield what answers whether one should be chosen in other words of choosing: 選ぶべき, of にすべき."""
+        asked = to_choose(self._about, ("",)) if CLAIM.search(clause.head) is not None else None
+        other = None if asked is None else as_chosen(clause, asked.rest[0], asked.rest[1:])
+        if other is not None and other != clause:
+            for literal in self._wordings.literals(other):
+                yield from (Deciding(literal, yes=True), Deciding(-literal, yes=False))
 
     def _other_days(self, clause: JapaneseClause) -> Iterator[Deciding]:
         """Yield what denies that something is on a day: that it is on another one."""

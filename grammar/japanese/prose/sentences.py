@@ -39,9 +39,9 @@ from grammar.japanese.prose.coordination import (
     noun_final,
 )
 from grammar.japanese.prose.entailment import NORM, may_act, names, same
-from grammar.japanese.prose.issue import CLAIM
+from grammar.japanese.prose.issue import CLAIM, as_chosen
 from grammar.japanese.prose.objects import as_object, is_thing, with_object
-from grammar.japanese.prose.options import ChoiceAsked, ChosenOption, options_asked
+from grammar.japanese.prose.options import ChoiceAsked, ChosenOption, options_asked, where_chosen
 from grammar.japanese.prose.phrases import ADVERB, NOUN, USUALLY, VERB, ProsePhrase, called, phrases
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.scopes import ALTERNATIVE, ATTRIBUTED, BEHIND, TAKES_BACK, holds_all, quoted
@@ -172,6 +172,8 @@ class Context:
     """What is spoken of all along, where no topic is: the thing at issue, or the topic before what holds in general."""
     options: ChoiceAsked | None = None
     """What the question at issue names to choose from."""
+    candidates: tuple[str, ...] = ()
+    """What the text names, before anybody speaks, as that of which something is to be chosen."""
     reported: bool = False
     """Whether the topic was only said to say or think something: what is spoken of next need not be his."""
 
@@ -492,6 +494,12 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
     (re.compile(f"{_OFTEN}しか(?P<end>な(?:い|ければ|かった)|ありません(?:でした)?)"), _so_often),
     (re.compile(f"{_OFTEN}(?P<end>(?:だ|です|である|だった|でした)(?=か|よ|ね|$)|{_NO_MORE}[よね]*$)"), _so_often),
     (re.compile("(?<=[てで]いる)[のん](?=(?:では|じゃ)(?:ない|ありません)(?:です)?[よね]*$)"), "わけ"),
+    (
+        re.compile(
+            "(?P<long>[0-9一二三四五六七八九十半数]+(?:分|時間|日|日間|週間|か月|年))(?:も)?あれば、?(?=[^、。]*(?:[えけげせてねべめれ]る|できる|[上仕]がる|終わる|着く|直る|治る|済む|足りる)か?$)"
+        ),
+        r"\g<long>で",
+    ),
     (re.compile("^(?:この間|このあいだ|こないだ|この前)、"), "先日、"),
     (re.compile("^[い言]うなれば、?"), "いわば、"),
     (
@@ -1025,7 +1033,7 @@ def _ordered(text: str) -> str:
 
 def _placed(text: str, context: Context) -> tuple[str, Context]:
     """Return a sentence in its speaker's mouth, and what it may go on about: 誰も拾わない is of no thing spoken of."""
-    text = _PROPOSED.sub("するか?", text)
+    text = where_chosen(_PROPOSED.sub("するか?", text), context.candidates)
     text = _ordered(text)
     invited = _INVITED.fullmatch(text)
     text = text if invited is None else f"{invited['what']}するか?"
@@ -1872,7 +1880,7 @@ class _Sentence:
                     if says_itself(one, given) or tells_of_another(one, before_here)  # 部屋は明るいので、部屋を借りる
                     else (one.with_argument(given),)
                     if contrasts(one, given, before_here)
-                    else (*self._hung(belonging(one, given)), *contrasted_object(one, given, self._earlier))
+                    else self._with_its_own(one, given)
                     if blocking(one) is not None
                     else (one,)
                     if tells_the_weather(one, given)
@@ -1961,8 +1969,22 @@ class _Sentence:
         return [*clauses, *there]
 
     def _going_on(self, clause: JapaneseClause, topic: ProseArgument) -> tuple[JapaneseClause, ...]:
-        """Return a clause, and the same of the topic that goes on: that is so only where the clause is."""
+        """Return a clause, and the same of the topic that goes on: that is so only where the clause is.
+
+        Of one of what there is to choose from it is told of that one alone: of another it may be otherwise.
+        """
+        candidates = self._context.candidates
+        if topic.text in candidates:
+            own = any(one.text in candidates for one in clause.args)
+            return (clause if own else clause.with_argument(topic),)
         return self._hung((clause, clause.with_argument(topic)))
+
+    def _with_its_own(self, clause: JapaneseClause, given: ProseArgument) -> tuple[JapaneseClause, ...]:
+        """Return a clause that has a topic of its own within a sentence on another: 寺は狭いが、料金は安い."""
+        own, candidates = blocking(clause), self._context.candidates
+        if own is not None and given.text in candidates and own.text not in candidates and clause.marked("が") is None:
+            return (clause.replaced(own, replace(own, marker="が", focus="")).with_argument(given),)
+        return (*self._hung(belonging(clause, given)), *contrasted_object(clause, given, self._earlier))
 
     def _hung(self, clauses: tuple[JapaneseClause, ...]) -> tuple[JapaneseClause, ...]:
         """Return clauses as they are, noting that those behind the first are so only where that is."""
@@ -1979,6 +2001,7 @@ class _Sentence:
     def _at_issue(self, clause: JapaneseClause) -> JapaneseClause:
         """Return a claim of what is at issue in its words, and of what it is claimed of: 中止したほうがいい."""
         issue = self._context.issue
+        clause = self._as_chosen(clause)
         if issue is None or not issue.args or self._asks or _asks_which(issue):
             return clause
         if not clause.args and _GIVES_UP.fullmatch(clause.head) and _GIVES_UP.fullmatch(issue.head) is None:
@@ -1994,6 +2017,13 @@ class _Sentence:
             return clause
         done = CLAIM.sub("", issue.head)
         return self._claimed(clause, issue) if CLAIM.sub("", clause.head) == done else clause
+
+    def _as_chosen(self, clause: JapaneseClause) -> JapaneseClause:
+        """Return a claim that one of what the text names to choose from be chosen as all such claims."""
+        options = self._context.options
+        if options is None or not self._context.candidates or self._asks:
+            return clause
+        return as_chosen(clause, options.rest[0], options.rest[1:]) or clause
 
     @staticmethod
     def _claimed(clause: JapaneseClause, issue: JapaneseClause) -> JapaneseClause:

@@ -44,45 +44,76 @@ def shorter_names(sentences: Iterable[Collection[Entity]], issue: Collection[Ent
     >>> shorter_names([[mill], [high], [flat]]), shorter_names([[mill], [Entity(("flat",), "flats", plural=True)]])
     ({}, {})
     """
-    mentions = [tuple(one) for one in sentences]
-    every = [one for of in (*mentions, issue) for one in of]
-    asserted: dict[Key, list[str]] = {}
-    for one in every:
-        asserted.setdefault(one.key, []).append(one.wording)
-    kinds = {one.key for one in every if one.plural and not (_is_definite(one.wording) or one.key[0] == "our")}
-    names = {key for key, texts in asserted.items() if all(map(_is_name, texts))} - kinds
-    definite = {one.key: True for of in mentions for one in of}  # what is at issue may be "a minibus"
-    for one in every if not mentions else (one for of in mentions for one in of):
-        definite[one.key] = definite.get(one.key, True) and _is_definite(one.wording)
-    short = {key for key in asserted if key in names or definite.get(key, False)}
-    short = {key for key in short if not _CLAUSES & set(key)}
-    at_issue = {one.key for one in issue}
-    found: dict[Key, Key] = {}
-    for key in sorted(short):
+    named = NamedThings(sentences, issue)
+    return {key: longer for key in sorted(named.short) if (longer := named.longer(key)) is not None}
+
+
+class NamedThings:
+    """The things that the sentences of a text name, and those at issue, by how their names begin and end."""
+
+    def __init__(self, sentences: Iterable[Collection[Entity]], issue: Collection[Entity] = ()) -> None:
+        mentions = [tuple(one) for one in sentences]
+        every = [one for of in (*mentions, issue) for one in of]
+        self._wordings: dict[Key, list[str]] = {}
+        for one in every:
+            self._wordings.setdefault(one.key, []).append(one.wording)
+        self._at_issue = {one.key for one in issue}
+        self._places: dict[Key, list[int]] = {}
+        """In which sentences each is named."""
+        for at, of in enumerate(mentions):
+            for key in {one.key for one in of}:
+                self._places.setdefault(key, []).append(at)
+        self._kinds = {
+            one.key for one in every if one.plural and not (_is_definite(one.wording) or one.key[0] == "our")
+        }
+        self._names = {key for key, texts in self._wordings.items() if all(map(_is_name, texts))} - self._kinds
+        definite = {one.key: True for of in mentions for one in of}  # what is at issue may be "a minibus"
+        for one in every if not mentions else (one for of in mentions for one in of):
+            definite[one.key] = definite.get(one.key, True) and _is_definite(one.wording)
+        short = {key for key in self._wordings if key in self._names or definite.get(key, False)}
+        self.short = {key for key in short if not _CLAUSES & set(key)}
+        """What may be a shorter name."""
+        self._begun: dict[Key, list[Key]] = {}
+        """The names that go on behind some words."""
+        self._ended: dict[Key, list[Key]] = {}
+        """The names of things whose own words end in some words."""
+        for key in self._wordings:
+            for end in range(1, len(key)):
+                self._begun.setdefault(key[:end], []).append(key)
+            core = _core(key)
+            for start in range(len(core)):
+                self._ended.setdefault(core[start:], []).append(key)
+
+    def longer(self, key: Key) -> Key | None:
+        """Return the longer name of a shorter one, None where it has none or that is not certain."""
+        if key not in self.short:
+            return None
         nouns = key[1:] if key[:1] == ("the",) else key
-        longer = {
-            other
-            for other in asserted
-            if other != key
-            and (
-                (nouns == _core(other)[-len(nouns) :] and "'s" not in other[other.index(nouns[-1]) :])
-                or _goes_on(key, other)
-            )
-        } - kinds
+        longer = {one for one in self._ended.get(nouns, ()) if "'s" not in one[one.index(nouns[-1]) :]}
+        longer |= {one for one in self._begun.get(key, ()) if _goes_on(key, one)}
+        longer -= self._kinds | {key}
         distinguished = {one for one in longer if _AMONG_OTHERS & set(_core(one))}
-        if len(longer - distinguished) == 1 and longer - distinguished <= at_issue:
+        if len(longer - distinguished) == 1 and longer - distinguished <= self._at_issue:
             longer -= distinguished  # "the school" is the primary school at issue, beside the next school
-        if key in names or (len(nouns) == 1 and not is_known(nouns[0])):
-            tails = {other for other in asserted if _has_tail(other, key, asserted[other], at_issue)}
-            if len(tails) == 1 and longer <= tails:
-                found[key] = tails.pop()
-        elif len(longer) == 1:
-            (other,) = longer
-            plain = _core(other) == nouns or _goes_on(key, other)
-            beside = any({key, other} <= {one.key for one in of} for of in mentions)
-            if plain or (not beside and (other in at_issue or _is_brought_in(other, key, asserted[other], mentions))):
-                found[key] = other
-    return found
+        if key in self._names or (len(nouns) == 1 and not is_known(nouns[0])):
+            begun = self._begun.get(key, ())
+            tails = {one for one in begun if _has_tail(one, key, self._wordings[one], self._at_issue)}
+            return tails.pop() if len(tails) == 1 and longer <= tails else None
+        if len(longer) != 1:
+            return None
+        (other,) = longer
+        plain = _core(other) == nouns or _goes_on(key, other)
+        beside = not set(self._places.get(key, ())).isdisjoint(self._places.get(other, ()))
+        certain = plain or (not beside and (other in self._at_issue or self._is_brought_in(other, key)))
+        return other if certain else None
+
+    def _is_brought_in(self, other: Key, key: Key) -> bool:
+        """Return whether a text brings a thing in by a longer name before it uses the shorter one."""
+        is_distinguished = _AMONG_OTHERS & set(_core(other)) or any(low.isdigit() for low in other)
+        if is_distinguished or "'s" in other or not all(map(_is_definite, self._wordings[other])):
+            return False
+        named, again = self._places.get(other), self._places.get(key)
+        return named is not None and again is not None and named[0] < again[0]
 
 
 def named_again(words: Words) -> Words:
@@ -155,17 +186,6 @@ _AMONG_OTHERS = among(
 """What tells a thing from others of its kind: beside the new pool there is an old one."""
 
 
-def _is_brought_in(other: Key, key: Key, texts: Sequence[str], mentions: Sequence[Collection[Entity]]) -> bool:
-    """Return whether a text brings a thing in by a longer name before it uses the shorter one."""
-    is_distinguished = _AMONG_OTHERS & set(_core(other)) or any(low.isdigit() for low in other)
-    if is_distinguished or "'s" in other or not all(map(_is_definite, texts)):
-        return False
-    first = {
-        of: next((n for n, one in enumerate(mentions) if of in {each.key for each in one}), -1) for of in (other, key)
-    }
-    return 0 <= first[other] < first[key]
-
-
 def _goes_on(key: Key, other: Key) -> bool:
     """Return whether somebody's thing is named by a longer name with where it is: Milo's bakery in Bridge Street."""
     owned = "'s" in key or key[:1] in (("our",), ("my",))
@@ -184,17 +204,15 @@ _PLACING = ("in", "at", "from", "on", "near", "next", "opposite")
 
 
 def _has_tail(other: Key, name: Key, texts: Sequence[str], at_issue: Collection[Key]) -> bool:
-    """Return whether a thing is named by a proper name with a noun behind it in small letters, or a person's place.
+    """Return whether what begins with a name has a noun behind it in small letters, or the place of a person.
 
     In a chat the name may be in small letters, too: a word that nobody knows, in what is at issue.
     """
     tail = other[len(name) :]
-    begins = other[: len(name)] == name and bool(tail)
-    if begins and len(name) > 1 and name[0] in TITLES:
+    if len(name) > 1 and name[0] in TITLES:
         return len(tail) > 1 and tail[0] in _PLACING and "'s" not in tail  # "Mr Novak in plot 7"
     return (
-        begins
-        and tail[0] not in PREPOSITIONS
+        tail[0] not in PREPOSITIONS
         and "'s" not in tail
         and all(all(word.islower() for word in text.split()[-len(tail) :]) for text in texts)
         and all(

@@ -59,7 +59,7 @@ from grammar.english.prose.extraposed import doing_of, done_as_bidden
 from grammar.english.prose.frames import is_in_quotes, is_rejection, retraction
 from grammar.english.prose.inversions import as_statements, if_so
 from grammar.english.prose.issues import as_ours, counter_proposals, done_and_undergone, is_body, issue_wordings
-from grammar.english.prose.mentions import named_again, names_at_issue, shorter_names
+from grammar.english.prose.mentions import NamedThings, named_again, names_at_issue, shorter_names
 from grammar.english.prose.modals import OtherWording
 from grammar.english.prose.nominals import X, entity, is_a, is_one_thing, supers
 from grammar.english.prose.notices import prohibition
@@ -1071,7 +1071,7 @@ class EnglishProseReader:
         things = [Entity(key, " ".join(key).title()) for key in alike]  # "we read the book" names no thing
         called = " ".join(short)
         asked = Entity(short, _as_written(words, short) or (called.title() if short[0] in TITLES else called))
-        found = shorter_names([things, [asked]]).get(short)
+        found = NamedThings([things, [asked]]).longer(short)
         if found is not None or not self._about:
             return found or short
         mentions = [self._about[at : at + len(key)] for key in self.book.things for at in range(len(self._about))]
@@ -1080,7 +1080,7 @@ class EnglishProseReader:
         size = len(short)
         if len(longer) == 1 and any(self._about[at : at + size] == short for at in range(len(self._about))):
             return longer[0]  # what is at issue has its longer name from the text
-        return shorter_names([[asked]], at_issue).get(short, short)
+        return NamedThings([[asked]], at_issue).longer(short) or short
 
     def _supposed(self, asked: Asked) -> Interpretation | None:
         """Return the rules that a question with a condition asks for, in words that are known; else None."""

@@ -64,6 +64,9 @@ def test_who_is_at_issue_with_more_behind_is_named_without_it() -> None:
         ("Vic is right that the pay is low.", "Ok.", "Is the pay low?", YES),
         ("Vic says that the pay is low.", "Ok.", "Is the pay low?", OPEN),
         ("The gate is shut though.", "Ok.", "Is the gate shut?", YES),
+        ("The room is damp. Room 3 is cold.", "Ok.", "Is room 3 damp?", YES),
+        ("The room is damp. Room 3 is cold. Room 4 is warm.", "Ok.", "Is room 3 damp?", OPEN),
+        ("Freezer B is old. The freezer is full.", "Ok.", "Is freezer B full?", YES),
     ],
 )
 def test_what_points_to_another_sentence(una: str, vic: str, question: str, expected: str) -> None:

@@ -165,6 +165,8 @@ class _Frame:
     start: int
     passive: bool = False
     past: bool = True
+    exists: bool = False
+    """Whether it tells that there is something."""
 
 
 def without_adjuncts(made: EnglishClause) -> Iterator[EnglishClause]:
@@ -286,7 +288,7 @@ def _of_state(made: EnglishClause, at: int) -> _Frame | None:
         if (lemma in _PARTIAL | NO_FACTS and not off) or aux == "is":
             return _Frame(state, lemma, at + 1)
         return _Frame(_Telling.EVENT, lemma, at + 1, passive=True)
-    return _Frame(state, "", at + 1)
+    return _Frame(state, "", at + 1, exists=[one.lower for one in made.subject] == ["there"])
 
 
 def _is_doing(made: EnglishClause, at: int) -> bool:
@@ -327,7 +329,7 @@ def _may_go(
         case _Adjunct.PRESENT:
             return not (habit and measured) or phrase[0].lower == "since"
         case _Adjunct.TIME if state:
-            return frame.telling is _Telling.PAST_STATE
+            return frame.telling is _Telling.PAST_STATE or (frame.exists and phrase[0].lower == "until")
         case _Adjunct.REPEATED if state or not (habit or frame.past):
             return False
         case _Adjunct.TIME if not habit:
@@ -451,6 +453,8 @@ def _starts(rest: Words, repeated: range, frame: _Frame) -> list[int]:
             continue
         if low == "past" and (after in CLOCK | {"half", "quarter", "minutes"} or after[:1].isdigit()):
             continue  # "at half past twelve"
+        if low == "in" and after in CLOCK and _tells_half(rest[at + 1 :]):
+            continue  # "until one in the morning"
         if low == "to":
             onward = bool(found) and rest[found[-1]].lower == "from"  # "from Leeds to Cork"
             if onward or (at > frame.start and frame.verb in _GIVING):
@@ -466,6 +470,12 @@ def _starts(rest: Words, repeated: range, frame: _Frame) -> list[int]:
         if (begins and (not behind or placed)) or (timed and not behind) or _is_manner(rest, at, frame):
             found.append(at)
     return found
+
+
+def _tells_half(behind: Words) -> bool:
+    """Return whether words behind "in" tell which half of a day the hour before them is of."""
+    lowers = [one.lower for one in behind[:2]]
+    return lowers[:1] == ["the"] and lowers[1:] in (["morning"], ["afternoon"], ["evening"])
 
 
 def _is_manner(rest: Words, at: int, frame: _Frame) -> bool:

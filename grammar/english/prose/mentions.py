@@ -6,6 +6,7 @@ one thing only ("the flat", never "flats"). These are shorter names:
 - without what stands behind with a preposition: "the flat" for "the flat in Mill Lane";
 - without the noun behind a proper name: "the Orion" for "the Orion laptop";
 - with "the" for "our" or "this": "the volunteers" for "our volunteers";
+- with "the" and no number: "the ward" for "ward 3";
 - without what stands before its noun, unless one sentence speaks of both, as only those do who tell them apart: "the
   museum" for "the town museum" that is at issue, and where the text has the longer name first, "the boiler" for "the
   gas boiler"; not for "the new boiler", beside which there is an old one.
@@ -91,6 +92,7 @@ class NamedThings:
         nouns = key[1:] if key[:1] == ("the",) else key
         longer = {one for one in self._ended.get(nouns, ()) if "'s" not in one[one.index(nouns[-1]) :]}
         longer |= {one for one in self._begun.get(key, ()) if _goes_on(key, one)}
+        longer |= {one for one in self._begun.get(nouns, ()) if _is_numbered(nouns, one)}
         longer -= self._kinds | {key}
         distinguished = {one for one in longer if _AMONG_OTHERS & set(_core(one))}
         if len(longer - distinguished) == 1 and longer - distinguished <= self._at_issue:
@@ -102,7 +104,7 @@ class NamedThings:
         if len(longer) != 1:
             return None
         (other,) = longer
-        plain = _core(other) == nouns or _goes_on(key, other)
+        plain = _core(other) == nouns or _goes_on(key, other) or _is_numbered(nouns, other)
         beside = not set(self._places.get(key, ())).isdisjoint(self._places.get(other, ()))
         certain = plain or (not beside and (other in self._at_issue or self._is_brought_in(other, key)))
         return other if certain else None
@@ -190,6 +192,16 @@ def _goes_on(key: Key, other: Key) -> bool:
     """Return whether somebody's thing is named by a longer name with where it is: Milo's bakery in Bridge Street."""
     owned = "'s" in key or key[:1] in (("our",), ("my",))
     return owned and other[: len(key)] == key and len(other) > len(key) and other[len(key)] in _PLACING
+
+
+def _is_numbered(nouns: Key, other: Key) -> bool:
+    """Return whether a longer name tells by a number, or a letter, which one of its kind a thing is: ward 3."""
+    return other[:-1] == nouns and is_label(other[-1])
+
+
+def is_label(canonical: str) -> bool:
+    """Return whether a word tells one of several of a kind by a number, or a letter: 3, b."""
+    return canonical.isdigit() or len(canonical) == 1
 
 
 def _core(key: Key) -> Key:

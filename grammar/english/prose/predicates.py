@@ -571,6 +571,7 @@ def _stands_apart(parts: list[Words]) -> bool:
         or parts[-1][0].lower in PREPOSITIONS | _PARTICLES
         or is_adverb(parts[-1][0])
         or tuple(one.lower for one in parts[-1][:2]) in _BOUND
+        or [one.lower for one in parts[-1][1:2]] == ["enough"]
     )
 
 
@@ -578,6 +579,8 @@ _BOUND = frozenset(
     (
         *(("close", "to"), ("next", "to"), ("near", "to"), ("similar", "to"), ("full", "of"), ("short", "of")),
         *(("far", "from"), ("free", "of"), ("free", "from"), ("made", "of"), ("worth", "of"), ("able", "to")),
+        *(("suitable", "for"), ("fit", "for"), ("ready", "for"), ("popular", "with"), ("open", "to"), ("open", "on")),
+        *((one, "to") for one in ("easy", "hard", "difficult", "likely", "willing", "ready", "happy", "due")),
     )
 )
 """Adjectives that say little without the phrase behind them: "cheap and close to the station"."""

@@ -28,7 +28,7 @@ from grammar.english.prose.clauses import (
     small,
     tagged,
 )
-from grammar.english.prose.words import ProseWord, Words, among, canon, text_of, word
+from grammar.english.prose.words import ProseWord, Words, among, canon, canonical, text_of, word
 from grammar.errors import NoReading
 
 _SUBJECTS = frozenset(("he", "she", "it", "they"))
@@ -106,8 +106,15 @@ _PARTICLES = frozenset(("up", "out", "away", "back", "down", "forward", "togethe
 class ClauseMentions:
     """What a clause names beside its subject and its object: looked for once a pronoun may mean it."""
 
-    def __init__(self, made: EnglishClause, subject: Words, *, reports: bool = False) -> None:
-        self._made, self._subject, self._reports = made, subject, reports
+    def __init__(
+        self, made: EnglishClause, subject: Words, *, reports: bool = False, things_alone: bool = False
+    ) -> None:
+        self._made, self._subject, self._reports, self._things_alone = made, subject, reports, things_alone
+
+    @property
+    def of_things(self) -> ClauseMentions:
+        """The same without the several people whom its predicate names."""
+        return ClauseMentions(self._made, self._subject, reports=self._reports, things_alone=True)
 
     @cached_property
     def beside(self) -> tuple[Words, ...]:
@@ -131,7 +138,9 @@ class ClauseMentions:
         """Whether its predicate names several things, other than times and the kind that its subject is of."""
         rest = self._made.rest[self._kind_named() :]
         return any(
-            is_plural_noun(one.lower) and not _is_time(one.lower)
+            is_plural_noun(one.lower)
+            and not _is_time(one.lower)
+            and not (self._things_alone and _are_people(one.lower))
             for at, one in enumerate(rest)
             if one.arg is None and not (at and rest[at - 1].lower[:1].isdigit() and one.lower in _UNITS)
         )
@@ -230,6 +239,8 @@ class Memory:
     """What the question at issue asks for, in each of the wordings in which stances speak of it."""
     general: bool = False
     """Whether its subject is any of a kind: "a hedge over two metres is too high"."""
+    apart: bool = False
+    """Whether it was told since what should be done to things of a kind: "we should buy things that last"."""
     place: str = ""
     """Where the sentence stands, which tells apart what means something there alone."""
     unclear: NoReading | None = None
@@ -248,8 +259,12 @@ class Memory:
         if alone or first.lower in ("it", "there", "nothing", "no", "what") or first.arg is not None:
             self.forget()
             return
-        if first.lower in ("i", "we", "you") and made.aux in MODALS and self.subject and _is_of_all(made):
-            return  # "The mill is old. We should sell every mill that is. It …": no "it" is every mill
+        if made.aux in MODALS and self.subject and _is_of_all(made):
+            several = is_plural_subject(self.subject) and not is_plural_subject(made.subject)
+            if first.lower in ("i", "we", "you") or several:
+                self.apart = several
+                return  # "The mill is old. We should sell every mill that is. It …": no "it" is every mill
+        self.apart = False
         self.subject, self.denied, self.asked = small(made.subject), not made.positive, False
         self.general = first.lower in _ANY and (made.aux in MODALS or made.aux in ("is", "do"))
         self.lemma = made.lemma or (made.rest[0].lower if made.aux in MODALS and made.rest else "")
@@ -359,10 +374,14 @@ def _tells_how_left(thing: Words) -> bool:
 
 def _is_of_all(made: EnglishClause) -> bool:
     """Return whether a clause with a modal is about everything of a kind: "we should drop every version that leaks"."""
-    return any(one.lower in _OF_ALL for one in made.rest[1:2])
+    told = [one.lower for one in made.rest[1:3]]
+    return told[:1] != [] and (told[0] in _OF_ALL or (told[0] in _THINGS and told[1:] in (["that"], ["which"])))
 
 
-_OF_ALL = among("every each any all anything everything whatever whichever")
+_THINGS = frozenset(("things", "something"))
+
+
+_OF_ALL = among("every each any all anything everything whatever whichever what")
 _PARTS_OF_VERBS = frozenset(("rid", "use", "care", "hold", "advantage", "fun", "sight", "note", "charge", "track"))
 """Nouns that with "of" are a part of their verb: what is spoken of stands behind."""
 _AMOUNTS = (["a", "lot"], ["money"], ["time"], ["more"], ["less"])
@@ -601,6 +620,8 @@ def _pointing_back(made: EnglishClause, memory: Memory, *, impersonal: bool) -> 
         return made
     if memory.general and len(subject) == 1 and subject[0].lower in _SUBJECTS and _names_one(made):
         raise NoReading("prose-pronoun", operator=subject[0].lower)  # any of a kind, or the one at issue
+    if memory.apart and made.aux in MODALS and len(subject) == 1 and subject[0].lower in _SUBJECTS:
+        raise NoReading("prose-pronoun", operator=subject[0].lower)  # "they must last": those of the kind, or these
     if memory.general and made.aux in ("did", "was", "had", "has"):  # what happened did not to any of a kind
         same = bool(memory.topic) and _head(memory.topic) == _head(memory.subject)
         memory = replace(memory, subject=memory.topic if same else (), object=(), mentions=None)
@@ -614,6 +635,7 @@ def _pointing_back(made: EnglishClause, memory: Memory, *, impersonal: bool) -> 
         own = first
         alike = first == "it" and (_does_alike(made, memory) or _does_as_well(made, memory))
         memory = _of_things(made, _of_others(made, memory)) if first == "it" and not alike else memory
+        memory = _of_several_things(made, memory) if first == "they" else memory
         beside = any(one.lower in ("his", "her", "he", "she") for one in made.rest)
         subject = memory.subject if alike else _antecedent(first, memory, beside=beside)
         if first in ("he", "she"):
@@ -652,12 +674,18 @@ def _does_alike(made: EnglishClause, memory: Memory) -> bool:
         not memory.goes_on
         or last is None
         or not memory.subject
-        or _head(memory.subject) not in BODIES
+        or not (_head(memory.subject) in BODIES or _is_of_all(last))
         or is_plural_subject(memory.subject)
     ):
         return False
-    acts = made.rest and last.rest and not {made.rest[0].lower, last.rest[0].lower} & _STATES
-    return bool(acts) and made.aux in MODALS and made.aux == last.aux and small(last.subject) == memory.subject
+    acts = _acts_so(made) and _acts_so(last)
+    return acts and made.aux in MODALS and made.aux == last.aux and small(last.subject) == memory.subject
+
+
+def _acts_so(made: EnglishClause) -> bool:
+    """Return whether the verb behind a modal tells of doing something: "go to Leeds", but not "go bad"."""
+    lowers = [one.lower for one in made.rest[:2]]
+    return bool(lowers) and (lowers[0] not in _STATES or (lowers[0] == "go" and lowers[1:] == ["to"]))
 
 
 def _does_as_well(made: EnglishClause, memory: Memory) -> bool:
@@ -732,6 +760,20 @@ def tells_of_thing(made: EnglishClause) -> bool:
     done = VerbForm.PARTICIPLE in verb_forms(first) and verb_lemma(first, VerbForm.PARTICIPLE) in _MADE_OR_USED
     measured = first[:1].isdigit() and made.rest[-1].lower in ("old", "long", "wide", "high", "deep", "tall")
     return made.lemma in _SHOWN_BY_THINGS or (state and (first in _LIKE_THINGS or done or measured))
+
+
+def _of_several_things(made: EnglishClause, memory: Memory) -> Memory:
+    """Return what "they" may mean where it is told of things: no people whom the clause before names."""
+    if not tells_of_thing(made) or not memory.subject or _are_people(_head(memory.subject)):
+        return memory
+    people = bool(memory.object) and _are_people(_head(memory.object))
+    mentions = None if memory.mentions is None else memory.mentions.of_things
+    return replace(memory, object=() if people else memory.object, mentions=mentions)
+
+
+def _are_people(noun: str) -> bool:
+    single = canonical(noun)
+    return single in _PERSONS or single == "person"
 
 
 def _of_two(memory: Memory, *, first: bool) -> Words:

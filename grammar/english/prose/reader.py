@@ -47,6 +47,7 @@ from grammar.english.prose.clauses import (
     EnglishClause,
     Sought,
     clause,
+    is_plural_noun,
     is_plural_subject,
     question,
     small,
@@ -59,7 +60,7 @@ from grammar.english.prose.extraposed import doing_of, done_as_bidden
 from grammar.english.prose.frames import is_in_quotes, is_rejection, retraction
 from grammar.english.prose.inversions import as_statements, if_so
 from grammar.english.prose.issues import as_ours, counter_proposals, done_and_undergone, is_body, issue_wordings
-from grammar.english.prose.mentions import NamedThings, named_again, names_at_issue, shorter_names
+from grammar.english.prose.mentions import NamedThings, is_label, named_again, names_at_issue, shorter_names
 from grammar.english.prose.modals import OtherWording
 from grammar.english.prose.nominals import X, entity, is_a, is_one_thing, supers
 from grammar.english.prose.notices import prohibition
@@ -229,12 +230,15 @@ class EnglishProseReader:
                 self.note_line(say)
             known = {(say.literal.predicate, len(say.literal.args)) for say in self._own}
             for literal in self._known:
-                if (literal.predicate, len(literal.args)) in known:
-                    continue
+                worded = (literal.predicate, len(literal.args)) in known
                 if not literal.args:
                     called = canon(cut(constant_words(_name_of(literal))))
-                    self._book.name_term(called, _name_of(literal))
+                    if worded and not (called and is_label(called[-1])):
+                        continue
+                    self._book.name_term(called, _name_of(literal))  # room_3, of a text that calls it "the room"
                     self._in_base.add(called)
+                    continue
+                if worded:
                     continue
                 template = named(literal)
                 words = template.words
@@ -1479,7 +1483,18 @@ def _text(span: Span) -> str:
 
 
 def _words(span: Span) -> Words:
-    return cut(_text(span))
+    words = cut(_text(span))
+    first = words[0] if words else None
+    if first is None or first.lower == first.text or is_known(first.lower) or not is_plural_noun(first.lower):
+        return words
+    written = first.lower in _written_small(span.source.text)  # "Surtitles" begins a sentence, and is no name
+    return (word(first.lower), *words[1:]) if written else words
+
+
+@lru_cache(4)
+def _written_small(text: str) -> frozenset[str]:
+    """Return the words of a text that it has in small letters."""
+    return frozenset(re.findall(r"(?<![\w'’-])[a-z]+(?![\w'’-])", text))
 
 
 def _present(given: Iterable[Contribution]) -> dict[tuple[str, ...], str]:

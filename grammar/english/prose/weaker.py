@@ -56,7 +56,7 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
     yield from _of_share(made)
     yield from _since_then(made)
     yield from _as_money(made)
-    yield from _to_no_end(made)
+    yield from to_no_end(made)
     yield from _too_much(made)
     if [one.lower for one in made.rest[:2]] == ["just", "as"]:
         yield replace(made, rest=made.rest[1:])  # "just as much as her boss"
@@ -200,7 +200,7 @@ def _since_then(made: EnglishClause) -> Iterator[EnglishClause]:
         yield replace(made, aux="is", rest=state)
 
 
-def _to_no_end(made: EnglishClause) -> Iterator[EnglishClause]:
+def to_no_end(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield a clause without what something is needed or used for: "needs her phone to check her sugar"."""
     lowers = [one.lower for one in made.rest]
     if made.lemma not in ("need", "use", "have", "keep", "buy") or made.aux not in ("do", "did") or "to" not in lowers:

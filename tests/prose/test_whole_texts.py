@@ -628,3 +628,35 @@ def test_a_side_is_taken_behind_its_reason(una: str, expected: str) -> None:
     assert answer(text, "Does the old ferry leak?") == YES
     if expected != OPEN:  # and it falls with that
         assert answer(text.replace("The tents are wet", "It does not leak"), "Should we keep the old ferry?") == OPEN
+
+
+STREET = "Should we close the street?\n\nUna: {una} The sun is out, they say.\n\nVic: {vic}\n"
+
+
+@pytest.mark.parametrize(
+    ("una", "vic", "expected"),
+    [
+        ("If we close the street, the noise stops. If the noise stops, we should close the street.", "Hm.", YES),
+        ("If we close the bridge, the noise stops. If the noise stops, we should close the street.", "Hm.", OPEN),
+        ("If we do not close the street, the noise stays. If the noise stays, we should close the street.", "Hm.", YES),
+        ("If the street is closed, the noise stops. If the noise stops, we should close the street.", "Hm.", YES),
+        ("If we close the street, the kids can play outside, and that is good.", "Hm.", YES),
+        ("If we close the street, the kids can't play outside, and that is bad.", "Hm.", NO),
+        ("If we close the street, the kids can play outside, and that is rare.", "Hm.", OPEN),
+        ("If we close the street, tea will cost more. We should not do what makes tea cost more.", "Hm.", NO),
+        ("If we close the street, gin will cost more. We should not do what makes tea cost more.", "Hm.", OPEN),
+        ("If we close the street, we save 900 euros a month. We should do what saves money.", "Hm.", YES),
+        ("If we close the street, the noise stops. If the noise stops, we should close the street.",
+         "The noise does not stop.", OPEN),
+    ],
+)  # fmt: skip
+def test_what_would_come_of_what_is_at_issue_speaks_for_it_or_against(una: str, vic: str, expected: str) -> None:
+    text = STREET.format(una=una, vic=vic)
+    assert answer(text, "Should we close the street?") == expected
+    assert answer(text, "Is the street closed?") == OPEN
+
+
+def test_it_is_what_is_at_issue_where_nothing_else_was_spoken_of_and_the_same_is_done_to_it() -> None:
+    vic = "That would be bad. So we should not {} it."
+    assert answer(STREET.format(una="", vic=vic.format("close")), "Should we close the street?") == NO
+    assert answer(STREET.format(una="", vic=vic.format("sell")), "Should we close the street?") == OPEN

@@ -53,6 +53,7 @@ from grammar.english.prose.clauses import (
     small,
     which,
 )
+from grammar.english.prose.deliberation import deeds, is_welcome, judged, outcomes
 from grammar.english.prose.drafts import Absent, Draft, first_of, foreseen, kept_so, reasoned
 from grammar.english.prose.ellipsis import filled, once_more, without_verb_behind
 from grammar.english.prose.enthymemes import of_kind, unsaid_kind
@@ -112,6 +113,7 @@ from grammar.english.prose.words import (
 )
 from grammar.english.vocabulary import constant_words
 from grammar.errors import DocumentNote, EnglishFault, NoReading
+from grammar.practical import practical_arguments
 from grammar.replies import hangs
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
@@ -209,6 +211,10 @@ class EnglishProseReader:
         """What the text calls the things in full that it also has shorter names for, by these."""
         self._in_base: set[tuple[str, ...]] = set()
         """The things that a knowledge base has names for, by their canonical words."""
+        self._practical: dict[tuple[int, int], dict[Rule, Roles]] = {}
+        """What sentences argue from what would come of what is at issue."""
+        self._issue_says: dict[Literal, Say] = {}
+        """The words for what is at issue, where nobody but those who argue so speaks of it."""
         self._objects: dict[Atom, tuple[Entity, ...]] = {}
         """The things that facts name within what they say of others, as rules speak of them."""
 
@@ -281,6 +287,7 @@ class EnglishProseReader:
         self._joined = set()
         self._issues, self._speakers, self._disputed, self._claims = [], {}, set(), {}
         self._full, self._wordings, self._objects = {}, {}, {}
+        self._practical, self._issue_says = {}, {}
         book = self.book
         reasons: dict[str, list[Draft]] = {}
         issue: Memory = Memory()
@@ -368,6 +375,7 @@ class EnglishProseReader:
         self._call_short()
         self._presume_kinds()
         self._settle(reasons)
+        self._deliberate()
 
     def _as_another_put_it(self, words: Words, speaker: str) -> Words:
         """Return what somebody grants with the one thing of which another said so: "Al is right that it is cold"."""
@@ -930,6 +938,69 @@ class EnglishProseReader:
                     disputed = {one for one in literals if {one, -one} & self._disputed}
                     self._claims[place] = self._claims.get(place, set()) | disputed
 
+    def _deliberate(self) -> None:
+        """Let what each speaker says would come of what is at issue speak for it, or against."""
+        for place, found in tuple(self._found.items()) if self._conditions else ():
+            asked = found.asked
+            if not isinstance(asked, Asked) or asked.key not in self._issues:
+                continue
+            made = asked.statement or self._statement_asked(place)
+            supposed = {one for way in (() if made is None else deeds(made)) for one in self._supposed_so(way)}
+            if made is None or not supposed:
+                continue
+            single = made.of((entity(made.subject),)) if made.subject[0].lower in DETERMINERS else made
+            issue = self._best_literal(asked.key) or self._literal(single.atom, {}, self._issue_says)
+            issue = issue if asked.positive else -issue
+            for speaker in dict.fromkeys(one for one in self._speakers.values() if one):
+                drafts = {
+                    draft: at for at, of in self._found.items() if self._speakers[at] == speaker for draft in of.drafts
+                }
+                self._argue_practically({one: at for one, at in drafts.items() if one.body}, issue, supposed, made)
+
+    def _argue_practically(
+        self, drafts: Mapping[Draft, tuple[int, int]], issue: Literal, supposed: Iterable[Literal], made: EnglishClause
+    ) -> None:
+        """Note what one speaker argues from what would come of doing what is at issue, and of not doing it."""
+        rules = {rule: draft for draft in drafts for rule in self._plain_rules(draft)}
+        comes = {
+            (ClauseKey(one.aux, one.words), one.positive): rule.head
+            for rule, draft in rules.items()
+            for one in outcomes(draft.head)
+        }
+        for done in (True, False):
+            aims = {
+                Rule(issue if draft.head.positive is done else -issue, (comes[key],)): draft
+                for draft in drafts
+                for way in judged(draft, made)
+                if (key := (ClauseKey(way.aux, way.words), way.positive)) in comes
+            }
+            for rule, draft in rules.items():
+                good = is_welcome(draft.head)
+                if good is not None:
+                    aims[Rule(issue if good is done else -issue, (rule.head,))] = draft
+            every = {**aims, **rules}
+            own = sorted((one if done else -one for one in supposed), key=str)
+            for last, reason in tuple(practical_arguments(every, own, issue)):
+                self._practical.setdefault(drafts[every[last]], {})[reason] = every[last].roles
+
+    def _supposed_so(self, made: EnglishClause) -> Iterator[Literal]:
+        """Yield a clause in the wordings of the text, of things that this names."""
+        for pattern, fillers in self.book.matches(ClauseKey(made.aux, made.words)):
+            if all(map(self.book.is_named, fillers)):
+                yield pattern.literal([self.book.term(one) for one in fillers], positive=made.positive)
+
+    def _plain_rules(self, draft: Draft) -> Iterator[Rule]:
+        """Yield the rules of a draft with conditions, and what they say will be so as conditions tell it."""
+        variables = variables_of(_atoms(draft))
+        body: list[BodyItem] = []
+        for item in draft.body:
+            literal = self._literal(item.atom if isinstance(item, Absent) else item, variables, None)
+            body.append(Weak(literal) if isinstance(item, Absent) else literal)
+        heads = [*self._heads(draft.head, variables, None)]
+        if all(isinstance(arg, Entity) for arg in draft.head.args):
+            heads += [one for way in outcomes(draft.head) for one in self._supposed_so(way)]
+        yield from (Rule(head, tuple(body)) for head in dict.fromkeys(heads))
+
     def _asserted_patterns(self) -> Iterator[WordingPattern]:
         """Yield the wordings of what is stated anywhere, as a fact or in general."""
         for found in self._found.values():
@@ -991,6 +1062,11 @@ class EnglishProseReader:
                 if rule not in rules:
                     rules.append(rule)
                     roles.append(draft.roles)
+        for rule, shown in self._practical.get((span.start, span.end), {}).items():
+            if rule not in rules:
+                rules.append(rule)
+                roles.append(shown)
+                says |= self._issue_says
         whole = bool(found.drafts) and all(draft.whole for draft in found.drafts)
         treatment = Treatment.SKIPPED if found.skipped else Treatment.WHOLE if whole else Treatment.ANALYSED
         notes: tuple[DocumentNote | EnglishFault, ...] = (

@@ -174,6 +174,8 @@ def _as_money(made: EnglishClause) -> Iterator[EnglishClause]:
     if verb not in _IN_MONEY or not number[:1].isdigit() or not unit or canonical(unit) not in _CURRENCIES:
         return
     behind = made.rest[at + 2 :]
+    if [one.lower for one in behind[:1]] == ["more"]:  # "earns 900 euros more a month"
+        behind = behind[1:]
     each = [one.lower for one in behind[:1]] in (["a"], ["per"], ["each"], ["every"])
     if not (OPERATORS - {"last"}) & {one.lower for one in behind}:
         yield replace(made, rest=(*made.rest[:at], word("money"), *(behind[2:] if each else behind)))

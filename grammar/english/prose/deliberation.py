@@ -1,0 +1,139 @@
+"""What is at issue, supposed to be done, and what should be done for what comes of it: "we should do what saves money".
+
+Who says so of nothing in particular speaks of what is at issue as far as that would come of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from grammar.english.lexicon import VerbForm, can_be, verb_forms
+from grammar.english.prose.clauses import PREPOSITIONS, Atom, EnglishClause, clause
+from grammar.english.prose.issues import WISHES, done_and_undergone, issue_wordings
+from grammar.english.prose.nominals import X
+from grammar.english.prose.weaker import weaker
+from grammar.english.prose.words import PLACE_MARK, OpenPlace, among, cut, word
+
+if TYPE_CHECKING:
+    from grammar.english.prose.drafts import Draft
+
+
+def deeds(asked: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield that what a question at issue asks for is done, in each wording that a condition may have.
+
+    >>> from grammar.english.prose.words import text_of
+    >>> found = deeds(clause(cut("we should close the street")))
+    >>> [f"{text_of(one.subject)} {one.predicate_text(positive=True, plural=False)}" for one in found]
+    ['we closes the street', 'we will close the street', 'the street is closed', 'the street will be closed']
+    """
+    for way in dict.fromkeys((asked, *issue_wordings(asked), *_turned(asked))):
+        if way.aux not in WISHES or way.lemma or way.before or not way.rest or way.rest[0].arg is not None:
+            continue
+        verb, *behind = way.rest
+        if verb.lower == "be":
+            yield replace(way, aux="is", rest=tuple(behind))
+        elif VerbForm.BASE in verb_forms(verb.lower):
+            yield replace(way, aux="do", lemma=verb.lower, rest=tuple(behind))
+        else:
+            continue
+        yield replace(way, aux="will")
+
+
+def _turned(asked: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield who should do what a question asks to be done, where it tells nobody."""
+    if asked.rest[:1] and asked.rest[0].lower == "be":
+        for done, _ in done_and_undergone(asked):
+            yield replace(
+                done, rest=tuple(each for one in done.rest for each in (asked.subject if one is X else (one,)))
+            )
+
+
+def judged(rule: Draft, asked: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield for what comes of it a rule bids, or forbids, to do anything: "we should do what saves money".
+
+    What a doing makes of a thing, that thing is; and what saves money for us has us save it.
+    """
+    head = rule.head.key
+    item = rule.body[0] if len(rule.body) == 1 else None
+    if head.words[-2:] != ("do", PLACE_MARK) or head.aux not in WISHES or not isinstance(item, Atom):
+        return
+    comes = clause(cut(item.wording.replace(PLACE_MARK, "this", 1))) if _is_of_doing(item) else None
+    if comes is None or [one.lower for one in comes.subject] != ["this"] or not comes.positive:
+        return
+    yield comes
+    yield replace(comes, subject=(word("that"),))
+    yield replace(comes, subject=asked.subject)
+    if asked.subject and len(asked.subject) > 1:
+        yield replace(comes, subject=(word("we"),))
+    yield from _made_so(comes)
+
+
+def is_welcome(head: Atom) -> bool | None:
+    """Return whether what comes of something is called good, "and that is good", or bad; None where it is neither."""
+    aux, words = head.key
+    if (
+        aux not in ("is", "will", "would")
+        or words[0] not in ("that", "this", "which")
+        or len(words) > _LONGEST_JUDGEMENT
+    ):
+        return None
+    good = True if words[-1] in _GOOD else False if words[-1] in _BAD else None
+    return good if good is None or head.positive else not good
+
+
+_LONGEST_JUDGEMENT = 4
+"""That, be, very, good."""
+_GOOD = among("good great fine wonderful excellent fair healthy useful helpful")
+_BAD = among("bad terrible awful dangerous harmful unfair wrong unacceptable unhealthy")
+
+
+def _is_of_doing(item: Atom) -> bool:
+    return item.key.words[0] == PLACE_MARK and isinstance(item.args[0], OpenPlace) and len(item.args) == 1
+
+
+def _made_so(comes: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield what a thing does, or is, that is made to: "makes the bread taste worse", "makes the air cleaner"."""
+    rest = comes.rest
+    if comes.lemma not in _MAKING or comes.before or len(rest) < 2:  # noqa: PLR2004 - the air, cleaner
+        return
+    for at in range(1, len(rest)):
+        thing, behind = rest[:at], rest[at:]
+        if any(one.lower in PREPOSITIONS or one.is_sign for one in thing) or not can_be(thing[-1].lower, "NOUN"):
+            continue
+        verb = behind[0].lower
+        if comes.lemma == "make" and VerbForm.BASE in verb_forms(verb) and not can_be(verb, "ADJ"):
+            yield EnglishClause(thing, "do", (), verb, behind[1:], positive=True)
+        if can_be(verb, "ADJ") and all(can_be(one.lower, "ADJ") for one in behind):
+            yield EnglishClause(thing, "is", (), "", behind, positive=True)
+            yield from (EnglishClause(thing, "do", (), one, behind, positive=True) for one in _BECOMING)
+
+
+_MAKING = frozenset(("make", "keep", "leave"))
+_BECOMING = ("become", "get", "stay")
+
+
+def outcomes(head: Atom) -> Iterator[EnglishClause]:
+    """Yield what a rule concludes as others may tell it: what will be so as it is told in the present, and the less.
+
+    >>> from grammar.english.prose.words import text_of
+    >>> head = clause(cut("the bread will cost more")).atom
+    >>> [f"{one.aux} {one.lemma} {text_of(one.rest)}" for one in outcomes(head)]
+    ['will  cost more', 'do cost more']
+    """
+    made = clause(cut(head.text))
+    for one in () if made is None else (made, *_in_present(made)):
+        yield one
+        yield from weaker(one)
+
+
+def _in_present(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield what will be so as conditions tell it: "the shops will close", "if the shops close"."""
+    if made.aux not in ("will", "would") or made.lemma or not made.rest:
+        return
+    verb, *behind = made.rest
+    if verb.lower == "be":
+        yield replace(made, aux="is", rest=tuple(behind))
+    elif VerbForm.BASE in verb_forms(verb.lower):
+        yield replace(made, aux="do", lemma=verb.lower, rest=tuple(behind))

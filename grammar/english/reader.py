@@ -86,17 +86,17 @@ class EnglishReader:
             return self._textbook.read(sentence)
         if self._is_prose:
             return self._prose.read(sentence)
-        certain = self._textbook.is_certain(sentence)
         asks = _is_question(sentence)
-        if self._has_words or not certain:
-            matched = self._prose.matched(sentence, of_names=certain or asks)
+        if self._has_words or not self._textbook.is_certain(sentence):
+            # the chart looks last at a question that words answer: it reads each line of the author's own first
+            matched = self._prose.matched(sentence, of_names=asks or self._textbook.is_certain(sentence))
             if matched is not None:
                 return Sentence(sentence, (matched,))
         if asks:
             general = self._of_kinds(sentence)
             if general is not None:
                 return general
-        found = self._textbook.read(sentence) if certain else None
+        found = self._textbook.read(sentence) if self._textbook.is_certain(sentence) else None
         if found is None or (asks and not _asks_of_one(found)):
             return self._prose.read(sentence)
         return found

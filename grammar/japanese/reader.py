@@ -107,6 +107,11 @@ class JapaneseReader:
 
     def read(self, sentence: Span) -> Sentence:
         """Return a sentence with its readings, or with the faults that say why it has none."""
+        meaning: Meaning | Refused | None = None
+        if self._is_controlled is None and self._worded:
+            meaning = self._prose.meaning(sentence)  # whose words are known needs not be read otherwise
+            if isinstance(meaning, Meaning) and self._prose.recognises(meaning):
+                return Sentence(sentence, (self._prose.interpretation(meaning, sentence),))
         plain = (
             self._certain(sentence, on_purpose=bool(self._is_controlled)) if self._is_controlled is not False else None
         )
@@ -116,7 +121,7 @@ class JapaneseReader:
             refused = self._controlled.read(sentence)
             if any(fault.code == "asked-rule" for fault in refused.faults):
                 return refused
-        meaning = self._prose.meaning(sentence)
+        meaning = self._prose.meaning(sentence) if meaning is None else meaning
         if isinstance(meaning, Meaning) and (plain is None or self._prose.recognises(meaning)):
             return Sentence(sentence, (self._prose.interpretation(meaning, sentence),))
         held = isinstance(meaning, Refused) and meaning.code in BINDING

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
         def part_of_speech(self) -> tuple[str, ...]: ...
         def begin(self) -> int: ...
         def end(self) -> int: ...
+        def is_oov(self) -> bool: ...
 
     class _Tokenizer(Protocol):
         """The analyser."""
@@ -283,6 +284,17 @@ def in_kana(text: str) -> str:
     with _CUTTING:
         cut = [(one.surface(), one.reading_form()) for one in _tokenizer().tokenize(text)]
     return "".join(read.translate(_TO_HIRAGANA) if _KANJI.search(word) else word for word, read in cut)
+
+
+@lru_cache(maxsize=2_000)
+def is_unlisted(text: str) -> bool:
+    """Return whether the dictionary knows no word of a text.
+
+    >>> is_unlisted("パパット"), is_unlisted("カメラ")
+    (True, False)
+    """
+    with _CUTTING:
+        return all(one.is_oov() for one in _tokenizer().tokenize(text))
 
 
 def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:

@@ -132,6 +132,36 @@ ANSWERED = {
         "ナラを買うべきですか。",
         "unknown",
     ),
+    "a reason for all of a kind is one for each of them": (
+        f"{FENCE}林：柵はさびた物だ。さびた物は危ないので、撤去すべきだ。\n岸：反対です。\n",
+        "柵は撤去すべきですか。",
+        "yes",
+    ),
+    "and none for what is not of it": (
+        f"{FENCE}林：さびた物は危ないので、撤去すべきだ。鉄棒はさびた物だ。\n岸：撤去すべきではない。\n",
+        "柵は撤去すべきですか。",
+        "no",
+    ),
+    "the name of what is planned is its name": (
+        "うちは鍋を買うべきか\n\n林：検討中のパパットも鉄の鍋だ。鉄の鍋はたいてい重い。\n岸：買うべきではない。パパットは重くない。\n",
+        "パパットは鉄の鍋ですか。",
+        "yes",
+    ),
+    "a tag behind the title is no part of the question": (
+        "校庭の古い柵を撤去すべきか【掲示板】\n\n林：柵はさびている。さびている物は撤去すべきだ。柵は物だ。\n岸：反対です。\n",
+        "柵は撤去すべきですか。",
+        "yes",
+    ),
+    "what somebody says flatly is so where what is at issue is done": (
+        f"{SONG}林：流すべきだ。客は減らない。\n岸：流すべきではない。\n",
+        "曲を流すと客が減りますか。",
+        "no",
+    ),
+    "but not what would come of anything else": (
+        f"{SONG}林：流すべきだ。客は減らない。\n岸：流すべきではない。\n",
+        "店を閉めると客が減りますか。",
+        "unknown",
+    ),
     "this rule is the one at issue": (
         f"{SHOES}林：この規則では困る人が出ている。困る人が出る規則はなくすべきだ。\n岸：なくすべきではない。\n",
         "廊下で靴を脱ぐ規則はなくすべきですか。",

@@ -148,7 +148,7 @@ _SO_MANY_ASKED = re.compile(
 )
 _BOTH = frozenset(("どっち", "どちら"))
 _ANY_BEFORE = re.compile("^(?:一度も|一回も|全然|まったく|全く|何も|誰も)")
-_COUNTED_ANY = re.compile("[一1][^の]{0,2}\\Z")
+_COUNTED_ANY = re.compile("[一1](?!時間|分|秒)[^の]{0,2}\\Z")
 _CASES = listed(
     "のために から まで より によって について に対して にとって に関して に比べて において "
     "に向けて にかけて にわたって につき として を通じて"
@@ -229,7 +229,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             marker = TOPIC
         if predicate.negated and text == "二度" and phrase.particles == ("と",):
             continue
-        if phrase.written in _DEFAULTS or (phrase.particles in (("は",), ("に",)) and text in _DEFAULTS):
+        if phrase.written in _DEFAULTS or (phrase.particles in (("は",), ("に",), ("に", "は")) and text in _DEFAULTS):
             continue
         open_ = (predicate.adjective or predicate.nominal) and (predicate.negated or predicate.question)
         if phrase.particles == ("に",) and text == "絶対" and not open_:
@@ -254,7 +254,8 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             continue
         if predicate.negated and text in ("何一つ", "何ひとつ", "なに一つ", "なにひとつ"):
             continue
-        if predicate.negated and focus == "も" and (text in _ANY or _COUNTED_ANY.fullmatch(text)):
+        not_even = predicate.head == "かかる" and text[-1:] in "間月年日"  # 一日もかからない takes less than one
+        if predicate.negated and focus == "も" and (text in _ANY or _COUNTED_ANY.fullmatch(text)) and not not_even:
             universal = universal or (text in ("誰", "だれ") and any(one.phrase and one.phrase.inner for one in args))
             nobody += _nobody(text, marker, args, predicate)
             yet = yet or text not in _ANY

@@ -677,6 +677,7 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
     yield from _shown(clause)
     yield from voiced(clause)
     yield from _never(clause)
+    yield from _less_than(clause)
     yield from _for_us(clause)
     if alone:
         yield from _of_ourselves(clause)
@@ -709,6 +710,15 @@ _PLACED = frozenset(
     )
 )
 """How a thing is put where it then is."""
+
+
+def _less_than(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield that something does not take so much or more that does not even take so much: 一時間もかからない."""
+    much = next((one for one in clause.args if one.focus == "も" and _MONEY_OR_TIME.fullmatch(one.text)), None)
+    if much is None:
+        much = next((one for one in clause.args if one.marker == "" and _MONEY_OR_TIME.fullmatch(one.text)), None)
+    if much is not None and clause.negated and clause.predicate.head == "かかる" and not clause.predicate.past:
+        yield clause.replaced(much, replace(much, marker="", focus="", text=f"{much.text}以上"))
 
 
 def _placed_there(clause: JapaneseClause) -> Iterator[JapaneseClause]:

@@ -13,6 +13,7 @@ from grammar import regexes as re
 from grammar.japanese.morphology import Morpheme, listed, tokens
 from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.converses import comes_about
+from grammar.japanese.prose.names import PLAN
 from grammar.japanese.prose.phrases import NOUN
 from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE
 from grammar.japanese.prose.spelling import finite
@@ -180,10 +181,6 @@ def _pointed_at(argument: ProseArgument, others: Sequence[JapaneseClause]) -> It
         yield from (one for one in pointed if any(each.text == one for each in of_its_sort))
 
 
-_PLAN = re.compile(
-    "(?:今回|今度|予定|検討中|計画中|候補|提案)の|(?:予定|検討|計画|提案)(?:している|してる|された|されている)|問題の"
-)
-"""What points to the thing that somebody means to get or to do: 予定の機種, 検討中の店."""
 _OF_ANY_SORT = frozenset(listed("機種 機械 製品 商品 品 物 もの モデル 設備 道具 器具 案 計画"))
 """Nouns that name a thing of whatever sort."""
 
@@ -196,7 +193,7 @@ def _planned(argument: ProseArgument, asked: JapaneseClause, texts: Iterable[str
     ends = {"".join(one.text for one in words[at:]) for at in range(len(words)) if words[at].pos != "接尾辞"}
     thing = (asked.marked("を") or asked.topic) is argument
     for text in texts:
-        found = _PLAN.match(text)
+        found = PLAN.match(text)
         if found is None:
             continue
         for noun in dict.fromkeys((text[found.end() :], text[found.end() :].partition("の")[0])):

@@ -11,10 +11,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from grammar import regexes as re
-from grammar.japanese.morphology import listed, tokens
+from grammar.japanese.morphology import is_unlisted, listed, tokens
 
 if TYPE_CHECKING:
-    from grammar.japanese.prose.clauses import JapaneseClause
+    from grammar.japanese.prose.clauses import JapaneseClause, ProseArgument
 
 _COURTESY = re.compile("(?:さん|くん|君|ちゃん|さま|様|氏)$")
 _OUR = re.compile("^(?:うちの|わが家の|我が家の)")
@@ -91,14 +91,42 @@ def pointed_names(long: str, asserted: Iterable[str]) -> Mapping[str, str]:
     return found
 
 
+PLAN = re.compile(
+    "(?:今回|今度|予定|検討中|計画中|候補|提案)の|(?:予定|検討|計画|提案)(?:している|してる|された|されている)|問題の"
+)
+"""What points to the thing that somebody means to get or to do: 予定の機種, 検討中の店."""
+
+
+def planned_names(asserted: Iterable[str]) -> Mapping[str, str]:
+    """Return the names with what tells that their bearers are planned, with the names alone, by which they go as well.
+
+    >>> planned_names(["検討中のパパット", "パパット", "予定の機種", "機種"])
+    {'検討中のパパット': 'パパット'}
+    """
+    given = dict.fromkeys(asserted)
+    found = {text: text[one.end() :] for text in given if (one := PLAN.match(text)) is not None}
+    return {text: name for text, name in found.items() if name in given and _names_a_thing(name)}
+
+
+def _names_a_thing(text: str) -> bool:
+    return tokens(text)[0].sub == "固有名詞" or is_unlisted(text)
+
+
 def _is_first_name(text: str) -> bool:
     return all(one.fine == "人名" for one in tokens(text))
 
 
 def renamed(clause: JapaneseClause, names: Mapping[str, str]) -> JapaneseClause:
     """Return a clause with one name for everybody."""
-    args = tuple(replace(one, text=_name(one.text, names)) for one in clause.args)
+    args = tuple(_called(one, _name(one.text, names)) for one in clause.args)
     return clause if args == clause.args else replace(clause, args=args)
+
+
+def _called(one: ProseArgument, name: str) -> ProseArgument:
+    """Return an argument by another name, which nothing describes."""
+    if name == one.text or one.phrase is None or "の" in name:
+        return replace(one, text=name)
+    return replace(one, text=name, modified=False, phrase=replace(one.phrase, text=name, head=name, inner=()))
 
 
 def _name(text: str, names: Mapping[str, str]) -> str:
@@ -108,4 +136,4 @@ def _name(text: str, names: Mapping[str, str]) -> str:
     return text if owner is None else names[owner] + text.removeprefix(owner)
 
 
-__all__ = ["names_of_one", "pointed_names", "renamed", "shorter_names"]
+__all__ = ["PLAN", "names_of_one", "planned_names", "pointed_names", "renamed", "shorter_names"]

@@ -775,6 +775,9 @@ def _with_modifiers(done: list[ProsePhrase], noun: ProsePhrase) -> ProsePhrase:
         done.append(inner.pop(0))
     if _is_of_the_same(done, inner[0], noun):
         inner.insert(0, done.pop())
+    if done and _is_how_a_part_is(done[-1], inner, noun):
+        inner[0] = _as_description(inner[0])
+        inner.insert(0, done.pop())
     denied = (
         *(one.text for one in inner if one.predicate is not None and one.predicate.marker == "なく"),
         *inner[0].denied,  # 本館ではなく別館の一階に
@@ -804,6 +807,27 @@ def _is_of_the_same(done: Sequence[ProsePhrase], first: ProsePhrase, noun: Prose
     alone = done[-1].predicate.link is Joint.TE and first.predicate.link is Joint.ADNOMINAL
     is_it = noun.predicate is not None and len(done) == 2 and done[0].is_topic  # noqa: PLR2004 - it, and how it is
     return both and alone and (len(done) == 1 or is_it)
+
+
+_PARTS = re.compile(
+    "(?:^|の)(?:中|内側|外側|表|裏|表面|底|先|上|下|色|形|素材|材質|幅|長さ|高さ|重さ|厚さ|深さ|大きさ|広さ|面積|温度|定員|家賃|料金|値段|価格|費用|会費"
+    "|運賃|送料|手数料|年会費|月謝|時給|予算|燃料|入り口|入口|出口|床|壁|屋根|窓|蓋|ふた|柄|持ち手|対象|期限|締め切り|上限|定休日|休み)$"
+)
+"""What a thing has of which it is told how it is: 中が空洞の木, 家賃が五万円の部屋."""
+
+
+def _is_how_a_part_is(one: ProsePhrase, inner: Sequence[ProsePhrase], noun: ProsePhrase) -> bool:
+    """Return whether が and a noun with の describe a thing by how a part of it is: 中が空洞の木."""
+    state = inner[0]
+    part = one.kind == NOUN and one.particles == ("が",) and not (one.comma or one.inner)
+    alone = len(inner) == 1 and state.particles == ("の",) and not (state.inner or state.when or state.comma)
+    return part and alone and _PARTS.search(one.text) is not None and noun.kind in (NOUN, VERB)
+
+
+def _as_description(noun: ProsePhrase) -> ProsePhrase:
+    """Return a noun with の as what something is said to be before the noun that this describes."""
+    predicate = ProsePredicate(noun.text, nominal=True, link=Joint.ADNOMINAL, marker="の")
+    return replace(noun, kind=VERB, predicate=predicate, particles=(), surface=f"{noun.text}の")
 
 
 _TOWARDS = frozenset(

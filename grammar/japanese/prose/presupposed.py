@@ -175,7 +175,8 @@ def being(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         head = last.head  # 委員ではない社員だ
         yield replace(clause, predicate=replace(predicate, head=head)).denied()
         yield replace(clause, predicate=replace(predicate, head=phrase.head))
-    if last.nominal or (last.adjective and len(phrase.inner) == 1 and last.head in _AMONG_ITS_KIND):
+    of_a_part = last.marker == "の"  # 中が空洞の木だ
+    if (last.nominal and not of_a_part) or (last.adjective and len(phrase.inner) == 1 and last.head in _AMONG_ITS_KIND):
         return  # 静かな部屋だ is told by its adjective
     yield _within(phrase, last).with_argument(replace(topic, phrase=None))
 

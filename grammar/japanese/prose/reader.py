@@ -48,7 +48,7 @@ from grammar.japanese.prose.consequences import consequences
 from grammar.japanese.prose.deliberation import Deliberation, judged
 from grammar.japanese.prose.entailment import NORM, by_any_amount, same
 from grammar.japanese.prose.issue import CLAIM, OF_ANOTHER, JapaneseIssue, as_chosen, is_counter_proposal
-from grammar.japanese.prose.names import names_of_one, pointed_names, renamed, shorter_names
+from grammar.japanese.prose.names import names_of_one, planned_names, pointed_names, renamed, shorter_names
 from grammar.japanese.prose.necessity import contraposed, may_with, needed, without_it
 from grammar.japanese.prose.objects import is_thing, takes_thing
 from grammar.japanese.prose.options import candidates, to_choose, where_chosen
@@ -392,7 +392,7 @@ class JapaneseProseReader:
             for names_of in (shorter_names, pointed_names)
             for name, long in names_of(one.text, texts).items()
         }
-        self._names = {**names_of_one(dict.fromkeys(names)), **shorter}
+        self._names = {**names_of_one(dict.fromkeys(names)), **planned_names(texts), **shorter}
         if self._names:
             for span, found in self._understood.items():
                 if isinstance(found, Meaning):
@@ -863,7 +863,7 @@ class JapaneseProseReader:
                     ):
                         return False
                 case Condition(whole=key) | KeptText(key=key):
-                    if key not in self._whole:
+                    if key not in self._whole and (not meaning.asks or next(self._decided(meaning), None) is None):
                         return False
         return True
 
@@ -939,6 +939,8 @@ class JapaneseProseReader:
     def _decided(self, meaning: Meaning) -> Iterator[Deciding]:
         """Yield what answers a question of one clause in other words than its own."""
         part = meaning.parts[0]
+        if len(meaning.parts) == 1 and isinstance(part, Condition):
+            yield from self._where_it_is_done(part)
         if len(meaning.parts) != 1 or not isinstance(part, Fact):
             return
         some = _somebody_in(part.clause)
@@ -968,6 +970,17 @@ class JapaneseProseReader:
         if other is not None and other != clause:
             for literal in self._wordings.literals(other):
                 yield from (Deciding(literal, yes=True), Deciding(-literal, yes=False))
+
+    def _where_it_is_done(self, condition: Condition) -> Iterator[Deciding]:
+        """Yield what answers what would come of what is at issue, of which a debate tells: バスは止まらない."""
+        asked = self._debated
+        if asked is None or len(condition.body) != 1 or len(condition.heads) != 1 or condition.only:
+            return
+        if not JapaneseIssue.of(asked, condition.body, by_speakers=True).is_deed(condition.body[0]):
+            return
+        for clause, yes in variants(condition.heads[0]):
+            for literal in (*self._wordings.literals(clause), *saying(self._wordings.of(clause.head), clause)):
+                yield Deciding(literal, yes)
 
     def _other_days(self, clause: JapaneseClause) -> Iterator[Deciding]:
         """Yield what denies that something is on a day: that it is on another one."""

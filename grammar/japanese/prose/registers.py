@@ -66,6 +66,14 @@ def plain(words: Sequence[Morpheme]) -> list[Morpheme]:
                 break
         else:
             word = words[at]
+            if _stresses(words, at):
+                found.append(words[at + 1]._replace(lemma="いる"))
+                at += 2
+                continue
+            if word.text == "入る" and word.end - word.start > len("入る") and _is_te(words, at - 1):
+                found.append(word._replace(text="いる", lemma="いる"))  # 怒ってはいる
+                at += 1
+                continue
             if word.text in _TIMES and word.pos == "名詞":
                 found.append(word._replace(text=_TIMES[word.text], lemma=_TIMES[word.text]))
                 at += 1
@@ -74,6 +82,18 @@ def plain(words: Sequence[Morpheme]) -> list[Morpheme]:
             found.append(words[at]._replace(text=_VOICE[words[at].text]) if voiced else words[at])
             at += 1
     return found
+
+
+def _stresses(words: Sequence[Morpheme], at: int) -> bool:
+    """Return whether は or も only stresses a verb in its lasting form: 決めてはいない, 見てもいない."""
+    inside = 0 < at < len(words) - 1 and words[at].text in ("は", "も")
+    if not inside or not _is_te(words, at - 1):
+        return False
+    return words[at + 1].lemma in ("いる", "おる", "居る", "入る") and words[at + 1].pos == "動詞"
+
+
+def _is_te(words: Sequence[Morpheme], at: int) -> bool:
+    return at > 0 and words[at].sub == "接続助詞" and words[at].text in ("て", "で")
 
 
 _VOICED = "濁音便"

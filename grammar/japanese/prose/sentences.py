@@ -61,7 +61,7 @@ from grammar.japanese.prose.topics import (
     tells_of_another,
     tells_the_weather,
 )
-from grammar.japanese.prose.voices import is_actor
+from grammar.japanese.prose.voices import before_te, is_actor
 from grammar.values import value
 
 
@@ -989,6 +989,7 @@ def cleaned(raw: str) -> str:
     text = _QUOTED_SPEECH.sub(r"\g<words>", text)
     text = re.sub("。(?=[」』])", "", text)
     text = re.sub(r"[()][^()]*[()]", _gloss, text)
+    text = _TAG.sub("", text)
     text = re.sub(r"[。.！!…~〜;♪♡♥☆★\s]+$", "", text).strip()
     text = re.sub("^[《〈【](?P<title>[^《》〈〉【】]+)[》〉】]$", r"\g<title>", text)
     again = JA_HEARS.match(text)
@@ -997,6 +998,8 @@ def cleaned(raw: str) -> str:
     return text if _ASKS_WHAT.search(text) else re.sub("(?<=[^の、])なの(?:よ|ね|よね)?$", "だ", text)
 
 
+_TAG = re.compile("(?<=[^【〔\\[])(?:【[^【】]*】|〔[^〔〕]*〕|\\[[^\\[\\]]*\\])[ \\t]*$")
+"""What stands in brackets behind a title: 木を切るべきか【掲示板】."""
 _ASKS_WHAT = re.compile("何|なに|なぜ|どう|どこ|どれ|どの|どんな|誰|だれ|いつ|いくら")
 
 
@@ -1461,6 +1464,8 @@ class _Sentence:
         """Of what a reason is that names nothing, where the next clause names it: 狭いから、この部屋は安い."""
         self._asserted: ProseArgument | None = None
         """What the clause before said of whom or what it is so: 心配しているのは."""
+        self._contradicted: tuple[str, ProseArgument] | None = None
+        """The head of what the clause before reports that some say, and its subject: 客が減るという人もいるが."""
         self._set_aside: tuple[str, ...] = ()
         """What the clause before said that it is not: 心配なのは体ではなく."""
 
@@ -1786,6 +1791,7 @@ class _Sentence:
                 denies += (
                     replace(much.without(little[0]), predicate=replace(much.predicate, head="多い", adjective=True)),
                 )
+        self._contradicted = _reported_subject(flat)
         if any(one.predicate is not None and one.predicate.link is Joint.QUOTE for one in flat):
             self._topic = None  # what is true is not told of who says something: 林さんは高いと言うが、安い
         else:
@@ -1860,6 +1866,7 @@ class _Sentence:
                 kept.append(replace(clause, args=(*before, *clause.args)))
                 before = ()
         clauses = self._inherited(compared_again([self._at_the_time(clause) for clause in kept], self._earlier))
+        clauses = [self._of_what_some_say(one) for one in clauses]
         clauses = self._where_it_is(clauses)
         clauses = [*clauses, *lasting(clauses), *finished(clauses), *self._of_the_same(clauses)]
         before_here = self._earlier
@@ -1886,7 +1893,7 @@ class _Sentence:
                     if tells_the_weather(one, given)
                     else self._going_on(one, given)
                     if one.args and one.marked("が") is not None
-                    else (one.with_argument(given),)
+                    else (one.with_argument(self._topic if CLAIM.search(one.head) else given),)  # of all of its kind
                 )
             ]
         elif self._context.topic is not None and not self._asks:
@@ -1946,6 +1953,14 @@ class _Sentence:
             return self._hung(owned(clause, thing))
         return self._hung((clause, clause.with_argument(thing)))
 
+    def _of_what_some_say(self, clause: JapaneseClause) -> JapaneseClause:
+        """Return what contradicts what some say with its subject: 客が減るという人もいるが、隣の町では減らなかった."""
+        found, named = self._contradicted, clause.topic is not None or clause.marked("が") is not None
+        if found is None or named or before_te(clause.predicate.head, _LASTING) not in (None, found[0]):
+            return clause
+        alike = found[0] in (clause.predicate.head, before_te(clause.predicate.head, _LASTING))
+        return replace(clause, args=(*clause.args, found[1])) if alike else clause
+
     def _where_it_is(self, clauses: list[JapaneseClause]) -> list[JapaneseClause]:
         """Return clauses with those of the place that the first one begins with: この町では坂が多く、バスが通れない."""
         first = clauses[0].args[0] if clauses[0].args else None
@@ -2004,6 +2019,9 @@ class _Sentence:
         clause = self._as_chosen(clause)
         if issue is None or not issue.args or self._asks or _asks_which(issue):
             return clause
+        kind = None if self._topic is None else self._topic.phrase
+        if not clause.args and kind is not None and _tells_a_kind(kind):
+            return clause  # さびた柵は危ないので、撤去すべきだ: any that has rusted
         if not clause.args and _GIVES_UP.fullmatch(clause.head) and _GIVES_UP.fullmatch(issue.head) is None:
             asked = (CLAIM.search(issue.head) or _TO_DO.search(issue.head)) and not clause.negated
             if not asked or issue.negated:
@@ -2323,6 +2341,19 @@ def _is_one_of_them(one: ProseArgument, other: ProseArgument) -> bool:
 def _acts_or_may(clause: JapaneseClause) -> bool:
     """Return whether a clause tells what is or can be done, perhaps not by or with what was spoken of."""
     return not (clause.predicate.adjective or clause.predicate.nominal)
+
+
+_LASTING = frozenset(("いる",))
+
+
+def _reported_subject(flat: Sequence[ProsePhrase]) -> tuple[str, ProseArgument] | None:
+    """Return the head of what some are reported to say, and its subject: 客が減るという人もいる."""
+    quoted_at = (at for at, one in enumerate(flat) if one.predicate is not None and one.predicate.link is Joint.QUOTE)
+    at = max(quoted_at, default=0)
+    verb, subject = flat[at].predicate, flat[at - 1]
+    if not at or verb is None or verb.negated or subject.particles != ("が",) or subject.kind != NOUN:
+        return None
+    return verb.head, ProseArgument("が", subject.text, modified=bool(subject.inner), phrase=subject)
 
 
 def _is_not_to_do(thing: ProseArgument, claim: JapaneseClause) -> bool:

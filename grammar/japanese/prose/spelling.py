@@ -106,6 +106,8 @@ _CONDITIONAL_SOUND = str.maketrans(_CONDITIONAL, "えけげせてねべめれ")
 
 def spelled(predicate: ProsePredicate) -> str:
     """Return a predicate inside a phrase: at the end of a relative clause, or with its link."""
+    if predicate.nominal and predicate.link is Joint.ADNOMINAL and predicate.marker == "の":
+        return f"{predicate.head}の"
     adnominal = predicate.link is Joint.ADNOMINAL and predicate.marker == "な"
     text = finite(
         predicate.head,

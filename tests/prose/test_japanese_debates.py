@@ -157,6 +157,11 @@ ANSWERED = {
         "曲を流すと客が減りますか。",
         "no",
     ),
+    "not so where one says what would come of it": (
+        f"{SONG}林：流すべきだ。曲を流すと客が減る。\n岸：流すべきではない。客は減らない。\n",
+        "曲を流すと客が減りますか。",
+        "yes",
+    ),
     "but not what would come of anything else": (
         f"{SONG}林：流すべきだ。客は減らない。\n岸：流すべきではない。\n",
         "店を閉めると客が減りますか。",

@@ -201,6 +201,8 @@ class JapaneseProseReader:
         self._wordings = Wordings()
         self._constants: dict[str, Term] = {}
         self._whole: dict[str, Literal] = {}
+        self._whole_lines: set[str] = set()
+        """What lines say as one statement, by its words."""
         self._lines: dict[tuple[str, int], Say] = {}
         self._kinds: set[str] = set()
         self._understood: dict[Span, Meaning | Refused] = {}
@@ -288,6 +290,7 @@ class JapaneseProseReader:
                 self._whole[key] = literal if not negated else -literal
             case Condition(whole=key) if not literal.args and key:
                 self._whole[key] = literal
+                self._whole_lines.add(key)
             case _ if not literal.args and literal.positive:
                 self._constants[words] = Name(literal.predicate)
             case _:
@@ -976,6 +979,8 @@ class JapaneseProseReader:
         asked = self._debated
         if asked is None or len(condition.body) != 1 or len(condition.heads) != 1 or condition.only:
             return
+        if condition.whole in self._whole_lines:
+            return  # of that they tell themselves
         if not JapaneseIssue.of(asked, condition.body, by_speakers=True).is_deed(condition.body[0]):
             return
         for clause, yes in variants(condition.heads[0]):

@@ -201,10 +201,9 @@ class JapaneseProseReader:
         self._wordings = Wordings()
         self._constants: dict[str, Term] = {}
         self._whole: dict[str, Literal] = {}
-        self._whole_lines: set[str] = set()
-        """What lines say as one statement, by its words."""
         self._lines: dict[tuple[str, int], Say] = {}
-        self._kinds: set[str] = set()
+        self._kinds, self._whole_lines = set[str](), set[str]()
+        """The nouns of kinds; the words that lines say as one statement."""
         self._understood: dict[Span, Meaning | Refused] = {}
         self._clauses: set[tuple[Literal, str]] = set()
         self._built: dict[Span, tuple[Rule, ...]] = {}
@@ -831,12 +830,11 @@ class JapaneseProseReader:
 
     def _asked_in(self, words: str) -> Meaning | Refused:
         """Return what words that stand in no text say, of what is known by its name as of a place where it may be."""
-        found = self._in_known_names(self._understood_in(words, Context()))
-        if isinstance(found, Refused) or not found.asks or self.recognises(found):
-            return found
         there = where_chosen(words, self._named_so)
-        other = found if there == words else self._in_known_names(self._understood_in(there, Context()))
-        return other if isinstance(other, Meaning) and self.recognises(other) else found
+        other = None if there == words else self._in_known_names(self._understood_in(there, Context()))
+        if isinstance(other, Meaning) and other.asks and self.recognises(other):
+            return other
+        return self._in_known_names(self._understood_in(words, Context()))
 
     def _in_known_names(self, found: Meaning | Refused) -> Meaning | Refused:
         """Return what a question says of those whom what it is put to calls otherwise: 陸 for うちの陸."""

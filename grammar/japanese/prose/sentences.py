@@ -1990,7 +1990,7 @@ class _Sentence:
         """
         candidates = self._context.candidates
         if topic.text in candidates:
-            own = any(one.text in candidates for one in clause.args)
+            own = any(one.text in candidates or _is_ahead(one) for one in clause.args)
             return (clause if own else clause.with_argument(topic),)
         return self._hung((clause, clause.with_argument(topic)))
 
@@ -2341,6 +2341,12 @@ def _is_one_of_them(one: ProseArgument, other: ProseArgument) -> bool:
 def _acts_or_may(clause: JapaneseClause) -> bool:
     """Return whether a clause tells what is or can be done, perhaps not by or with what was spoken of."""
     return not (clause.predicate.adjective or clause.predicate.nominal)
+
+
+def _is_ahead(one: ProseArgument) -> bool:
+    """Return whether a place or a kind with では or には stands ahead of what is told, which is told of that."""
+    particles = () if one.phrase is None or one.when else one.phrase.particles
+    return particles in (("で", "は"), ("に", "は"))
 
 
 _LASTING = frozenset(("いる",))

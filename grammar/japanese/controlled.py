@@ -228,6 +228,21 @@ def plain_clause(negation: Negation, words: str) -> Literal | None:
     return ControlledReader(negation).clause(PLACE.sub(lambda place: f"変数「{place[1]}」", words))
 
 
+def places(source: SourceText, start: int, end: int) -> Iterator[Span]:
+    """Yield the places of sentences: they end with 。 or ？ or with their line; 「。」 ends none."""
+    text = source.text
+    at = start
+    while at < end:
+        stop = _sentence_end(text, at, end)
+        reported = _TRUTH_APART.match(text, stop, end)
+        stop = reported.end() if reported is not None else stop
+        opening = at + len(text[at:stop]) - len(text[at:stop].lstrip(" \t\r\n\u3000"))
+        closing = len(text[:stop].rstrip(" \t\r\n\u3000")) if opening < stop else opening
+        if opening < closing and not _is_bullet(text[opening:closing]):
+            yield Span(source, opening, closing)
+        at = stop
+
+
 class ControlledReader:
     """Reads sentences of controlled Japanese; `grammar.controlled.SentenceReader`.
 
@@ -245,18 +260,8 @@ class ControlledReader:
         self._classes = frozenset(literal.predicate for literal in known if len(literal.args) == 1)
 
     def sentences(self, source: SourceText, start: int, end: int) -> Iterator[Span]:
-        """Yield the places of sentences: they end with 。 or ？ or with their line; 「。」 ends none."""
-        text = source.text
-        at = start
-        while at < end:
-            stop = _sentence_end(text, at, end)
-            reported = _TRUTH_APART.match(text, stop, end)
-            stop = reported.end() if reported is not None else stop
-            opening = at + len(text[at:stop]) - len(text[at:stop].lstrip(" \t\r\n\u3000"))
-            closing = len(text[:stop].rstrip(" \t\r\n\u3000")) if opening < stop else opening
-            if opening < closing and not _is_bullet(text[opening:closing]):
-                yield Span(source, opening, closing)
-            at = stop
+        """Yield the places of sentences, see `places`."""
+        return places(source, start, end)
 
     def survey(self, contributions: Iterable[Contribution]) -> None:
         """Note the nouns that the text uses as classes: カメラ in aはカメラである."""

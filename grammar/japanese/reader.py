@@ -18,7 +18,7 @@ from engine.values.literals import PRIORITY, Literal, Name, Variable
 from grammar import regexes as re
 from grammar.controlled import Assertion, Contribution, Deciding, Interpretation, Negation, Query, Sentence
 from grammar.errors import JapaneseFault
-from grammar.japanese.controlled import ControlledReader, plain_clause
+from grammar.japanese.controlled import ControlledReader, places, plain_clause
 from grammar.japanese.prose.agreement import agrees, is_plain
 from grammar.japanese.prose.reader import JapaneseProseReader
 from grammar.japanese.prose.rewriting import reported, rewritten
@@ -78,7 +78,7 @@ class JapaneseReader:
 
     def sentences(self, source: SourceText, start: int, end: int) -> Iterator[Span]:
         """Yield the places of sentences: they end with 。 or ？ or with their line; 「。」 ends none."""
-        return self._controlled.sentences(source, start, end)
+        return places(source, start, end)
 
     def survey(self, contributions: Iterable[Contribution]) -> None:
         """Note whether a text is controlled throughout, and what its sentences speak of."""

@@ -685,6 +685,7 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
         yield from _placed_there(clause)
         yield from _has_become(clause)
         yield from _costing(clause)
+        yield from _forbidden(clause)
         yield from _so_many_are(clause)
         yield from _most_of_all(clause)
         yield from _relational(clause)
@@ -737,6 +738,19 @@ def _has_become(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         noun = into.phrase if into.phrase is not None and into.phrase.inner else None
         predicate = replace(clause.predicate, head=into.text, nominal=True)
         yield replace(clause.without(into), predicate=predicate, noun=noun)
+
+
+_FORBIDDEN = {"禁止": True, "禁止されている": False, "禁止される": False, "禁じられている": False}
+"""How it is said that something is forbidden, and whether by a noun."""
+
+
+def _forbidden(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield that something is forbidden in other words: 禁止だ, 禁止されている."""
+    nominal = clause.predicate.nominal
+    if _FORBIDDEN.get(clause.predicate.head) is nominal and not clause.predicate.past:
+        for head in ("禁止", "禁止されている"):
+            predicate = replace(clause.predicate, head=head, nominal=_FORBIDDEN[head], adjective=False)
+            yield replace(clause, predicate=predicate, noun=None)
 
 
 _MONEY = re.compile(".*[0-9一二三四五六七八九十百千万億]円")

@@ -112,6 +112,23 @@ def _names_a_thing(text: str) -> bool:
     return tokens(text)[0].sub == "固有名詞" or is_unlisted(text)
 
 
+def own_names(long: str, asserted: Iterable[str]) -> Mapping[str, str]:
+    """Return what speakers call the body at issue, or a thing of theirs, as their own, with its name.
+
+    >>> dict(own_names("町立病院の屋上", ["本院の屋上", "隣の屋上"])), dict(own_names("屋上", ["うちの屋上"]))
+    ({'本院': '町立病院'}, {'うちの屋上': '屋上'})
+    >>> dict(own_names("町立病院の屋上", ["本校"])), dict(own_names("屋上", ["うちの屋上", "隣の屋上"]))
+    ({}, {})
+    """
+    given = tuple(dict.fromkeys(asserted))
+    owner, noun = long.partition("の")[0], long.rpartition("の")[2]
+    own = (f"本{owner[-1:]}", f"当{owner[-1:]}") if len(owner) > len("本院") else ()
+    found = {name: owner for name in own if any(name in (text, text.partition("の")[0]) for text in given)}
+    ours = f"うちの{noun}"
+    others = [text for text in given if text.endswith(f"の{noun}") and text not in (ours, long)]
+    return found | ({ours: long} if ours in given and not others else {})
+
+
 def _is_first_name(text: str) -> bool:
     return all(one.fine == "人名" for one in tokens(text))
 
@@ -136,4 +153,4 @@ def _name(text: str, names: Mapping[str, str]) -> str:
     return text if owner is None else names[owner] + text.removeprefix(owner)
 
 
-__all__ = ["PLAN", "names_of_one", "planned_names", "pointed_names", "renamed", "shorter_names"]
+__all__ = ["PLAN", "names_of_one", "own_names", "planned_names", "pointed_names", "renamed", "shorter_names"]

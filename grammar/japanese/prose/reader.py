@@ -48,7 +48,7 @@ from grammar.japanese.prose.consequences import consequences
 from grammar.japanese.prose.deliberation import Deliberation, judged
 from grammar.japanese.prose.entailment import NORM, by_any_amount, same
 from grammar.japanese.prose.issue import CLAIM, OF_ANOTHER, JapaneseIssue, as_chosen, is_counter_proposal
-from grammar.japanese.prose.names import names_of_one, planned_names, pointed_names, renamed, shorter_names
+from grammar.japanese.prose.names import names_of_one, own_names, planned_names, pointed_names, renamed, shorter_names
 from grammar.japanese.prose.necessity import contraposed, may_with, needed, without_it
 from grammar.japanese.prose.objects import is_thing, takes_thing
 from grammar.japanese.prose.options import candidates, to_choose, where_chosen
@@ -66,6 +66,7 @@ from grammar.japanese.prose.sentences import (
     Part,
     Refused,
     addresses_its_agent,
+    asked_of_act,
     at_issue,
     understood,
 )
@@ -391,7 +392,7 @@ class JapaneseProseReader:
         shorter = {
             name: long
             for one in about
-            for names_of in (shorter_names, pointed_names)
+            for names_of in (shorter_names, pointed_names, own_names)
             for name, long in names_of(one.text, texts).items()
         }
         self._names = {**names_of_one(dict.fromkeys(names)), **planned_names(texts), **shorter}
@@ -830,10 +831,10 @@ class JapaneseProseReader:
 
     def _asked_in(self, words: str) -> Meaning | Refused:
         """Return what words that stand in no text say, of what is known by its name as of a place where it may be."""
-        there = where_chosen(words, self._named_so)
-        other = None if there == words else self._in_known_names(self._understood_in(there, Context()))
-        if isinstance(other, Meaning) and other.asks and self.recognises(other):
-            return other
+        for anew in (where_chosen(words, self._named_so), asked_of_act(words)):
+            other = None if anew == words else self._in_known_names(self._understood_in(anew, Context()))
+            if isinstance(other, Meaning) and other.asks and self.recognises(other):
+                return other
         return self._in_known_names(self._understood_in(words, Context()))
 
     def _in_known_names(self, found: Meaning | Refused) -> Meaning | Refused:
@@ -848,7 +849,8 @@ class JapaneseProseReader:
         self._names |= {first: name for name, first in names.items() if name in here and first not in here}
         for one in () if self._debated is None else self._debated.args:
             pointed = pointed_names(one.text, texts) if here.isdisjoint(texts) else dict[str, str]()
-            self._names = {**self._names, **shorter_names(one.text, (*self._named_so, *texts)), **pointed}
+            asserted = (*self._named_so, *texts)
+            self._names = {**self._names, **shorter_names(one.text, asserted), **own_names(one.text, texts), **pointed}
         return replace(found, parts=tuple(map(self._called_alike, found.parts))) if self._names else found
 
     def recognises(self, meaning: Meaning) -> bool:
@@ -1313,7 +1315,8 @@ class JapaneseProseReader:
                 return one
             claims = CLAIM.search(clause.predicate.head) is not None
             obliged = one.marker == "が" and clause.predicate.modal
-            obliged = obliged or (claims and one.marker in ("を", "に", "で", "から"))
+            permits = claims or clause.predicate.head.endswith("もいい")
+            obliged = obliged or (permits and one.marker in ("を", "に", "で", "から"))
             if not (marked or obliged or (clause.universal and one.marker in (TOPIC, "が"))):
                 continue
             described = self._is_described(one, past=claims or clause.usual or _is_deed(clause))
@@ -1478,7 +1481,7 @@ class JapaneseProseReader:
 
         Of what would come of what is at issue, any of its kind is meant: 車が入れない店 are shops where no car comes.
         """
-        for thing in self._things_at_issue("", noun):
+        for thing in dict.fromkeys((*self._things_at_issue("", noun), *self._bodies_at_issue)):
             if is_called(thing, noun):
                 member = JapaneseClause((ProseArgument(TOPIC, thing),), ProsePredicate(text, nominal=True))
                 yield Rule(self._literal(member), (reported,))
@@ -1507,6 +1510,12 @@ class JapaneseProseReader:
         names = (short for short, text in self._issue.called.items() if text in texts)
         return *texts, *names, *self._candidates
 
+    @property
+    def _bodies_at_issue(self) -> tuple[str, ...]:
+        """Whose things are at issue: 町立診療所, whether 町立診療所の夜間診療 should begin."""
+        texts = () if self._issue is None or not self._has_speakers else (one.text for one in self._issue.asked.args)
+        return tuple(text.partition("の")[0] for text in texts if "の" in text)
+
     def _describing(self, clause: JapaneseClause, *, person: bool, used: bool) -> Iterator[JapaneseClause]:
         """Yield what is so of a thing that a clause describes: itself, that it goes on, or that it happens there.
 
@@ -1524,6 +1533,13 @@ class JapaneseProseReader:
             yield form.with_argument(ProseArgument(TOPIC, _X))
             if form.topic is None and form.marked("を") is None and used and takes_thing(form.predicate.head):
                 yield replace(form, args=(*form.args, ProseArgument("を", _X)))
+            if (
+                form.topic is form.marked("を") is form.marked("が") is None
+                and is_potential(predicate.head)
+                and not person
+            ):
+                for body in self._bodies_at_issue:  # 行えない事業 is what our clinic cannot do
+                    yield replace(form, args=(ProseArgument(TOPIC, body), *form.args, ProseArgument("を", _X)))
             if (
                 not (person and form.marked("が") is None)
                 and form.head in self._heads_there

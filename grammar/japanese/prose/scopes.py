@@ -40,7 +40,7 @@ _NO_MANNER = "".join(
 """Particles that end in て: what they mark is no manner, and is denied or asked with its clause."""
 _HELPS = (
     "な[いかく]|い[るなたまてれ]|お[らりっれ]|こ[なずら]|き[まてた]|く[るれだ]|み[るなまたて]"  # the auxiliaries
-    "|しま|もら|いただ|あげ|ほし"
+    "|しま|もら|いただ|あげ|ほし|い[かきけ]|お[かき]"
 )
 """What helps a て form: the two are one predicate."""
 _HELD = re.compile(

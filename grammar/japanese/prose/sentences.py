@@ -502,6 +502,7 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
     ),
     (re.compile("^(?:この間|このあいだ|こないだ|この前)、"), "先日、"),
     (re.compile("^[い言]うなれば、?"), "いわば、"),
+    (re.compile(f"(?P<norm>{NORM})(?:により|によって|に基づき|に基づいて|上)(?=、|[必絶一禁])"), r"\g<norm>で"),
     (
         re.compile(
             f"^(?:[^、。はが]*{NORM}(?:で|に|により|によって)は?、)?"
@@ -1202,8 +1203,58 @@ def _granted(text: str, context: Context) -> tuple[Part, ...]:
             replace(one, clause=one.clause.denied()) for one in reported if isinstance(one, Fact) and len(reported) == 1
         )
         return (*denied, *thought.parts)
+    for implied in (_not_allowed(text), *_needed_for(text, context)):
+        if implied:
+            return understood(f"{implied}。", context).parts
     point = _POINT.match(text) or _WHY.match(text) or _WORRY.match(text)
     return () if point is None or point.groupdict().get("own") else _reported_within(point["what"], context).parts
+
+
+_FORBIDS = re.compile(
+    f"(?P<act>[^。]+[うくぐすつぬぶむる])(?:こと|の)は、?(?P<norm>(?:[^、。はがをに]*{NORM}で、?)?)(?:必ず|絶対に|一切|固く|厳しく)?、?"
+    "(?:(?:禁止|厳禁)(?:だ|です|である|され(?:る|ます)|されてい(?:る|ます)|になってい(?:る|ます))|禁じられてい(?:る|ます)"
+    "|(?:許され|認められ)(?:ない|ません|てい(?:ない|ません)))(?P<asks>か?)[よね]*"
+)
+"""How it is said of an act that it is forbidden: 古い橋を車で渡ることは禁止されている."""
+
+
+def _not_allowed(text: str) -> str:
+    """Return what a sentence forbids as what one must not do, nothing where it forbids no act.
+
+    >>> _not_allowed("古い橋を車で渡ることは条例で禁止されている"), _not_allowed("花火は禁止だ")
+    ('条例で、古い橋を車で渡ってはいけない', '')
+    """
+    found = _FORBIDS.fullmatch(text)
+    words = () if found is None else tokens(found["act"])
+    te = inflected(words[-1].lemma, WordForm.TE) if words and words[-1].pos == "動詞" else None
+    if found is None or te is None:
+        return ""
+    norm = found["norm"].rstrip("、")
+    return f"{norm}{'、' if norm else ''}{found['act'][: words[-1].start]}{te}はいけない{found['asks']}"
+
+
+def asked_of_act(words: str) -> str:
+    """Return a question whether an act is forbidden as one whether one must not do it, any other as it stands."""
+    text = re.sub("[。?？\\s]+$", "", cleaned(words))
+    return f"{found}。" if text.endswith("か") and (found := _not_allowed(text)) else words
+
+
+_NEEDS = re.compile(
+    "(?P<thing>[^、。はが]+?)(?P<case>[をにへ])(?P<act>[^、。をにへはが]+[うくぐすつぬぶむる])(?:ため)?には、?"
+    "(?P<how>[^。はが]+?)(?:(?:なければ|なくては|ないと)(?:なら|いけ)(?:ない|ません)|(?P<does>(?<=[うくぐすつぬぶむる])必要があ(?:る|ります)))[よね]*"
+)
+"""What must be done for something: 劇をやるには、教室を暗くしなければならない."""
+
+
+def _needed_for(text: str, context: Context) -> Iterator[str]:
+    """Yield what a thing at issue does for which that must be done: 劇は教室を暗くする."""
+    found = _NEEDS.fullmatch(text) if context.speaker and context.issue is not None else None
+    words = () if found is None else tokens(found["how"])
+    if found is None or context.issue is None or not words or words[-1].pos != "動詞":
+        return
+    thing = context.issue.marked(found["case"]) or context.issue.topic
+    if thing is not None and thing.text.endswith(found["thing"]):
+        yield f"{found['thing']}は、{found['how'][: words[-1].start]}{words[-1].lemma}"
 
 
 def _reported_within(inner: str, context: Context) -> Meaning:
@@ -1230,6 +1281,23 @@ def _contrasted(found: AssertedInstead, text: str, context: Context) -> Meaning:
 
 def _usual(part: Part) -> Part:
     return replace(part, clause=replace(part.clause, usual=True)) if isinstance(part, Fact) else part
+
+
+def _is_usual(part: Part) -> bool:
+    """Return whether a part tells what is usually so."""
+    match part:
+        case Fact(clause):
+            return clause.usual
+        case Condition(heads=heads):
+            return any(one.usual for one in heads)
+        case KeptText():
+            return False
+
+
+def _follows(before: Sequence[Sequence[ProsePhrase]]) -> bool:
+    """Return whether what stands behind a group of clauses is so because of it: たいてい見つかるので、足りる."""
+    last = before[-1][-1].predicate
+    return last is not None and last.link is Joint.BECAUSE
 
 
 def _among_options(text: str, context: Context, *, asks: bool) -> Meaning | None:
@@ -1478,7 +1546,9 @@ class _Sentence:
         for at, group in enumerate(groups):
             if at == 0 and len(groups) > 1 and self._introduces(group):
                 continue
-            parts += self._part(group)
+            here = self._part(group)
+            usual = bool(self._context.speaker) and any(map(_is_usual, parts)) and _follows(groups[at - 1])
+            parts += map(_usual, here) if usual else here
             topic = topic or self._topic
         if not parts:
             raise Refused("empty")

@@ -1102,8 +1102,9 @@ def kinds_of(thing: Words) -> Iterable[tuple[Words, ...]]:
     """Return the kinds that the name of a thing shows: the flat in Mill Lane is a flat in Mill Lane, and a flat."""
     lowers = [one.lower for one in thing]
     owner = max((at for at, low in enumerate(lowers[:-1]) if low.endswith(("'s", "s'"))), default=-1)
-    if len(thing) == 2 and lowers[1].isdigit() and can_be(lowers[0], "NOUN") and not is_plural_noun(lowers[0]):  # noqa: PLR2004
-        return ((thing[:1],),)  # "version 4" is a version
+    numbered = len(thing) == 2 and (lowers[1].isdigit() or (len(lowers[1]) == 1 and thing[1].text.isupper()))  # noqa: PLR2004
+    if numbered and can_be(lowers[0], "NOUN") and not is_plural_noun(lowers[0]):
+        return ((thing[:1],),)  # "version 4" is a version, and "freezer A" a freezer
     if not thing or (owner < 0 and lowers[0] not in _OF_WHICH):
         return ()
     nominal = thing[max(owner, 0) + 1 :]

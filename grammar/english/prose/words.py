@@ -626,8 +626,8 @@ def canon(words: Iterable[ProseWord]) -> tuple[str, ...]:
     for at, one in enumerate(given):
         if one.arg is not None:
             found += one.arg.key if isinstance(one.arg, Entity) else (PLACE_MARK,)
-        elif one.text == "A" and at and given[at - 1].text[:1].isupper() and given[at - 1].lower not in _NOTHING:
-            found.append("a")  # "Shop A" is a name
+        elif one.text == "A" and at and _has_label(given[at - 1]):
+            found.append("a")  # "Shop A" is a name, and so is "freezer A"
         elif one.lower == "a" and at + 1 < len(given) and given[at + 1].lower in ("few", "little"):
             found.append("a")  # "few like it" denies, "a few like it" affirms
         elif one.lower == "of" and at and given[at - 1].lower in _OF_OR_NOT:
@@ -646,6 +646,12 @@ def canon(words: Iterable[ProseWord]) -> tuple[str, ...]:
             elif key:
                 found.append(key)
     return tuple(found)
+
+
+def _has_label(one: ProseWord) -> bool:
+    """Return whether a letter behind a word may tell which one of a kind is meant."""
+    noun = one.text.islower() and can_be(one.lower, "NOUN")
+    return one.lower not in _NOTHING and (one.text[:1].isupper() or noun)
 
 
 _OWN = frozenset(("its", "their", "his", "her", "your"))

@@ -507,7 +507,8 @@ STOPPED = re.compile(
 )
 """A name in capitals and a full stop, as plays have it: ``ANGIE. We should …``."""
 DASHED = re.compile(
-    r"(?P<name>(?:(?i:mr|mrs|ms|dr|prof|cllr|rev|capt|sgt)\.[ \t]+)?[^\s.!?。:：-][^.!?。:：\n]{0,40}?)[ \t]+(?:[-–—]|--)[ \t]+(?=\S)"
+    r"(?P<name>(?:(?i:mr|mrs|ms|dr|prof|cllr|rev|capt|sgt)\.[ \t]+)?[^\s.!?。:：-][^.!?。:：\n]{0,40}?)"
+    r"[ \t]+(?:[-–—]|--)[ \t]+(?=\S)"
     r"|(?P<japanese>[^\s.!?。、:：―—─｜|/／「」はがをに-]{1,12}?)[ \t]*"
     r"(?:[―—─]{1,2}|[｜|／/])[ \t\u3000]*(?=[^\n]*[。！？])(?=\S)"
 )

@@ -660,3 +660,34 @@ def test_it_is_what_is_at_issue_where_nothing_else_was_spoken_of_and_the_same_is
     vic = "That would be bad. So we should not {} it."
     assert answer(STREET.format(una="", vic=vic.format("close")), "Should we close the street?") == NO
     assert answer(STREET.format(una="", vic=vic.format("sell")), "Should we close the street?") == OPEN
+
+
+@pytest.mark.parametrize(
+    ("una", "question", "expected"),
+    [
+        ("The Koa is cheap. We should buy a boat that is cheap. It has a sail.", "Does the Koa have a sail?", YES),
+        (
+            "The Koa is cheap. We should buy a boat that is cheap, unless it leaks. It has a sail.",
+            "Does the Koa have a sail?",
+            YES,
+        ),
+        (
+            "The Koa is cheap. We should buy a boat that is cheap. It should have a sail.",
+            "Should the Koa have a sail?",
+            OPEN,
+        ),
+        ("The pier is full. We should buy a boat that is cheap. It has a sail.", "Does the pier have a sail?", OPEN),
+        (
+            "The pier is full. We should buy a boat that is cheap. It has to be small.",
+            "Does the pier have to be small?",
+            OPEN,
+        ),
+    ],
+)
+def test_what_should_be_done_to_a_kind_leaves_what_is_of_it_spoken_of(una: str, question: str, expected: str) -> None:
+    assert answer(f"Should we buy the Koa?\n\nUna: {una}\n\nVic: I am against it.\n", question) == expected
+
+
+def test_a_title_may_have_a_full_stop_before_the_dash_behind_a_name() -> None:
+    text = "Should we sell the barn?\n\nDR. VOSS - The barn is old.\n\nTUULI - The barn is dry.\n"
+    assert [agent.name for agent in read(text, lang="en").kb.agents] == ["dr_voss", "tuuli"]

@@ -72,7 +72,9 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
     if reversed_order and not exception:
         open_object = _of_open_object(operator, condition, claim)
         if open_object is not None:
-            memory.forget()
+            then = clause(claim)
+            if then is not None and memory.subject:
+                memory.note(then)
             return open_object
     memory.forget()
     ways = _ways(condition)

@@ -262,7 +262,7 @@ class Memory:
         if made.aux in MODALS and self.subject and _is_of_all(made):
             several = is_plural_subject(self.subject) and not is_plural_subject(made.subject)
             if first.lower in ("i", "we", "you") or several:
-                self.apart = several
+                self.note_kind(made)
                 return  # "The mill is old. We should sell every mill that is. It …": no "it" is every mill
         self.apart = False
         self.subject, self.denied, self.asked = small(made.subject), not made.positive, False
@@ -295,6 +295,18 @@ class Memory:
         if _counts(self.object) or [one.lower for one in self.object] in _AMOUNTS:
             self.object = ()  # an amount
         self.mentions = ClauseMentions(made, self.subject)
+
+    def note_kind(self, made: EnglishClause) -> None:
+        """Note what should be done to things of a kind: what was spoken of before still is, where it is of that kind.
+
+        So it is where nothing says of which kind it is, and what is at issue.
+        """
+        kind = next((one for one in _behind_verb(made) if can_be(one.lower, "NOUN")), None)
+        named = None if kind is None or kind.lower in _OF_NO_KIND else canonical(kind.lower)
+        at_issue = f" {' '.join(canon(self.subject))} " in f" {' '.join(canon(self.topic))} "
+        if named is not None and canonical(_head(self.subject)) != named and not at_issue:
+            self.forget()
+        self.apart = True
 
     def note_report(self, made: EnglishClause) -> None:
         """Note who says something, of which nothing else is taken up."""
@@ -374,11 +386,20 @@ def _tells_how_left(thing: Words) -> bool:
 
 def _is_of_all(made: EnglishClause) -> bool:
     """Return whether a clause with a modal is about everything of a kind: "we should drop every version that leaks"."""
-    told = [one.lower for one in made.rest[1:3]]
-    return told[:1] != [] and (told[0] in _OF_ALL or (told[0] in _THINGS and told[1:] in (["that"], ["which"])))
+    told = [one.lower for one in _behind_verb(made)]
+    at = next((n for n, low in enumerate(told) if low in ("that", "which", "who")), 0)
+    of_any = told[:1] in (["a"], ["an"], ["things"], ["something"])
+    return told[:1] != [] and (told[0] in _OF_ALL or (of_any and 0 < at <= _NEAREST))
 
 
-_THINGS = frozenset(("things", "something"))
+def _behind_verb(made: EnglishClause) -> Words:
+    """Return what stands behind the verb of a clause with a modal, and its particle: "rent out a room that is dry"."""
+    return made.rest[2 if [one.lower in _PARTICLES for one in made.rest[1:2]] == [True] else 1 :]
+
+
+_OF_NO_KIND = frozenset(("thing", "things", "option", "place", "one", "something", "anything", "everything", "what"))
+_NEAREST = 4
+"""Words of a kind before the clause that tells which of it are meant: "a big red van that …"."""
 
 
 _OF_ALL = among("every each any all anything everything whatever whichever what")
@@ -620,7 +641,7 @@ def _pointing_back(made: EnglishClause, memory: Memory, *, impersonal: bool) -> 
         return made
     if memory.general and len(subject) == 1 and subject[0].lower in _SUBJECTS and _names_one(made):
         raise NoReading("prose-pronoun", operator=subject[0].lower)  # any of a kind, or the one at issue
-    if memory.apart and made.aux in MODALS and len(subject) == 1 and subject[0].lower in _SUBJECTS:
+    if memory.apart and _obliges(made) and len(subject) == 1 and subject[0].lower in _SUBJECTS:
         raise NoReading("prose-pronoun", operator=subject[0].lower)  # "they must last": those of the kind, or these
     if memory.general and made.aux in ("did", "was", "had", "has"):  # what happened did not to any of a kind
         same = bool(memory.topic) and _head(memory.topic) == _head(memory.subject)
@@ -656,6 +677,11 @@ def _pointing_back(made: EnglishClause, memory: Memory, *, impersonal: bool) -> 
         return made if subject is made.subject else made.of(subject)
     rest = tuple(_objects(made.rest, memory, own, subject, _verb_of(made)))
     return replace(made, subject=subject, rest=rest)
+
+
+def _obliges(made: EnglishClause) -> bool:
+    """Return whether a clause tells what should be so rather than what is."""
+    return made.aux in MODALS or (made.lemma in ("have", "need") and [one.lower for one in made.rest[:1]] == ["to"])
 
 
 def _is_topic(noun: Words, topic: Words) -> bool:

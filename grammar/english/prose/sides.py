@@ -267,7 +267,8 @@ def split(words: Words) -> list[Words]:
             if lowers[behind] == "that" and lowers[behind - 1] == "and" and _is_own_clause(words[behind + 1 :]):
                 behind += 1  # "that the gym is free, and that it costs nothing"
             left, right = words[:at], words[behind:]
-            if lowers[behind - 1] == "," and _starts_subordinate(right):
+            sets = lowers[behind - 1] == "," and _begins_with_setting(right)
+            if lowers[behind - 1] == "," and _starts_subordinate(right) and not sets:
                 continue
             joined = low == "," and lowers[behind - 1] != ","
             whole = gapped(left, right, comma=low == ",") if may_end(left) else None
@@ -283,7 +284,7 @@ def split(words: Words) -> list[Words]:
                 return [*split(left), right]  # "the trams are full, could not sit": who is not told
             if (low == "," and _goes_on_with_verb(left, right)) or _is_verb_again(words, left, behind):
                 continue
-            if may_end(left) and _is_sentence(left) and is_clause(right, joined=joined):
+            if may_end(left) and _is_sentence(left) and (sets or is_clause(right, joined=joined)):
                 return [*split(left), *split(right)]
     return [words]
 
@@ -563,6 +564,13 @@ def _has_subject_behind(words: Words) -> bool:
     at = next((n for n, one in enumerate(words) if one.lower in SUBJECT_PRONOUNS), 0)
     opens = at > 1 and words[at - 1].lower not in PREPOSITIONS | RELATIVES | {"that", "and", "or"}
     return opens and not any(one.is_sign for one in words[:at]) and clause(words[at:]) is not None
+
+
+def _begins_with_setting(words: Words) -> bool:
+    """Return whether a clause begins with when or where it is so: "in May it is full", not "at the mill we rent"."""
+    ordered = plain_order(words) if words and words[0].lower in PREPOSITIONS else words
+    made = None if ordered is words else clause(ordered)
+    return made is not None and made.certain and bool(made.rest) and made.rest[0].lower not in PREPOSITIONS
 
 
 def _says_what_is_there(words: Words) -> bool:

@@ -167,6 +167,16 @@ ANSWERED = {
         "店を閉めると客が減りますか。",
         "unknown",
     ),
+    "one of those to choose from is no topic of what is claimed of a kind": (
+        f"{PLACES}林：北の広場は去年使った。去年使った所はやめたほうがいい。\n岸：北の広場なら涼しい。\n",
+        "北の広場はやめたほうがいいですか。",
+        "yes",
+    ),
+    "and is so itself, not only what is there": (
+        f"{PLACES}林：港の倉庫は遠い。\n岸：北の広場なら涼しい。\n",
+        "北の広場は涼しいですか。",
+        "yes",
+    ),
     "this rule is the one at issue": (
         f"{SHOES}林：この規則では困る人が出ている。困る人が出る規則はなくすべきだ。\n岸：なくすべきではない。\n",
         "廊下で靴を脱ぐ規則はなくすべきですか。",

@@ -387,7 +387,12 @@ def distributed(clause: JapaneseClause) -> list[JapaneseClause]:
 
 
 def _in_each(clause: JapaneseClause, one: ProseArgument, following: ProseArgument) -> bool:
-    """Return whether では or には marks two places, in each of which something is so, and they are not compared."""
+    """Return whether では or には marks two places, in each of which something is so, and they are not compared.
+
+    So it is with two times: 火曜と木曜に走る.
+    """
+    if one.when and following.when:
+        return following.marker in ("に", "")
     marked = following.phrase is not None and following.phrase.particles in (("で", "は"), ("に", "は"))
     compared = any(
         each.marker == "より" or each.focus == MORE or each.text in (one.text, following.text)

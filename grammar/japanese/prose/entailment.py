@@ -1123,7 +1123,7 @@ def _came_to_be(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     if predicate.nominal or predicate.adjective or predicate.modal or clause.universal or clause.only:
         return
     verb = before_te(predicate.head, frozenset(("いる",)))
-    changed = verb is not None and (verb in _CHANGE or verb.endswith("くなる"))
+    changed = verb is not None and (verb in _CHANGE or verb.endswith(("くなる", "くする")))
     lasts = changed and not predicate.past and not any(one.when or one.marker == "" for one in clause.args)
     if verb is not None and (lasts or (verb in _GOING_ON and predicate.past)):
         yield replace(clause, predicate=replace(predicate, head=verb, past=True))

@@ -479,8 +479,6 @@ def bounds(clause: JapaneseClause) -> Iterator[tuple[Literal, Comparison]]:
         if much[1].endswith("円"):
             costs = replace(rest, predicate=replace(predicate, head=COSTS, past=False, negated=False))
             forms.append((Measured(costs, much[0], much[1], head=COSTS), than))
-            if than in (">", ">=") and much[1] == "円":  # what costs each so much costs no less in all
-                forms += [(replace(one, unit=f"一人{one.unit}"), than) for one, _ in forms if one.unit == "円"]
     for measured, than in forms:
         literal = _literal(measured, Variable("N")) if measured.amount.denominator == 1 else None
         if literal is not None:
@@ -497,6 +495,16 @@ def limit_named(clause: JapaneseClause) -> tuple[ProseArgument, str] | None:
     head = predicate.head if not (predicate.negated or predicate.frozen) else ""
     found = next((one for one in clause.args if one.marker in ("を", "に") and not one.when and not one.focus), None)
     return None if found is None or head not in _BEYOND or _amount(found.text) is not None else (found, _BEYOND[head])
+
+
+def in_all(predicate: str) -> str:
+    """Return the predicate of amounts in all of which a predicate tells the amount of each: 円かかる, of 一人円かかる.
+
+    >>> in_all("一人円かかる"), in_all("円")
+    ('円かかる', '')
+    """
+    found = re.match(f"(?:{_PER})+", predicate)
+    return "" if found is None else predicate[found.end() :]
 
 
 def unit_of(predicate: str) -> str:

@@ -192,12 +192,14 @@ def where_chosen(text: str, names: Iterable[str]) -> str:
 
     >>> where_chosen("寺なら、帰りは遅くならない", ["寺", "海の家"]), where_chosen("雨なら中止だ", ["寺"])
     ('寺では、帰りは遅くならない', '雨なら中止だ')
+
+    Nothing else is so there where it is so of that one: 寺なら涼しい.
     """
     called = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
     if not called:
         return text
     given = re.compile(
-        f"(?:^|(?<=、))[「『]?(?P<name>{called})[」』]?(?:なら(?:ば)?|だと|だったら|であれば)、?(?=[^、。])"
+        f"(?:^|(?<=、))[「『]?(?P<name>{called})[」』]?(?:なら(?:ば)?|だと|だったら|であれば)、?(?=[^、。]*[^、。はがも][はがも][^、。])"
     )
     return given.sub(r"\g<name>では、", text)
 

@@ -236,6 +236,9 @@ def with_the_noun(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     if not noun.head or noun.text != predicate.head or any(each is not one and not each.when for each in clause.args):
         return
     last, verb = noun.inner[-1], noun.inner[-1].predicate
+    less = without_amount(noun) if verb is None else None
+    if less is not None:
+        yield replace(clause, predicate=replace(predicate, head=less.text), noun=less)
     alone = replace(predicate, head=noun.head)
     before = predicate.head.removesuffix(noun.head)
     if noun.head == "もの" and verb is not None and verb.past and not (predicate.past or verb.frozen):
@@ -266,6 +269,18 @@ def with_the_noun(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     named = (one.text, noun.head) if names(noun.head) else (one.text,)
     for text in named:
         yield from _with_gap(list(noun.inner[:-1]), last, text)
+
+
+def without_amount(noun: ProsePhrase) -> ProsePhrase | None:
+    """Return a noun without the amount or the time that tells of it first, if more describes it: 三年前の古い型の車."""
+    first, *rest = noun.inner
+    within = first if first.inner else None
+    leaf = first if within is None else within.inner[0]
+    if not (leaf.when or _is_amount_of_noun(leaf)) or leaf.particles != ("の",) or not (rest or within):
+        return None
+    text = noun.text.removeprefix(leaf.written)
+    inner = within and replace(within, text=within.text.removeprefix(leaf.written), inner=within.inner[1:])
+    return replace(noun, text=text, inner=(*(() if inner is None else (inner,)), *rest))
 
 
 def _is_one_anyway(before: str, noun: ProsePhrase) -> bool:
@@ -349,4 +364,5 @@ __all__ = [
     "subjects",
     "then_too",
     "with_the_noun",
+    "without_amount",
 ]

@@ -54,7 +54,7 @@ from grammar.japanese.prose.objects import is_thing, takes_thing
 from grammar.japanese.prose.options import candidates, to_choose, where_chosen
 from grammar.japanese.prose.phrases import NOUN, phrases
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
-from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE, subjects
+from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE, subjects, without_amount
 from grammar.japanese.prose.quantities import parts_of
 from grammar.japanese.prose.scopes import CORRECTS, TAKES_BACK
 from grammar.japanese.prose.sentences import (
@@ -811,6 +811,8 @@ class JapaneseProseReader:
                 and not clause.predicate.past
             ):
                 self._kinds.add(clause.predicate.head)
+                less = without_amount(clause.noun) if clause.noun is not None and clause.noun.inner else None
+                self._kinds.update(() if less is None else (less.text,))
             for one in clause.args:
                 if one.quantified:
                     self._kinds.add(one.text)
@@ -1210,20 +1212,7 @@ class JapaneseProseReader:
                 yield Rule(literal, strict=firm)
         for less in (*parts_of(clause), *_with_ours(clause), *_with_one_topic(clause)):
             yield Rule(self._literal(less), strict=firm)
-        if clause.only:
-            some = next((one for one in clause.args if one.text == clause.only), None)
-            if some is not None:
-                uncounted = replace(clause, args=tuple(one for one in clause.args if not is_count(one)))
-                for limited in dict.fromkeys((clause, uncounted)):
-                    head = self._own(limited.replaced(some, replace(some, text=_X)))
-                    yield Rule(-head, (-self._kind(clause.only),))
-                    for rest in others(clause.only):
-                        yield Rule(-self._literal(limited.replaced(some, replace(some, text=rest))), strict=True)
-                for one in self._describing_it(some):
-                    yield Rule(-self._kind(clause.only), (-self._own(one),))
-                for text in _in_the_singular(clause.only):
-                    if text != clause.only:
-                        yield Rule(-self._kind(clause.only), (-self._kind(text),))
+        yield from self._of_it_alone(clause, firm=firm)
         for marker, anybody in clause.nobody:
             of_them = replace(clause, args=(*clause.args, ProseArgument(marker, anybody)), nobody=())
             yield Rule(self._literal(of_them), strict=firm)
@@ -1238,6 +1227,25 @@ class JapaneseProseReader:
             self._lines.setdefault((value.predicate, 2), line)
             self._measures.add(value.predicate)
             yield Rule(value, strict=True)
+
+    def _of_it_alone(self, clause: JapaneseClause, *, firm: bool) -> Iterator[Rule]:
+        """Yield that what is so of one alone is so of nothing else: 現金しか使えない."""
+        some = next((one for one in clause.args if one.text == clause.only), None) if clause.only else None
+        if some is None:
+            return
+        if some is not clause.topic:
+            yield Rule(self._own(_just_so(clause)), strict=firm)
+        uncounted = replace(clause, args=tuple(one for one in clause.args if not is_count(one)))
+        for limited in dict.fromkeys((clause, uncounted)):
+            head = self._own(limited.replaced(some, replace(some, text=_X)))
+            yield Rule(-head, (-self._kind(clause.only),))
+            for rest in others(clause.only):
+                yield Rule(-self._literal(limited.replaced(some, replace(some, text=rest))), strict=True)
+        for one in self._describing_it(some):
+            yield Rule(-self._kind(clause.only), (-self._own(one),))
+        for text in _in_the_singular(clause.only):
+            if text != clause.only:
+                yield Rule(-self._kind(clause.only), (-self._kind(text),))
 
     def _note_generic(self, clause: JapaneseClause, kind: ProseArgument) -> None:
         """Note that something is told of a kind in general, where that must not pass for one thing."""
@@ -1419,14 +1427,17 @@ class JapaneseProseReader:
         thing = last.head == "のぞく" and is_thing(inner[0].text)  # 部屋の中をのぞく人 looks into it
         if (inner[0].particles[-1:] == ("か",) and len(inner) > 1) or (last.head in ("除く", "のぞく") and not thing):
             return  # 子どもを除く利用者 are users who are no children, ほこりを除く機械 machines that remove dust
-        clause = same(clause_of(subjects(inner[:-1]), last))
+        clause = _just_so(same(clause_of(subjects(inner[:-1]), last)))
         if noun not in _ANYBODY:
             self._nouns[noun] = None
         used = noun in _THINGS or (noun not in _ANYBODY and is_thing(noun))
         yield from self._beyond(clause)
         for reported, compares in measures.bounds(clause.with_argument(ProseArgument(TOPIC, _X))):
             self._measures.add(reported.predicate)
-            yield from self._of_such_a_kind(text, noun, (reported, compares), kind)
+            each_of = (one for one in sorted(self._measures) if measures.in_all(one) == reported.predicate)
+            for predicate in (reported.predicate, *(each_of if compares.op in (">", ">=") else ())):
+                amount = replace(reported, predicate=predicate)  # what costs each so much costs no less in all
+                yield from self._of_such_a_kind(text, noun, (amount, compares), kind)
         for given in _each_alternative(clause):
             for one in self._describing(given, person=_SOMEONE.search(noun) is not None, used=used):
                 yield from self._of_such_a_kind(text, noun, (self._own(one),), kind)
@@ -1950,6 +1961,14 @@ def _pointing_to(kind: str) -> re.Pattern[str]:
     return re.compile(f"(?:その|当該)?{re.escape(kind)}|それ")
 
 
+def _just_so(clause: JapaneseClause) -> JapaneseClause:
+    """Return what is so of one alone as what is so of it and nothing else: 右にしか開かない."""
+    one = next((each for each in clause.args if each.text == clause.only), None)
+    if not clause.only or one is None:
+        return clause
+    return replace(clause.replaced(one, replace(one, text=f"{one.text}だけ", phrase=None)), only="")
+
+
 def _lacks_end(found: Meaning | Refused) -> bool:
     return isinstance(found, Refused) and found.code == "no-consequence"
 
@@ -2353,7 +2372,7 @@ def is_called(text: str, noun: str) -> bool:
 
 _EITHER = re.compile("([^か]+)か([^か]+?)か?の(?:どちらか|いずれか|どっちか)(?:一方)?")
 _ONE_OF = re.compile("(.+)の(?:一人|ひとり|1人|メンバー|人|者)")
-_ANYBODY = frozenset(("もの", "人", "者", "方", "ところ", "人間", "人々", "人たち"))
+_ANYBODY = frozenset(("もの", "人", "者", "方", "ところ", "所", "人間", "人々", "人たち"))
 _THINGS = frozenset(("もの", "物", "品"))
 """Nouns of things, of whatever kind."""
 _EVERY = re.compile("(?:(?:すべて|全て|全部|いずれ)の|あらゆる|どの|どんな|各)(?=.)")

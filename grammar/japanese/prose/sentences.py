@@ -976,7 +976,9 @@ def cleaned(raw: str) -> str:
     text = _WHOEVER.sub("人は、", text)
     text = _CLOCK.sub(lambda found: f"{found[1]}時{found[2]}分" if found[2] != "00" else f"{found[1]}時", text)
     text = re.sub("(?<=[年日月週晩夜朝夏冬春秋回度])やっ(?=[たて])", "、やっ", text)  # 去年や is no word
-    text = re.sub("(?<=[月火水木金土日])曜(?=[、はがもにのをで]|から|まで|より|以外|だけ|しか|だ|です)", "曜日", text)
+    text = re.sub(
+        "(?<=[月火水木金土日])曜(?=[、はがもにのをでとや]|から|まで|より|以外|だけ|しか|だ|です)", "曜日", text
+    )
     text = re.sub("に(?:おかれ|置かれ|おきまし)ましては", "は", text).replace("をもちまして", "で")
     text = re.sub('["“”]', "", text)
     text = _COURTEOUS.sub("", text)
@@ -999,6 +1001,8 @@ def cleaned(raw: str) -> str:
     return text if _ASKS_WHAT.search(text) else re.sub("(?<=[^の、])なの(?:よ|ね|よね)?$", "だ", text)
 
 
+_WEEKDAY = re.compile("(?<=[月火水木金土日])曜(?=[、はがもにのをでとや]|から|まで|より|以外|だけ|しか|だ|です)")
+"""A day of the week in short."""
 _TAG = re.compile("(?<=[^【〔\\[])(?:【[^【】]*】|〔[^〔〕]*〕|\\[[^\\[\\]]*\\])[ \\t]*$")
 """What stands in brackets behind a title: 木を切るべきか【掲示板】."""
 _ASKS_WHAT = re.compile("何|なに|なぜ|どう|どこ|どれ|どの|どんな|誰|だれ|いつ|いくら")
@@ -2061,6 +2065,7 @@ class _Sentence:
         candidates = self._context.candidates
         if topic.text in candidates:
             own = any(one.text in candidates or _is_ahead(one) for one in clause.args)
+            own = own or (CLAIM.search(clause.head) is not None and clause.topic is not None)
             return (clause if own else clause.with_argument(topic),)
         return self._hung((clause, clause.with_argument(topic)))
 
@@ -2344,7 +2349,7 @@ def _with_subject(flat: Sequence[ProsePhrase]) -> list[ProsePhrase]:
     found = list(flat)
     joined = max((at for at, one in enumerate(found[:-1]) if one.predicate is not None), default=-1)
     topics = [at for at in range(joined + 1, len(found)) if found[at].particles == ("は",) and not found[at].when]
-    others = any({"が", "を"} & set(one.particles) for one in found[joined + 1 :])
+    others = any("が" in one.particles for one in found[joined + 1 :])
     if joined >= 0 and len(topics) == 1 and not others:
         found[topics[0]] = replace(found[topics[0]], particles=("が",))
     return found
@@ -2476,7 +2481,7 @@ def _was_found(given: JapaneseClause, found: JapaneseClause) -> bool:
 
 
 _LOOKED = re.compile(
-    "(?:見る|調べる|確かめる|確認する|測る|計る|量る|数える|試す|検査する|点検する|診る|触る|てみる|でみる)$"
+    "(?:見る|聞く|尋ねる|問い合わせる|調べる|確かめる|確認する|測る|計る|量る|数える|試す|検査する|点検する|診る|触る|てみる|でみる)$"
     "|(?:見|診|調べ|確かめ|測っ|計っ|試し|点検し|検査し|確認し)て(?:みる|もらう|いただく)$"
 )
 """What somebody does to see how something is: 専門家に見てもらったら、腐っていなかった."""

@@ -1436,8 +1436,8 @@ class JapaneseProseReader:
             self._measures.add(reported.predicate)
             each_of = (one for one in sorted(self._measures) if measures.in_all(one) == reported.predicate)
             for predicate in (reported.predicate, *(each_of if compares.op in (">", ">=") else ())):
-                amount = replace(reported, predicate=predicate)  # what costs each so much costs no less in all
-                yield from self._of_such_a_kind(text, noun, (amount, compares), kind)
+                such = replace(reported, predicate=predicate)  # what costs each so much costs no less in all
+                yield from self._of_such_a_kind(text, noun, (such, compares), kind)
         for given in _each_alternative(clause):
             for one in self._describing(given, person=_SOMEONE.search(noun) is not None, used=used):
                 yield from self._of_such_a_kind(text, noun, (self._own(one),), kind)

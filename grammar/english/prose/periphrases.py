@@ -5,8 +5,22 @@ Statements and questions are put in the plain way before they are cut, so that t
 
 from __future__ import annotations
 
-from grammar.english.lexicon import VerbForm, verb_forms
-from grammar.english.prose.clauses import AUXILIARIES, DETERMINERS, EnglishClause, clause, tagged
+from collections.abc import Iterator
+
+from grammar.english.lexicon import VerbForm, can_be, verb_forms
+from grammar.english.prose.clauses import (
+    AUXILIARIES,
+    DETERMINERS,
+    MODALS,
+    RELATIVES,
+    SUBJECT_PRONOUNS,
+    EnglishClause,
+    clause,
+    is_plural_noun,
+    is_plural_subject,
+    small,
+    tagged,
+)
 from grammar.english.prose.contractions import uncontracted
 from grammar.english.prose.words import Words, among, word
 
@@ -148,3 +162,47 @@ def asked_as_statement(words: Words) -> EnglishClause | None:
 _TAGS = frozenset((("right",), ("correct",), ("yes",), ("no",), ("true",)))
 _TAGGED = frozenset(("i", "you", "he", "she", "it", "we", "they", "there"))
 _JOINING = among("and or but if because unless when while although though nor")
+
+
+def as_conditions(words: Words) -> Iterator[Words]:
+    """Yield what a sentence says of what can or should be done with something, or without it, as a condition.
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of(one) for one in as_conditions(cut("Without a guide we should not go"))]
+    ['if we do not have a guide, we should not go']
+    >>> [text_of(one) for one in as_conditions(cut("With a second oven the inn can open"))]
+    ['if we have a second oven, the inn can open', 'if the inn has a second oven, the inn can open']
+    """
+    if len(words) < 5 or words[0].lower not in ("with", "without"):  # noqa: PLR2004 - with a van we can
+        return
+    at = next((n for n in range(2, len(words)) if words[n].lower == "," or _begins_clause(words, n)), len(words))
+    thing, claim = words[1:at], words[at + (at < len(words) and words[at].lower == ",") :]
+    claim = claim[: next((n for n, one in enumerate(claim) if one.is_sign), len(claim))]
+    made = clause(claim) if claim and _is_to_be_had(thing) else None
+    if made is None or made.aux not in MODALS or made.lemma or not made.certain:
+        return
+    denied = words[0].lower == "without"
+    owners: list[Words] = [(word("we"),)]
+    if made.subject[0].lower not in SUBJECT_PRONOUNS and made.subject[0].lower not in ("nobody", "there"):
+        owners.append(small(made.subject))
+    for owner in owners:
+        several = owner[0].lower == "we" or is_plural_subject(owner)
+        has = ("do", "not", "have") if denied and several else ("does", "not", "have") if denied else ()
+        verb = has or (("have",) if several else ("has",))
+        yield (word("if"), *owner, *map(word, verb), *thing, word(","), *small(claim))
+
+
+def _begins_clause(words: Words, at: int) -> bool:
+    """Return whether a clause with a modal begins at a word behind a noun: "with a key | we can open it"."""
+    opens = words[at].lower in (DETERMINERS | SUBJECT_PRONOUNS) - {"that"} or words[at].text[:1].isupper()
+    made = clause(words[at:]) if opens and can_be(words[at - 1].lower, "NOUN") else None
+    return made is not None and made.aux in MODALS
+
+
+def _is_to_be_had(thing: Words) -> bool:
+    """Return whether words are a noun phrase of somebody's thing, or of one that they may have."""
+    if any(one.is_sign or one.arg is not None or one.lower in RELATIVES | {"that", "and", "or"} for one in thing):
+        return False
+    gerund = VerbForm.ING in verb_forms(thing[0].lower) if thing else True
+    noun = bool(thing) and (can_be(thing[-1].lower, "NOUN") or is_plural_noun(thing[-1].lower))
+    return noun and not gerund and thing[0].lower not in ("regard", "respect", "him", "her", "it", "them", "us", "me")

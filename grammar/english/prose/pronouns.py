@@ -386,10 +386,10 @@ def _tells_how_left(thing: Words) -> bool:
 
 def _is_of_all(made: EnglishClause) -> bool:
     """Return whether a clause with a modal is about everything of a kind: "we should drop every version that leaks"."""
-    told = [one.lower for one in _behind_verb(made)]
-    at = next((n for n, low in enumerate(told) if low in ("that", "which", "who")), 0)
-    of_any = told[:1] in (["a"], ["an"], ["things"], ["something"])
-    return told[:1] != [] and (told[0] in _OF_ALL or (of_any and 0 < at <= _NEAREST))
+    behind = [one.lower for one in _behind_verb(made)]
+    at = next((n for n, low in enumerate(behind) if low in ("that", "which", "who")), 0)
+    of_any = behind[:1] in (["a"], ["an"], ["things"], ["something"])
+    return behind[:1] != [] and (behind[0] in _OF_ALL or (of_any and 0 < at <= _NEAREST))
 
 
 def _behind_verb(made: EnglishClause) -> Words:

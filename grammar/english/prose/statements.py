@@ -69,6 +69,7 @@ from grammar.english.prose.insertions import done_to, without_insertions
 from grammar.english.prose.inversions import SETTING_PREPOSITIONS, if_so, plain_order, set_apart_by, set_off_first
 from grammar.english.prose.onlies import only_last, only_one
 from grammar.english.prose.openers import REMARKS, concluding, opened
+from grammar.english.prose.periphrases import as_conditions
 from grammar.english.prose.plain import is_plain
 from grammar.english.prose.predicates import conjuncts, with_place
 from grammar.english.prose.pronouns import (
@@ -415,7 +416,8 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     opposed = contrast(words)
     if opposed is not None:
         return [*_contrast(opposed, memory), *_own_words(words)]
-    words = plain_order(words)
+    with_thing = list(as_conditions(words))
+    words = words if with_thing else plain_order(words)
     lowers = tuple(one.lower for one in words)
     _refuse(words, lowers)
     if lowers[:2] == ("according", "to") or lowers[0] in _HEDGES:
@@ -472,6 +474,10 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     trailing = _trailing(words)
     if trailing is not None:
         return trailing_statements(words, *trailing, memory)
+    if with_thing:  # "with a second van we can move", "without a guide we should not go"
+        rules = [draft for one in with_thing for draft in conditional(one, memory.copy())]
+        moved = simple(_phrase_last(words), memory, weak=weak, moved=True) if "," not in lowers else None
+        return [*(_fronted(words, memory) if moved is None else moved), *rules]
     if (lowers[0] in _BEFORE_CLAUSES or fronted_exception(words)) and (lowers[0] != "like" or "," in lowers):
         return _fronted(words, memory)
     return simple(words, memory, weak=weak)
@@ -779,7 +785,8 @@ def _trailing(words: Words) -> tuple[int, int, str] | None:
             length = 2
         left, right = words[:at], words[at + length :]
         ends = next((n for n, one in enumerate(right) if one.lower == ","), len(right))
-        if clause(trimmed(left)) is None or clause(right) is None or clause(right[:ends]) is None:
+        held = clause(trimmed(left)) or clause(_phrase_last(trimmed(left)))  # "with a van we can go, because …"
+        if held is None or clause(right) is None or clause(right[:ends]) is None:
             continue  # "until March, because …"
         if lowers[at - 1] in ("even", "only", "just", "especially", "except", "not", "as", "particularly"):
             return at - 1, length + 1, f"{lowers[at - 1]} {low}"
@@ -814,6 +821,7 @@ def _tells_cause(words: Words, at: int) -> bool:
 def trailing_statements(words: Words, at: int, length: int, operator: str, memory: Memory) -> list[Draft]:
     """Return what a clause with a subordinate clause at its end states."""
     left = trimmed(words[:at])
+    left = left if clause(left) is not None else _phrase_last(left)
     right = completed(trimmed(words[at + length :]), left)
     operator = "although" if operator == "even though" else operator
     if operator in ("because", "although", "though", "since", "while", "whereas", "as"):

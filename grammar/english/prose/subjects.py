@@ -417,7 +417,7 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
     parts = _only_else(made) or conjuncts(made)
     if nominal.reach is SubjectReach.ONE and made.aux not in ("can", "may", "could", "might"):
         more += _otherwise(made)
-    own = _without_own(made) or _each_of(made)
+    own = _without_own(made) or _each_of(made) or _each_time(made)
     if own is not None:
         more += list(drafts_of(own, nominal, weak=weak))
     found = list(drafts_of(made, nominal, weak=weak, several=parts is None or len(parts) > 1))
@@ -441,6 +441,12 @@ def _otherwise(made: EnglishClause) -> Iterator[Draft]:
             roles_of(one, text_of(made.subject)), conditions=(f"{text_of(made.subject)} {_clause_words(denied)}",)
         )
         yield Draft(one.atom, (denied.atom,), roles=roles)
+
+
+def _each_time(made: EnglishClause) -> EnglishClause | None:
+    """Return what something does every time without that it is so every time, None for any other clause."""
+    ends = [one.lower for one in made.rest[-2:]] in (["every", "time"], ["each", "time"])
+    return replace(made, rest=made.rest[:-2]) if ends and made.positive and made.lemma and not made.no_noun else None
 
 
 def _without_own(made: EnglishClause) -> EnglishClause | None:

@@ -7,12 +7,12 @@ where they are not denied; and those by which it was not done. Of what is said o
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument, clause_of
 from grammar.japanese.prose.entailment import BEFORE_NOW, same
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
+from grammar.values import replace
 
 _OF_ONESELF = frozenset(listed("気付く 忘れる 後悔する 悔やむ 悔いる 思い出す 覚えている 反省する 恥じる"))
 """What one notices, forgets or is sorry for that somebody did is what he did himself, where nobody else is named."""

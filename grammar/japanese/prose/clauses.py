@@ -7,7 +7,7 @@ stand for が or を. The order of the arguments says nothing.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import field, replace
+from dataclasses import field
 from itertools import pairwise
 
 from grammar import regexes as re
@@ -15,7 +15,7 @@ from grammar.japanese.morphology import listed, tokens, verb_of_potential
 from grammar.japanese.prose.phrases import ADVERB, NOUN, USUALLY, ProsePhrase, is_of_both
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.spelling import finite, joined
-from grammar.values import value
+from grammar.values import replace, value
 
 TOPIC = "は"
 MORE = "ほう"

@@ -7,7 +7,6 @@ taking, what is called off or decided, and where something is.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from grammar import regexes as re
 from grammar.japanese.inflection import WordForm, inflected
@@ -15,6 +14,7 @@ from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.entailment import ACTIONS, names
 from grammar.japanese.prose.topics import is_person
+from grammar.values import replace
 
 _BROUGHT_ABOUT = dict(
     row.split("/")

@@ -7,7 +7,6 @@ several is said of each.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from grammar import regexes as re
 from grammar.japanese.inflection import WordForm, inflected
@@ -18,6 +17,7 @@ from grammar.japanese.prose.phrases import ADVERB, MEANS, NOUN, VERB, ProsePhras
 from grammar.japanese.prose.predicates import SPEECH, Joint, ProsePredicate
 from grammar.japanese.prose.topics import PERSON
 from grammar.japanese.prose.voices import acting
+from grammar.values import replace
 
 
 def noun_final(given: list[ProsePhrase]) -> list[ProsePhrase]:

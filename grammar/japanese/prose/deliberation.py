@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from engine.values.literals import Literal
 from engine.values.rules import Rule
@@ -17,6 +17,7 @@ from grammar.japanese.prose.converses import comes_about
 from grammar.japanese.prose.issue import CLAIM
 from grammar.japanese.prose.predicates import Joint
 from grammar.japanese.prose.presupposed import subjects
+from grammar.values import replace
 
 _DOING = frozenset(listed("する やる 行う 実施する 進める 取る"))
 _DEEDS = frozenset(

@@ -8,7 +8,6 @@ certain: nothing is entailed by what is denied, guessed or asked, but by a compa
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 
 from grammar import regexes as re
@@ -18,6 +17,7 @@ from grammar.japanese.prose.clauses import MORE, TOPIC, JapaneseClause, ProseArg
 from grammar.japanese.prose.phrases import ADNOMINAL, ADVERB, NOUN, VERB
 from grammar.japanese.prose.predicates import Joint
 from grammar.japanese.prose.voices import GIVEN, acting, before_te, is_actor, may_act, voiced
+from grammar.values import replace
 
 # One form for what says the same.
 

@@ -7,7 +7,7 @@ holds of theirs, too, normally.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from grammar import regexes as re
 from grammar.japanese.morphology import Morpheme, listed, tokens
@@ -17,6 +17,7 @@ from grammar.japanese.prose.names import PLAN
 from grammar.japanese.prose.phrases import NOUN
 from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE
 from grammar.japanese.prose.spelling import finite
+from grammar.values import replace
 
 CLAIM = re.compile("べき$|(?:ほう|方)がいい$")
 """What a stance claims rather than states: it holds unless something speaks against it."""

@@ -7,7 +7,7 @@ same unit, and what is asked has the same topic.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.values.literals import Comparison, Integer, Literal, Text, Variable
@@ -19,6 +19,7 @@ from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.spelling import finite
 from grammar.japanese.prose.wordings import name, term
 from grammar.statements import Say
+from grammar.values import replace
 
 _DIGITS = {mark: value for value, mark in enumerate("〇一二三四五六七八九")} | {"零": 0}
 _SMALL = {"十": 10, "百": 100, "千": 1000}

@@ -7,11 +7,11 @@ name: 田中さん beside 田中くん may be two, and so may be the sons of two
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from grammar import regexes as re
 from grammar.japanese.morphology import is_unlisted, listed, tokens
+from grammar.values import replace
 
 if TYPE_CHECKING:
     from grammar.japanese.prose.clauses import JapaneseClause, ProseArgument

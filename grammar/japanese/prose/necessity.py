@@ -6,12 +6,12 @@ Who has no card cannot, who did it has met the condition, and the card is needed
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from grammar import regexes as re
 from grammar.japanese.morphology import verb_of_potential
 from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
+from grammar.values import replace
 
 _X = ProseArgument(TOPIC, PLACE)
 

@@ -7,7 +7,6 @@ a thing may be are a closed class here: where a verb may do without one (負け�
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from grammar import regexes as re
 from grammar.japanese.morphology import listed, tokens
@@ -15,6 +14,7 @@ from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.entailment import may_act, names
 from grammar.japanese.prose.predicates import Joint
 from grammar.japanese.prose.topics import is_person
+from grammar.values import replace
 
 _TAKES = frozenset(
     listed(

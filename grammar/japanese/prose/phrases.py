@@ -8,14 +8,14 @@ adjective only the phrase beside it. So far nothing is decided: statement and qu
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import field, replace
+from dataclasses import field
 
 from grammar import regexes as re
 from grammar.japanese.morphology import ADNOMINAL_COMPOUND, FIXED, PLACE, Morpheme, listed, tokens
 from grammar.japanese.prose.predicates import CONJOINED, Joint, ProsePredicate, gathered, guess_ends, not_always
 from grammar.japanese.prose.registers import plain
 from grammar.japanese.prose.spelling import spelled
-from grammar.values import value
+from grammar.values import replace, value
 
 
 @value(frozen=True, slots=True)

@@ -7,7 +7,6 @@ car bought a car. A noun of a kind is described by what makes one of it, and sta
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from grammar import regexes as re
 from grammar.japanese.morphology import listed, tokens
@@ -16,6 +15,7 @@ from grammar.japanese.prose.entailment import may_act, names, same
 from grammar.japanese.prose.phrases import ADNOMINAL, NOUN, ProsePhrase, phrases
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.topics import is_person
+from grammar.values import replace
 
 _NO_PART = frozenset(
     listed(

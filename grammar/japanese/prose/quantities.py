@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from grammar import regexes as re
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.measures import number
 from grammar.japanese.prose.predicates import ProsePredicate
 from grammar.japanese.prose.spelling import finite
+from grammar.values import replace
 
 _FEW = (
     "何人か|数人|何割か|数割|[一二三四五六七八九十0-9]+人|一部|多く|大半|半数|半分|過半数|ほとんど"

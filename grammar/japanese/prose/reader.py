@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
@@ -79,6 +78,7 @@ from grammar.japanese.prose.wordings import Wording, Wordings, own, term, unique
 from grammar.practical import practical_arguments
 from grammar.spans import Span
 from grammar.statements import Say
+from grammar.values import replace
 
 if TYPE_CHECKING:
     from grammar.japanese.prose.options import ChoiceAsked

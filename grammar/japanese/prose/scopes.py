@@ -7,12 +7,12 @@ is held: the sentence is kept whole, and states nothing of what is said in it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from grammar import regexes as re
 from grammar.japanese.morphology import listed
 from grammar.japanese.prose.phrases import NOUN, VERB, ProsePhrase
 from grammar.japanese.prose.predicates import Joint
+from grammar.values import replace
 
 ALTERNATIVE = frozenset(
     (

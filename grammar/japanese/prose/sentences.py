@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 
 from grammar import regexes as re
@@ -62,7 +62,7 @@ from grammar.japanese.prose.topics import (
     tells_the_weather,
 )
 from grammar.japanese.prose.voices import before_te, is_actor
-from grammar.values import value
+from grammar.values import replace, value
 
 
 @value(frozen=True, slots=True)

@@ -8,7 +8,6 @@ done; what limits it (だけ, ほとんど) and the complement of なる may not
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache
 
 from engine.values.literals import Literal, Term, Variable
@@ -44,6 +43,7 @@ from grammar.japanese.prose.objects import as_object, is_thing
 from grammar.japanese.prose.opposites import complements, excessive, opposites
 from grammar.japanese.prose.topics import is_person
 from grammar.japanese.prose.wordings import Wording, compatible, term
+from grammar.values import replace
 
 # Clauses that answer.
 

@@ -7,12 +7,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from grammar import regexes as re
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import PLACE, JapaneseClause, ProseArgument
 from grammar.japanese.prose.voices import is_actor
+from grammar.values import replace
 
 THAT_ONE = re.compile("その(?:人|者|もの|方)|それ|彼|彼女|(?:誰|だれ|何|なに)か")
 

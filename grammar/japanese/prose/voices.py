@@ -7,12 +7,12 @@ something did it, where it is past.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from grammar import regexes as re
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause
+from grammar.values import replace
 
 _ACTOR = re.compile(
     "(?:さん|くん|君|ちゃん|様|氏|先生|者|員|長|師|士|人|民|[学験修年業入習級校院]生|[りい家地借買]主|生徒|学生|部下|上司|同僚|友達|友だち|友人|母|父|兄|姉|弟|"

@@ -9,7 +9,6 @@ and tense are the same and every argument of one has an equal one in the other, 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import combinations, permutations, zip_longest
 
 from engine.values.literals import Literal, Name, Term, Text, Variable
@@ -21,7 +20,7 @@ from grammar.japanese.prose.phrases import ADVERB
 from grammar.japanese.prose.spelling import finite
 from grammar.lexemes import plain_name
 from grammar.statements import Say
-from grammar.values import value
+from grammar.values import replace, value
 
 _ARGUMENTS = ("を", "に", "によって", "へ", "と", "から", "まで", "より")
 _TOPIC_LIKE = frozenset({"が", "を", ""})

@@ -31,7 +31,7 @@ TAKING_BACK = "taking-back"
 """The code of the note on a sentence that only takes something back."""
 _UNAWARE = r"(?:i )?(?:(?:did not|didn['’]t|never) (?:know|realise|realize)|(?:was not|wasn['’]t) aware of)"
 _LEAD = (
-    r"(?:(?:ok|okay|oh|ah|right|sorry|well|yes|then|fine|good|great|and|so|but|in that case"
+    r"(?:(?:ok|okay|oh|ah|right|sorry|well|yes|then|fine|good|great|and|so|but|in that case|on second thoughts?"
     rf"|{_UNAWARE} that|you['’]re right|fair enough)[ ,.!]+)*"
 )
 _IT = (

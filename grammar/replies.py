@@ -54,6 +54,7 @@ _PLAIN = {
     r"|i[ ](?:vote|am)[ ]in[ ]favou?r",
     TakenSide.AGAINST: rf"{_BE}[ ]{_HOW}(?:against|opposed)|against|opposed?|contra|nay|-1(?:[ ]from[ ]me)?"
     r"|i(?:['’]d|[ ]would)?[ ](?:say|vote|think)[ ](?:no|against)|no[ ]from[ ]me|my[ ](?:answer|vote)[ ]is[ ]no"
+    r"|i(?:['’]d|[ ]would)[ ](?:rather|prefer)[ ]not(?:[ ]to)?"
     rf"|(?:{_BE}[ ]{_HOW}(?:against|opposed[ ]to)|i[ ]{_HOW}(?:oppose|reject|object[ ]to))[ ]{_MOTION}",
     TakenSide.NONE: rf"(?:i[ ]have[ ])?no[ ](?:strong[ ])?(?:view|opinion)|(?:{_BE}[ ])?(?:undecided|neutral)"
     r"|i[ ](?:abstain|don['’]?t[ ](?:mind|know|care))|abstain(?:ed)?",

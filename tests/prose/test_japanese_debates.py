@@ -37,6 +37,21 @@ BOAT = "議題：港に大型船を入れるべきか\n\n"
 ORGAN = "古いオルガンを残すべきか\n\n"
 
 ANSWERED = {
+    "what one says of a thing denies the contrary that another says": (
+        f"{ORGAN}林：部屋は静かです。\n岸：部屋はうるさいです。\n",
+        "部屋は静かですか。",
+        "unknown",
+    ),
+    "and not what is said of another thing": (
+        f"{ORGAN}林：部屋は静かです。\n岸：庭はうるさいです。\n",
+        "部屋は静かですか。",
+        "yes",
+    ),
+    "and what follows by a rule": (
+        f"{ORGAN}林：森に面した部屋は静かだ。部屋は森に面している。\n岸：部屋はうるさい。\n",
+        "部屋は静かですか。",
+        "no",
+    ),
     "a side is taken behind its reason": (
         f"{ORGAN}林：だれも弾いていないので、反対です。\n岸：寒いですね。\n",
         "古いオルガンを残すべきですか。",

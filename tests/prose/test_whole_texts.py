@@ -691,3 +691,58 @@ def test_what_should_be_done_to_a_kind_leaves_what_is_of_it_spoken_of(una: str, 
 def test_a_title_may_have_a_full_stop_before_the_dash_behind_a_name() -> None:
     text = "Should we sell the barn?\n\nDR. VOSS - The barn is old.\n\nTUULI - The barn is dry.\n"
     assert [agent.name for agent in read(text, lang="en").kb.agents] == ["dr_voss", "tuuli"]
+
+
+@pytest.mark.parametrize(
+    ("una", "vic", "question", "expected"),
+    [
+        ("The mill is quiet.", "It rains. The mill is loud.", "Is the mill quiet?", OPEN),
+        ("The mill is quiet.", "It rains. The mill is loud.", "Is the mill loud?", OPEN),
+        ("The mill is quiet.", "It rains. The mill is quiet.", "Is the mill quiet?", YES),
+        ("The mill is quiet.", "It rains. The barn is loud.", "Is the mill quiet?", YES),
+        ("The mill is quiet at night.", "It rains. The mill is loud.", "Is the mill quiet at night?", YES),
+        ("The mill is good.", "It rains. The mill is bad.", "Is the mill good?", YES),
+        ("Mills that face the wood are quiet. The mill faces the wood.", "The mill is loud.", "Is the mill quiet?", NO),
+        ("Mills that face the wood are quiet. The mill faces the wood.", "The mill is old.", "Is the mill quiet?", YES),
+        ("Pavel hears badly.", "Pavel hears well.", "Does Pavel hear badly?", OPEN),
+        ("Pavel hears badly.", "Pavel sees well.", "Does Pavel hear badly?", YES),
+    ],
+)
+def test_what_one_says_of_a_thing_denies_the_contrary_that_another_says(
+    una: str, vic: str, question: str, expected: str
+) -> None:
+    text = ANSWERS_THE_ISSUE.format(issue="Should we buy the old ferry?", una=una, vic=vic)
+    assert answer(text, question) == expected
+
+
+@pytest.mark.parametrize(
+    ("issue", "una", "expected"),
+    [
+        ("Should Pavel keep driving?", "Pavel is ill. People who are ill should not drive.", NO),
+        ("Should Pavel keep driving?", "Pavel is ill. People who are ill should not smoke.", OPEN),
+        ("Should we go on feeding the gulls?", "We should stop feeding the gulls.", NO),
+        ("Should we go on feeding the gulls?", "We should stop feeding the swans.", OPEN),
+        ("Should the mill charge a fee?", "The mill loses money. A mill that loses money has to charge a fee.", YES),
+        ("Should the mill charge a fee?", "The mill loses money. A mill that loses money does not have to.", OPEN),
+    ],
+)
+def test_what_should_go_on_and_what_has_to_be_done_meet_the_question_at_issue(
+    issue: str, una: str, expected: str
+) -> None:
+    assert answer(ANSWERS_THE_ISSUE.format(issue=issue, una=una, vic="The tents are wet."), issue) == expected
+
+
+@pytest.mark.parametrize(
+    ("then", "expected"),
+    [
+        ("In that case I have nothing against it.", YES),
+        ("In that case I have nothing against Pavel.", OPEN),
+        ("I'd rather not.", OPEN),
+    ],
+)
+def test_who_has_nothing_against_it_in_that_case_objects_no_more(then: str, expected: str) -> None:
+    text = (
+        "Should we sell the barn?\n\nUna: We should sell the barn. It is old.\n\n"
+        f"Vic: We should not sell the barn. It rains.\n\nUna: We get 900 euros for it.\n\nVic: {then}\n"
+    )
+    assert answer(text, "Should we sell the barn?") == expected

@@ -47,6 +47,10 @@ def issue_wordings(made: EnglishClause) -> Iterator[EnglishClause]:
         if made.rest[len(timeless.rest)].lower != "at":  # when it should be done goes without saying, but "at nine"
             yield timeless
             yield from issue_wordings(timeless)
+    doing = _gone_on_with(made.rest)
+    if doing and made.aux in WISHES:
+        yield replace(made, rest=(word(verb_lemma(doing[0].lower, VerbForm.ING)), *doing[1:]))
+        yield from (replace(made, rest=(*map(word, other.split()), *doing)) for other in _GOING_ON)
     if is_body(made.subject):
         yield replace(made, subject=(word("we"),))
     if is_body(made.subject) or (len(made.subject) == 1 and made.subject[0].lower in ("we", "you", "one")):
@@ -106,6 +110,18 @@ _STATES = ("be", "be kept", *_LASTING)
 """What stands before how something should be: be open, stay open."""
 
 
+_GOING_ON = ("keep", "keep on", "go on", "continue", "carry on")
+_STOPPING = ("stop", "quit", "give up")
+
+
+def _gone_on_with(rest: Words, verbs: tuple[str, ...] = _GOING_ON) -> Words:
+    """Return what somebody should go on doing, or stop doing: driving; nothing of other deeds."""
+    lowers = [one.lower for one in rest]
+    size = max((len(one.split()) for one in verbs if lowers[: len(one.split())] == one.split()), default=0)
+    doing = rest[size:] if size else ()
+    return doing if doing and VerbForm.ING in verb_forms(doing[0].lower) else ()
+
+
 def counter_proposals(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield what nobody proposes who is for what a question asks for: to keep what should be sold, and back.
 
@@ -136,6 +152,9 @@ def _counter_deeds(made: EnglishClause) -> Iterator[EnglishClause]:
     if lowers in {(one,) for one in _LASTING}:
         yield from (replace(made, rest=_undergoing(one)) for one in _ENDING)
         return
+    for verbs, others in ((_GOING_ON, _STOPPING), (_STOPPING, _GOING_ON)):
+        doing = _gone_on_with(made.rest, verbs)
+        yield from (replace(made, rest=(*map(word, one.split()), *doing)) for one in others if doing)
     undergone = lowers[:1] == ("be",)
     start = 2 if lowers[:2] == ("be", "kept") else 1
     if lowers[:1] in (("be",), *((one,) for one in _LASTING)) and len(lowers) == start + 1:

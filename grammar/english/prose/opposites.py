@@ -78,6 +78,9 @@ def contraries(made: EnglishClause) -> Iterator[EnglishClause]:
     ['open on Mondays']
     """
     rest = made.rest
+    if rest and not (made.aux in ("is", "was") and not made.lemma) and rest[-1].lower in ("well", "badly"):
+        yield replace(made, rest=(*rest[:-1], word("badly" if rest[-1].lower == "well" else "well")))
+        return
     at = 1 if rest and rest[0].lower in ("a", "an") else 0
     if made.aux not in ("is", "was") or made.lemma or made.no_noun or len(rest) <= at or rest[at].arg is not None:
         return
@@ -88,6 +91,37 @@ def contraries(made: EnglishClause) -> Iterator[EnglishClause]:
         yield replace(made, rest=(*rest[:at], word(other), *rest[at + 1 :]))
 
 
+_IN_ONE_WAY = frozenset(("good", "bad"))
+"""What a thing may be in one way, and its opposite in another."""
+
+
+def contrary_keys(key: ClauseKey) -> Iterator[ClauseKey]:
+    """Yield what somebody denies who says something of a thing now: closed of what is open, loud of what is quiet.
+
+    Of two ends of a scale that is so where nothing is said beside them: "quiet at night", "far from here".
+
+    >>> [one.words for one in contrary_keys(ClauseKey("is", ("hall", "quiet")))]
+    [('hall', 'loud'), ('hall', 'noisy')]
+    >>> [*contrary_keys(ClauseKey("is", ("hall", "quiet", "at", "night")))]
+    []
+    """
+    words = key.words
+    if key.aux not in ("is", "do") or _MARKS & {*words}:
+        return
+    last = words[-1] if len(words) > 1 else ""
+    if key.aux == "do":
+        other = {"well": "badly", "badly": "well"}.get(last)
+        if other is not None:
+            yield ClauseKey(key.aux, (*words[:-1], other))
+        return
+    others = [*complements(last), *(() if last in _IN_ONE_WAY else opposites(last))]
+    yield from (ClauseKey(key.aux, (*words[:-1], one)) for one in dict.fromkeys(others))
+
+
+_MARKS = frozenset(
+    ("than", "as", "and", "or", "but", "enough", "that", "too", "more", "less", "most", "not", "a", "an")
+)
+"""Words beside which an adjective tells of no more than a part, or of what is compared."""
 _AMOUNTS = {"more": "less", "less": "more"}
 _MEASURES = (("cost", "expensive", "cheap"), ("weigh", "heavy", "light"))
 """Verbs that measure, with what is said of the more and of the less."""

@@ -67,6 +67,7 @@ from grammar.english.prose.nominals import X, entity, is_a, is_one_thing, supers
 from grammar.english.prose.notices import prohibition
 from grammar.english.prose.openers import REMARKS, opened, unopened, unremarked
 from grammar.english.prose.opinions import addressed, as_known, granted, grants, is_persona, own_opinion, takes_side
+from grammar.english.prose.opposites import contrary_keys
 from grammar.english.prose.options import (
     alternatives,
     asked_in_full,
@@ -372,6 +373,7 @@ class EnglishProseReader:
         self._deny_nobody()
         self._deny_all()
         self._deny_the_stronger()
+        self._deny_contraries()
         self._call_short()
         self._presume_kinds()
         self._settle(reasons)
@@ -769,6 +771,37 @@ class EnglishProseReader:
             for other, draft in denied.get((first.head.args, first.head.key.aux), ()):
                 if other is not found and draft.head.key in follows and _is_less(draft.head.key, first.head.key):
                     other.drafts.append(replace(draft, head=-first.head))
+
+    def _deny_contraries(self) -> None:
+        """Let what is said of a thing deny the contrary that another says of it, or that follows by a rule.
+
+        "The hall is quiet." "It is loud.": nobody can have both.
+        """
+        given = [(place, draft) for place, found in self._found.items() for draft in found.drafts]
+        facts: dict[ClauseKey, list[tuple[tuple[int, int], Draft]]] = {}
+        concluded: dict[ClauseKey, Draft] = {}
+        for place, draft in given:
+            if draft.head.positive and draft.head.args and not draft.whole:
+                if draft.body:
+                    concluded.setdefault(draft.head.key, draft)
+                else:
+                    facts.setdefault(draft.head.ground, []).append((place, draft))
+        for place, draft in [one for each in facts.values() for one in each]:
+            denied = [
+                replace(other, head=-other.head, strict=draft.strict, kind=())
+                for key in contrary_keys(draft.head.ground)
+                for other_place, other in facts.get(key, ())
+                if self._speakers[place] != self._speakers[other_place]
+            ]
+            denied += [
+                Draft(replace(-rule.head, args=draft.head.args, plural=()), strict=draft.strict)
+                for key in contrary_keys(draft.head.key)
+                for rule in (concluded.get(key),)
+                if rule is not None and len(rule.head.args) == len(draft.head.args)
+            ]
+            for one in dict.fromkeys(denied):
+                self._found[place].drafts.append(one)
+                self._note(self.book, one)
 
     def _call_short(self) -> None:
         """Let "the flat" be the flat in Mill Lane, where that is the only flat that the text tells more of."""

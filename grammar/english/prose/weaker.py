@@ -82,6 +82,8 @@ def advised(made: EnglishClause) -> Iterator[EnglishClause]:
 
     "He must be ill", and "must have gone", tell what is so, and demand nothing.
     """
+    if made.aux == "do" and made.lemma == "have" and made.positive and [one.lower for one in made.rest[:1]] == ["to"]:
+        yield from advised(replace(made, aux="must", lemma="", rest=made.rest[1:]))
     rest = [one.lower for one in made.rest]
     if made.aux != "must" or made.lemma or not rest or rest[0] == "have":
         return

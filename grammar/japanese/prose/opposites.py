@@ -105,6 +105,15 @@ def _lasting() -> dict[str, tuple[str, ...]]:
     }
 
 
+def contraries(head: str) -> tuple[str, ...]:
+    """Return what somebody denies who says something of a thing; what is good in one way may be bad in another.
+
+    >>> contraries("静か"), contraries("いい")
+    (('うるさい', 'にぎやか', '賑やか'), ())
+    """
+    return () if head in _OPPOSITES["いい"] | _OPPOSITES["悪い"] or _ONE_TIME.fullmatch(head) else opposites(head)
+
+
 def complements(head: str) -> tuple[str, ...]:
     """Return what something is where it is not so: 不要 is what is not 必要."""
     return tuple(sorted(_COMPLEMENTS.get(head, ())))
@@ -124,4 +133,4 @@ def excessive(head: str) -> str:
     return (head[:-1] if head.endswith("い") and head not in ("きれい", "嫌い", "大嫌い") else head) + "すぎる"
 
 
-__all__ = ["base_of", "complements", "excessive", "opposites"]
+__all__ = ["base_of", "complements", "contraries", "excessive", "opposites"]

@@ -50,6 +50,7 @@ from grammar.japanese.prose.issue import CLAIM, OF_ANOTHER, JapaneseIssue, as_ch
 from grammar.japanese.prose.names import names_of_one, own_names, planned_names, pointed_names, renamed, shorter_names
 from grammar.japanese.prose.necessity import contraposed, may_with, needed, without_it
 from grammar.japanese.prose.objects import is_thing, takes_thing
+from grammar.japanese.prose.opposites import contraries
 from grammar.japanese.prose.options import candidates, to_choose, where_chosen
 from grammar.japanese.prose.phrases import NOUN, phrases
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
@@ -358,6 +359,7 @@ class JapaneseProseReader:
             for _ in self._rules(meaning):
                 pass
         self._build([one.sentences for one in contributions])
+        self._deny_contraries(contributions)
         self._argue_from_consequences(contributions)
 
     def _as_answered(
@@ -506,6 +508,32 @@ class JapaneseProseReader:
                 replace(rule, label=self._labels[rule]) if rule in self._labels and rule.label is None else rule
                 for rule in rules
             )
+
+    def _deny_contraries(self, contributions: Iterable[Contribution]) -> None:
+        """Let what is said of a thing deny the contrary that another says of it, or that follows by a rule.
+
+        部屋は静かだ denies 部屋はうるさい.
+        """
+        given: defaultdict[Literal, set[str]] = defaultdict(set)
+        concluded: set[str] = set()
+        speakers = {span: one.speaker for one in contributions for span in one.sentences}
+        for span, rules in self._built.items():
+            for rule in rules:
+                if rule.head.positive and len(rule.head.args) == 1:
+                    if rule.is_fact:
+                        given[rule.head].add(speakers[span])
+                    elif rule.strong:
+                        concluded.add(rule.head.predicate)
+        for span, rules in self._built.items():
+            denied = [
+                replace(rule, head=-contrary, label=None)
+                for rule in rules
+                if rule.is_fact and rule.head in given and not isinstance(rule.head.args[0], Variable)
+                for other in contraries(rule.head.predicate)
+                for contrary in (replace(rule.head, predicate=other),)
+                if other in concluded or given.get(contrary, set()) - {speakers[span]}
+            ]
+            self._built[span] = tuple(dict.fromkeys((*rules, *denied)))
 
     @cached_property
     def _heads_built(self) -> frozenset[Literal]:

@@ -213,6 +213,8 @@ class Memory:
     lemma: str = ""
     denied: bool = False
     plurals: bool = False
+    several: bool = False
+    """Whether the subject has a verb in the plural: "the staff work"."""
     mentions: ClauseMentions | None = None
     """What else it names."""
     receives: bool = False
@@ -264,7 +266,7 @@ class Memory:
             if first.lower in ("i", "we", "you") or several:
                 self.note_kind(made)
                 return  # "The mill is old. We should sell every mill that is. It …": no "it" is every mill
-        self.apart = False
+        self.apart, self.several = False, made.several
         self.subject, self.denied, self.asked = small(made.subject), not made.positive, False
         self.general = first.lower in _ANY and (made.aux in MODALS or made.aux in ("is", "do"))
         self.lemma = made.lemma or (made.rest[0].lower if made.aux in MODALS and made.rest else "")
@@ -338,11 +340,12 @@ class Memory:
             before.mentions,
         )
         self.denied, self.receives, self.general = before.denied, before.receives, before.general
+        self.several = before.several
 
     def forget(self) -> None:
         """Forget what was spoken of."""
         self.subject, self.object, self.lemma, self.mentions = (), (), "", None
-        self.denied, self.asked, self.receives, self.general = False, False, False, False
+        self.denied, self.asked, self.receives, self.general, self.several = False, False, False, False, False
 
     @property
     def goes_on_own(self) -> bool:
@@ -673,6 +676,9 @@ def _pointing_back(made: EnglishClause, memory: Memory, *, impersonal: bool) -> 
         if first in ("his", "her"):
             memory.known_as[canon(owner)] = _OWNERS[first]
         subject = (*owner[:-1], _owning(owner[-1]), *subject[1:])
+    rest = _with_owner(made, memory) if subject is made.subject else made.rest
+    if rest is not made.rest:
+        return replace(made, rest=rest)
     if _OBJECTS.isdisjoint(one.lower for one in made.rest):
         return made if subject is made.subject else made.of(subject)
     rest = tuple(_objects(made.rest, memory, own, subject, _verb_of(made)))
@@ -682,6 +688,32 @@ def _pointing_back(made: EnglishClause, memory: Memory, *, impersonal: bool) -> 
 def _obliges(made: EnglishClause) -> bool:
     """Return whether a clause tells what should be so rather than what is."""
     return made.aux in MODALS or (made.lemma in ("have", "need") and [one.lower for one in made.rest[:1]] == ["to"])
+
+
+def _with_owner(made: EnglishClause, memory: Memory) -> Words:
+    """Return what a thing is with whose it is: "Monday is their day off" after "The crew work on Sundays".
+
+    "The only day they have" is the only day that the crew have. Where that is not certain the words stay.
+    """
+    rest = made.rest
+    if made.aux not in ("is", "was") or made.lemma or len(rest) < 2 or rest[0].arg is not None:  # noqa: PLR2004
+        return rest
+    owns = _OWNERS.get(rest[0].lower)
+    at = 0 if owns else next((n for n, one in enumerate(rest) if n > 1 and one.lower in ("they", "he", "she")), 0)
+    behind = rest[at - 2 if rest[at - 1].lower == "that" else at - 1]
+    behind_noun = bool(at) and rest[0].lower == "the" and can_be(behind.lower, "NOUN")
+    if not owns and not behind_noun:
+        return rest
+    try:
+        owner = _antecedent(owns or rest[at].lower, memory)
+    except NoReading:
+        return rest
+    if canon(owner) == canon(made.subject):
+        return rest
+    if not owns:
+        return (*rest[:at], *owner, *rest[at + 1 :])
+    named = is_name(owner)
+    return (*owner[:-1], _owning(owner[-1]), *rest[1:]) if named else (word("the"), *rest[1:], word("of"), *owner)
 
 
 def _is_topic(noun: Words, topic: Words) -> bool:
@@ -914,7 +946,7 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
         return memory.certain[0]  # "I would love to sing the Requiem. It …"
     if not subject:
         raise NoReading("prose-pronoun", operator=pronoun)
-    plural = is_plural_subject(subject)
+    plural = is_plural_subject(subject) or memory.several
     if memory.goes_on and memory.pronoun == pronoun and plural == (pronoun == "they"):
         return subject  # "they are locked away in lockers, so they distract nobody"
     match pronoun:

@@ -746,3 +746,22 @@ def test_who_has_nothing_against_it_in_that_case_objects_no_more(then: str, expe
         f"Vic: We should not sell the barn. It rains.\n\nUna: We get 900 euros for it.\n\nVic: {then}\n"
     )
     assert answer(text, "Should we sell the barn?") == expected
+
+
+@pytest.mark.parametrize(
+    ("una", "question", "expected"),
+    [
+        ("If the fox stays in the yard, the hens are not safe, and the fox stays.", "Are the hens safe?", NO),
+        ("If the fox stays in the yard, the hens are not safe, and the fox is red.", "Are the hens safe?", OPEN),
+        (
+            "Pavel moves to Ulm in May, that's right. But he does not take his van with him.",
+            "Does Pavel take his van with him?",
+            NO,
+        ),
+        ("We should get one if the shed is dry. The shed is dry.", "Should we get a goat?", YES),
+        ("We should get one if the shed is dry.", "Should we get a goat?", OPEN),
+        ("One of the sheds is dry. We need one hour.", "Do we need a goat?", OPEN),
+    ],
+)
+def test_what_is_left_out_is_what_was_just_told(una: str, question: str, expected: str) -> None:
+    assert answer(f"Should we get a goat?\n\nUna: {una}\n\nVic: The sun is out.\n", question) == expected

@@ -30,6 +30,7 @@ from grammar.english.prose.drafts import Absent, Condition, Draft, kept_so, role
 from grammar.english.prose.nominals import Conditions, SubjectReach, X, entity, kind_ways, taken
 from grammar.english.prose.predicates import conjuncts
 from grammar.english.prose.pronouns import (
+    Memory,
     is_acting,
     is_person,
     may_be_person,
@@ -39,13 +40,12 @@ from grammar.english.prose.pronouns import (
     thing_meant,
 )
 from grammar.english.prose.sides import comma_behind, is_clause, is_request, may_end, split, trimmed
-from grammar.english.prose.subjects import drafts_of, of_object, rules_of
-from grammar.english.prose.words import Entity, OpenPlace, ProseWord, Words, among, canonical, text_of, word
+from grammar.english.prose.subjects import about, drafts_of, of_object, rules_of
+from grammar.english.prose.words import Entity, OpenPlace, ProseWord, Words, among, canon, canonical, text_of, word
 from grammar.errors import NoReading
 
 if TYPE_CHECKING:
     from grammar.controlled import Roles
-    from grammar.english.prose.pronouns import Memory
 
 
 def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | None = None) -> list[Draft]:
@@ -70,18 +70,16 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
     else:
         condition = _with_antecedent(condition, memory)
     if reversed_order and not exception:
-        open_object = _of_open_object(operator, condition, claim)
+        open_object = _of_open_object(operator, condition, claim, memory)
         if open_object is not None:
-            then = clause(claim)
-            if then is not None and memory.subject:
-                memory.note(then)
             return open_object
     memory.forget()
     ways = _ways(condition)
     if ways is None:
         raise NoReading("prose-scope", operator=operator)
-    found: list[Draft] = []
     claims = _claims(claim) if not (reversed_order or exception) else [claim]
+    found = _of_met(operator, condition, claims)
+    claims = claims[:-1] if found else claims
     orders = [(way, one, reversed_order) for way, one in product(ways, claims)]
     for way in ways if operator in ("if", "when") and not exception else ():
         of_any = _of_any(way, claim, reversed_order=reversed_order)
@@ -102,13 +100,13 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
     if then is not None and not exception:
         found += _of_kind_itself(operator, then, found)
     if then is not None and supposed is not None:
-        about = _goes_on_about(supposed, then, reversed_order=reversed_order)
-        if about is not None:
-            memory.note(about)
+        goes_on = _goes_on_about(supposed, then, reversed_order=reversed_order)
+        if goes_on is not None:
+            memory.note(goes_on)
     return found
 
 
-def _of_open_object(operator: str, condition: Words, claim: Words) -> list[Draft] | None:
+def _of_open_object(operator: str, condition: Words, claim: Words, memory: Memory) -> list[Draft] | None:
     """Return the rules of "we should buy what saves water unless it is loud": "it" is what the object tells.
 
     None where no relative clause tells the object, or the condition does not speak of it by one pronoun.
@@ -124,6 +122,8 @@ def _of_open_object(operator: str, condition: Words, claim: Words) -> list[Draft
     owner = supposed.subject[0].lower == "it" and bool(_OF_OWNERS & {supposed.lemma, *(o.lower for o in supposed.rest)})
     if len(places) > 1 or owner or not rules or made is None or conjuncts(made) != [made]:
         raise NoReading("prose-pronoun", operator=operator)
+    if memory.subject:
+        memory.note(then)
     atom = _atom(made)
     return [
         draft
@@ -156,6 +156,17 @@ def _claims(claim: Words) -> list[Words]:
     """Return the clauses of a claim: "the shops lose customers, and shops that lose customers close" has two."""
     parts = split(claim)
     return parts if all((made := clause(part)) is not None and made.certain for part in parts) else [claim]
+
+
+def _of_met(operator: str, condition: Words, claims: Sequence[Words]) -> list[Draft]:
+    """Return what the last clause states where it is the condition: "if the van stays, it is full, and the van stays".
+
+    It may leave out what was just told: "if the van stays in the yard, …, and the van stays".
+    """
+    again = canon(claims[-1])
+    made = clause(condition) if len(claims) > 1 and operator in ("if", "when") else None
+    is_met = made is not None and len(again) > 1 and canon(condition)[: len(again)] == again
+    return about(made, Memory()) if is_met and made is not None else []
 
 
 def _of_any(way: Sequence[Words], claim: Words, *, reversed_order: bool) -> list[Words]:

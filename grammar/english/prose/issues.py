@@ -186,11 +186,16 @@ def is_body(subject: Words) -> bool:
     return subject[-1].arg is None and subject[-1].lower in _BODIES
 
 
-def as_ours(words: Words, topic: Words) -> Words:
+def with_issue(words: Words, topic: Words) -> Words:
+    """Return words with what is at issue as the question names it."""
+    return _one_at_issue(_as_ours(words, topic), topic)
+
+
+def _as_ours(words: Words, topic: Words) -> Words:
     """Return words with the body at issue as the question names it: "nobody in the crew" is in our crew.
 
     >>> from grammar.english.prose.words import cut, text_of
-    >>> text_of(as_ours(cut("Nobody in the crew sails"), cut("our crew")))
+    >>> text_of(_as_ours(cut("Nobody in the crew sails"), cut("our crew")))
     'Nobody in our crew sails'
     """
     if not (is_body(topic) and topic[0].lower == "our" and len(topic) == 2):  # noqa: PLR2004 - our crew
@@ -204,6 +209,28 @@ def as_ours(words: Words, topic: Words) -> Words:
         return named and not (behind is not None and (behind.lower in alone or behind.lower.endswith("'s")))
 
     return tuple(topic[0] if is_it(at) else one for at, one in enumerate(words))
+
+
+def _one_at_issue(words: Words, topic: Words) -> Words:
+    """Return words with what is at issue where they only say "one": "we should get one if we can".
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(_one_at_issue(cut("We should get one if it is cheap"), cut("a dog")))
+    'We should get a dog if it is cheap'
+    """
+    if not topic or topic[0].lower not in ("a", "an"):
+        return words
+
+    def is_one(at: int) -> bool:
+        behind = words[at + 1].lower if at + 1 < len(words) else "."
+        verb = at > 0 and VerbForm.BASE in verb_forms(words[at - 1].lower)
+        return words[at].lower == "one" and words[at].arg is None and verb and (behind in _BEHIND_ONE)
+
+    return tuple(piece for at, one in enumerate(words) for piece in (topic if is_one(at) else (one,)))
+
+
+_BEHIND_ONE = frozenset((".", "!", ",", ";", "if", "unless", "when", "because", "as", "but", "and", "too", "anyway"))
+"""What "one" has behind it that stands for a whole thing."""
 
 
 def is_body_name(name: str) -> bool:

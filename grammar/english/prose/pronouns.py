@@ -258,6 +258,8 @@ class Memory:
         if first is None:
             return
         alone = first.lower in ("this", "that") and len(made.subject) == 1
+        if alone and made.aux == "is" and [one.lower for one in made.rest] in (["right"], ["true"], ["correct"]):
+            return  # "he moves out, that's right. But he …"
         if alone or first.lower in ("it", "there", "nothing", "no", "what") or first.arg is not None:
             self.forget()
             return
@@ -1121,6 +1123,7 @@ def _objects(rest: Words, memory: Memory, own: str, subject: Words, lemma: str) 
         and one.lower in _OBJECTS
         and one.lower != own
         and not (one.lower == "her" and _is_owner_at(rest, at))
+        and not (lemma in _ALONG and rest[at - 1 : at] and rest[at - 1].lower == "with")
     ]
     inner = any(one.lower in _OPENS_ANOTHER for one in rest)
     alike = len({rest[at].lower for at in places}) == 1  # "sealed it and sat in it"
@@ -1159,6 +1162,10 @@ def _objects(rest: Words, memory: Memory, own: str, subject: Words, lemma: str) 
         memory.known_as[canon(_definite(choices[0]))] = "he" if pronoun == "him" else "she"
     for n, one in enumerate(rest):
         yield from _definite(choices[0]) if n in places else (one,)
+
+
+_ALONG = frozenset(("take", "bring", "carry", "have"))
+"""Verbs behind which "with him" is with who does it: he takes his trailer with him."""
 
 
 def _named_so(before: Words, memory: Memory) -> Words | None:

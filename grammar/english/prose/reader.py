@@ -60,7 +60,13 @@ from grammar.english.prose.enthymemes import of_kind, unsaid_kind
 from grammar.english.prose.extraposed import doing_of, done_as_bidden
 from grammar.english.prose.frames import is_in_quotes, is_rejection, retraction
 from grammar.english.prose.inversions import as_statements, if_so
-from grammar.english.prose.issues import as_ours, counter_proposals, done_and_undergone, is_body, issue_wordings
+from grammar.english.prose.issues import (
+    counter_proposals,
+    done_and_undergone,
+    is_body,
+    issue_wordings,
+    with_issue,
+)
 from grammar.english.prose.mentions import NamedThings, is_label, named_again, names_at_issue, shorter_names
 from grammar.english.prose.modals import OtherWording
 from grammar.english.prose.nominals import X, entity, is_a, is_one_thing, supers
@@ -1755,7 +1761,7 @@ def _taken(
     believed = believed or any(one.lower in _BY_DEFAULT for one in words)
     if _goes_on_from_statement(words, memory, span):
         words, believed = words[1:], True
-    words = as_ours(once_more(named_again(plainly(of_anybody(if_so(words)))), memory.last), memory.topic)
+    words = with_issue(once_more(named_again(plainly(of_anybody(if_so(words)))), memory.last), memory.topic)
     if not text.rstrip().endswith("?"):
         words = prohibition(words)
     elif words:

@@ -192,6 +192,16 @@ ANSWERED = {
         "北の広場は涼しいですか。",
         "yes",
     ),
+    "what is so of the one that there is now is so of it": (
+        "部室を移すべきか\n\n林：今の部室は狭い。部室が狭いなら、移すべきだ。\n岸：移すべきではない。\n",
+        "部室を移すべきですか。",
+        "yes",
+    ),
+    "not where a new one is spoken of": (
+        "部室を移すべきか\n\n林：今の部室は狭い。新しい部室は広い。部室が狭いなら、移すべきだ。\n岸：移すべきではない。\n",
+        "部室を移すべきですか。",
+        "no",
+    ),
     "this rule is the one at issue": (
         f"{SHOES}林：この規則では困る人が出ている。困る人が出る規則はなくすべきだ。\n岸：なくすべきではない。\n",
         "廊下で靴を脱ぐ規則はなくすべきですか。",
@@ -705,6 +715,10 @@ def test_a_debate_answers(case: str) -> None:
 
 
 LAID_OUT = {
+    "sides in brackets before what somebody is and his name": (
+        "柵を撤去すべきか\n\n【撤去すべき】人事・大山\n柵は古い。\n\n【残すべき】開発・小川\n柵は丈夫だ。\n"
+    ),
+    "names of a list over what they say": ("柵を撤去すべきか\n\n・南さん\n柵は古い。\n\n・田辺さん\n柵は丈夫だ。\n"),
     "claims beside names": (
         "争点：柵を撤去するか\n\n■ 校長「撤去すべき」\n柵は古い。\n\n■ 岸議員「残すべき」\n柵は丈夫だ。\n"
     ),

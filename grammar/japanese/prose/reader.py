@@ -795,6 +795,9 @@ class JapaneseProseReader:
             if found is not None and found.end() < len(text):
                 pointed.setdefault(text[found.end() :], []).append(text)
         self._pointed = {short: each[0] for short, each in pointed.items() if len(each) == 1}
+        for noun in (text.removeprefix("今の") for text in texts if text.startswith("今の")):
+            if {text for text in texts if text.endswith(noun)} <= {noun, f"今の{noun}"}:
+                self._pointed.setdefault(noun, f"今の{noun}")  # and no new one is spoken of
 
     def _barely(self, clause: JapaneseClause) -> JapaneseClause | None:
         """Return a clause with the names alone of those whom it names with what they are; None where there are none."""

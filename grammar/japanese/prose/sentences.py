@@ -2465,14 +2465,16 @@ def _of_a_part(clause: JapaneseClause) -> bool:
 
 _SUPPOSED = re.compile("もし|仮に|万一|万が一|あの(?:時|とき)|もっと")
 _FOUND = re.compile(
-    "(?:てくる|でくる|ている|でいる|てある|なる|会う|見付かる|届く|鳴る|壊れる|割れる|切れる|落ちる|出る)$"
+    "(?:てくる|でくる|ている|でいる|てある|なる|会う|見付かる|届く|鳴る|壊れる|割れる|切れる|落ちる|出る"
+    "|増える|減る|伸びる|縮む|上がる|下がる|治る|直る|止まる|消える|変わる|始まる|終わる|売れる|集まる|広がる|枯れる|倒れる|分かる|わかる)$"
 )
 
 
 def _was_found(given: JapaneseClause, found: JapaneseClause) -> bool:
     """Return whether たら tells upon what something came about, which nobody supposes: 窓を開けたら虫が入ってきた."""
     done, came = given.predicate, found.predicate
-    acted = done.marker == "たら" and not (done.negated or done.nominal or done.adjective or done.head.endswith("いる"))
+    state = done.nominal or done.adjective or done.head.endswith(("いる", "ある", "できる", "れる"))
+    acted = done.marker == "たら" and not (done.negated or state)
     if acted and came.past and _LOOKED.search(done.head):
         return not came.modal
     return (

@@ -472,7 +472,6 @@ class LineScan:
                 or self._label(start, end, at, bullet=True)
                 or self._arrow(start, end, at, head[bullet.end() :])
                 or (self._bare(start, end, at, "numbered") if NUMBERED.match(bare.lstrip()) else None)
-                or self._over_words(start, end, at)
             )
         claiming = self._claiming(start, end, style or "wide", inner) if short else None
         if claiming is not None:
@@ -704,14 +703,6 @@ class LineScan:
             return None
         return self._candidate(start, end, style, name, title, None)
 
-    def _over_words(self, start: int, end: int, at: int) -> TextLine | None:
-        """Return a line that has somebody's name alone behind ・, over what that one says, which no sign begins."""
-        below = self.text[end:].removeprefix("\n").partition("\n")[0]
-        words = self.text[at:end].strip()
-        alone = JAPANESE.search(words) is not None and names_somebody(words)
-        words_below = STOP.search(below) is not None and BULLET.match(below) is None
-        return self._bare(start, end, at, "numbered") if alone and words_below else None
-
     def _stands_alone(self, name: str) -> bool:
         """Return whether a line has a name and nothing else: ``Sister Agnes``, over ``Sister Agnes, again`` below."""
         return re.search(rf"(?m)^[ \t]*{re.escape(name)}[ \t]*$", self.text) is not None
@@ -796,8 +787,9 @@ class LineScan:
             who, role = parted(words)
             somebody = not STOP.search(words) and is_name(who) and _is_bare_name(who)
             return self._candidate(start, end, "bracket", who, role, None) if somebody else None
-        somebody = names_somebody(words.rpartition("・")[2]) or (SIDES.search(name) and _ROLE_AND_NAME.fullmatch(words))
-        if words and not STOP.search(words) and is_name(words) and somebody:
+        named = SIDES.search(name) is not None and _ROLE_AND_NAME.fullmatch(words) is not None
+        named = named or names_somebody(words.rpartition("・")[2])
+        if words and not STOP.search(words) and is_name(words) and named:
             return self._candidate(start, end, "bracket", words, name, None)  # 【事務】丸山
         if behind is None and (owner := name.partition("の")[0]) in self._owners:
             name = owner

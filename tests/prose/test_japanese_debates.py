@@ -718,7 +718,6 @@ LAID_OUT = {
     "sides in brackets before what somebody is and his name": (
         "柵を撤去すべきか\n\n【撤去すべき】人事・大山\n柵は古い。\n\n【残すべき】開発・小川\n柵は丈夫だ。\n"
     ),
-    "names of a list over what they say": ("柵を撤去すべきか\n\n・南さん\n柵は古い。\n\n・田辺さん\n柵は丈夫だ。\n"),
     "claims beside names": (
         "争点：柵を撤去するか\n\n■ 校長「撤去すべき」\n柵は古い。\n\n■ 岸議員「残すべき」\n柵は丈夫だ。\n"
     ),

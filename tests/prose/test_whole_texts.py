@@ -765,3 +765,17 @@ def test_who_has_nothing_against_it_in_that_case_objects_no_more(then: str, expe
 )
 def test_what_is_left_out_is_what_was_just_told(una: str, question: str, expected: str) -> None:
     assert answer(f"Should we get a goat?\n\nUna: {una}\n\nVic: The sun is out.\n", question) == expected
+
+
+def test_a_speaker_whose_name_ends_as_a_plural_does_is_one_person() -> None:
+    text = "Should we meet?\n\n{}: I can live with any plan that is cheap. Plan B is cheap, I hear.\n\nVic: Ok.\n"
+    for name in ("Ines", "Lucas", "Una"):
+        assert answer(text.format(name), f"Can {name} live with plan B?") == YES
+
+
+def test_what_is_brought_in_beside_what_is_at_issue_is_a_thing_of_which_facts_tell() -> None:
+    text = "Should we meet on Monday?\n\nUna: I can live with any day when the mill is empty.\n\nVic: {}\n"
+    vic = "What about Fridays? The mill is empty on Fridays."
+    assert answer(text.format(vic), "Can Una live with Fridays?") == YES
+    assert answer(text.format(vic.replace("on F", "at night, not on F")), "Can Una live with Fridays?") == OPEN
+    assert answer(text.format("The mill is empty on Fridays."), "Can Una live with Sundays?") == OPEN

@@ -350,7 +350,7 @@ def relative_conditions(words: Words, subject: ProseWord = X) -> list[Conditions
         made = clause(words[2:])
         if made is None or not made.certain or any(one.lower in ("and", "or", "but") for one in made.rest):
             return None
-        return [(replace(made, rest=(*made.rest, words[0], subject)).atom,)]
+        return [(_somebody_denied(replace(made, rest=(*made.rest, words[0], subject))).atom,)]
     first = body[0].lower
     direct = first in AUXILIARIES or _begins_with_verb(body)
     if direct and opener in ("who", "which", "that"):
@@ -380,9 +380,19 @@ def relative_conditions(words: Words, subject: ProseWord = X) -> list[Conditions
     if any(one.lower in ("and", "or", "but") for one in made.rest):
         return None
     full = EnglishClause(made.subject, made.aux, made.before, made.lemma, (*made.rest, subject), made.positive)
-    if made.subject[0].lower in ("nobody", "no-one") and made.positive:
-        full = replace(full, subject=(word("somebody"), *made.subject[1:]), positive=False)  # as it is denied of all
-    return [(full.atom,)]
+    return [(_somebody_denied(full).atom,)]
+
+
+def _somebody_denied(made: EnglishClause) -> EnglishClause:
+    """Return what nobody, or no member, does as what somebody does, or a member, denied: so it is denied of all."""
+    first, *others = made.subject
+    if not made.positive or first.lower not in ("nobody", "no-one", "no"):
+        return made
+    if first.lower != "no":
+        return replace(made, subject=(word("somebody"), *others), positive=False)
+    if others:
+        return replace(made, subject=tuple(others), positive=False)
+    return made
 
 
 def _either(body: Words) -> list[Words]:

@@ -27,7 +27,28 @@ from grammar.english.prose.words import Words, among, word
 
 def plainly(words: Words) -> Words:
     """Return words with their verbs said in the plain way."""
-    return able(possessed(advised(with_apostrophe(uncontracted(words)))))
+    return on_which(able(possessed(advised(with_apostrophe(uncontracted(words))))))
+
+
+def on_which(words: Words) -> Words:
+    """Return words with "on which" for a "when" that tells which day is meant: "on a day when the hall is empty".
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of(on_which(cut(one))) for one in ("Any day when the hall is empty will do", "The day when Jo came")]
+    ['Any day on which the hall is empty will do', 'The day when Jo came']
+    """
+    for at in range(2, len(words) - 2):
+        before = _OF_TIMES.get(words[at - 1].lower)
+        if words[at].lower == "when" and before and words[at - 2].lower in ("a", "any", "every", "no"):
+            return (*words[:at], word(before), word("which"), *on_which(words[at + 1 :]))
+    return words
+
+
+_OF_TIMES = {
+    **dict.fromkeys(("day", "evening", "morning", "afternoon", "night", "weekend", "weekday"), "on"),
+    **dict.fromkeys(("month", "year", "week", "season"), "in"),
+}
+"""What stands before what a time is of: on a day, in a month."""
 
 
 def able(words: Words) -> Words:

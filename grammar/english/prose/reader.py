@@ -346,6 +346,7 @@ class EnglishProseReader:
                 if option is not None:
                     memory.bring_in(option)
                     found.option = option
+                    book.term(canon(small(option)))
                 named_one = not one.issue and not is_plural_subject(memory.subject)
                 rivals = rivals or (named_one and _is_rival(memory, issue))
                 self._found[span.start, span.end] = found

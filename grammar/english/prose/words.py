@@ -698,6 +698,8 @@ def with_speaker(words: Words, speaker: str) -> Words:
         return words
     name = tuple(word(one.text.capitalize()) if one.text.islower() else one for one in words_of(speaker))
     own = (*name[:-1], word(f"{name[-1].text}'s"))
+    if len(name) == 1 and name[0].lower.endswith("s") and noun_singular(name[0].lower) is not None:
+        name = (replace(name[0], arg=Entity(canon(name), name[0].text)),)  # "Ines" is no plural
     return tuple(_in_place(words, name, own))
 
 

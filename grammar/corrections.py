@@ -152,7 +152,7 @@ def takes_back(words: str) -> bool:
     [True, True, True, False]
     """
     text = " ".join(words.split())
-    return _ENGLISH.match(text) is not None or _JAPANESE.match(text) is not None
+    return _ENGLISH.match(text) is not None or (not text.isascii() and _JAPANESE.match(text) is not None)
 
 
 class Contributed(Protocol):
@@ -192,8 +192,10 @@ _DROPS = re.compile(
 
 def _dropped(section: Contributed, before: Sequence[Contributed]) -> Iterator[Literal]:
     """Yield what the owner of a section stated before of what he drops in it; of what he gives up, what he claimed."""
-    own = [sentence for one in before if one.owner == section.owner for sentence in one.sentences]
-    for drops in filter(None, (_DROPS.match("".join(one.text.split())) for one in section.sentences)):
+    texts = ("".join(one.text.split()) for one in section.sentences if not one.text.isascii())
+    found = [drops for text in texts if (drops := _DROPS.match(text)) is not None]
+    own = [sentence for one in before if one.owner == section.owner for sentence in one.sentences] if found else []
+    for drops in found:
         of_it = [one for one in own if drops["what"] in one.text]
         for literal in (literal for one in of_it for literal in asserted_literals(one)):
             if drops["said"] is not None or NAMES_ADVICE.search(literal.predicate):

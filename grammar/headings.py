@@ -344,6 +344,8 @@ JA_NUMBERED_VIEW = re.compile(
     r"(?:(?P<role>[^\u3000\n]{1,16})\u3000+)?(?P<name>[^\u3000\n。、：:（()）]{1,12})(?:[（(][^（()）\n]{1,6}[)）])?"
 )
 """Which of several opinions somebody holds, before who it is: ``陳述一　町交通課　江口``, ``意見書（甲）　体育課``."""
+SIDED_MARK = re.compile(r"[^\x00-\x7f]|[(\[:,]|[ \t]-[ \t]|Pro|Con")
+"""What is in every line that has one of these forms."""
 SIDED = (
     re.compile(rf"(?P<side>{_SIDE}){B}*[(\[](?P<name>[^()\[\]\n]+)[)\]]{_END}", re.IGNORECASE),
     re.compile(
@@ -827,7 +829,7 @@ def only_addresses(words: str) -> bool:
     >>> [only_addresses(one) for one in ("値下げを検討してほしい。", "騒音を調べてください。", "説明が足りない。")]
     [False, False, False]
     """
-    return _JA_REMARK.match(words) is not None or _JA_GREETING.match(words) is not None
+    return not words.isascii() and (_JA_REMARK.match(words) is not None or _JA_GREETING.match(words) is not None)
 
 
 def only_greets(words: str) -> bool:

@@ -89,6 +89,7 @@ from grammar.headings import (
     SIDE_ALONE,
     SIDE_OF,
     SIDED,
+    SIDED_MARK,
     SIDES,
     SIGNED_WITHIN,
     SPEAKS_FOR,
@@ -570,12 +571,12 @@ class LineScan:
         if view is not None and is_name(view["inner"] or view["behind"]):
             name, _ = parted(view["inner"] or view["behind"])
             return TextLine(start, end, LineKind.SPEAKER, name=name, title=view["side"].strip())
-        numbered = JA_NUMBERED_VIEW.fullmatch(inner.strip())
+        numbered = JA_NUMBERED_VIEW.fullmatch(inner.strip()) if "\u3000" in inner else None
         if numbered is not None and is_name(numbered["name"]):
             return TextLine(
                 start, end, LineKind.SPEAKER, name=numbered["name"], title=numbered["role"] or numbered["side"]
             )
-        for pattern in SIDED:
+        for pattern in SIDED if SIDED_MARK.search(inner) else ():
             found = pattern.match(inner)
             if found is not None and is_name(found["name"]):
                 name, _ = parted(found["name"])
@@ -631,7 +632,7 @@ class LineScan:
             if bracketed is not None:
                 bracketed.style = "round"
                 return bracketed
-        found = JA_QUOTED.match(line)
+        found = None if line.isascii() else JA_QUOTED.match(line)
         named = "" if found is None else found["name"] or found["said"]
         if found is not None and is_name(named):
             return self._candidate(start, end, "told", named, None, (at + found.end(), end))

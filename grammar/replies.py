@@ -117,7 +117,8 @@ def side_of(words: str, *, first: bool) -> TakenSide | None:
     (None, <TakenSide.AGAINST: 'side-against'>)
     """
     text = " ".join(words.split())
-    for forms in (*_ALWAYS, *_FIRST) if first else _ALWAYS:
+    given = (*_ALWAYS, *_FIRST) if first else _ALWAYS
+    for forms in given[::2] if text.isascii() else given:  # every other one is Japanese
         for side, form in forms.items():
             if form.match(text):
                 return side
@@ -243,7 +244,7 @@ def side_on(words: str, asked: str, *, first: bool = False) -> TakenSide | None:
     """
     text = " ".join(words.split())
     side = _bidding(text, asked, first=first) or _towards(text, asked)
-    if side is not None:
+    if side is not None or text.isascii():
         return side
     vote = _JAPANESE_VOTE.match(text)
     if vote is not None and vote["what"] in asked and "どこ" not in asked:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias
 
 from grammar.errors import TextFault, Unreadable
-from grammar.japanese.prose.measures import number as amount
+from grammar.japanese.numerals import number as amount
 from grammar.spans import SourceText, Span
 from grammar.wording import WORDS, NoticeCodes
 

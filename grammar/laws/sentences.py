@@ -14,7 +14,7 @@ from enum import StrEnum
 from itertools import pairwise
 
 from grammar import regexes as re
-from grammar.japanese.prose.measures import number as amount
+from grammar.japanese.numerals import number as amount
 from grammar.laws.provisions import NUMERAL, SENTENCE_END, depths
 
 

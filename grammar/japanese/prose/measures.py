@@ -15,16 +15,13 @@ from grammar import regexes as re
 from grammar.amounts import amount_term
 from grammar.controlled import AskedValue
 from grammar.japanese.morphology import listed
+from grammar.japanese.numerals import NUMBER, number
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.spelling import finite
 from grammar.japanese.prose.wordings import name, term
 from grammar.statements import Say
 from grammar.values import replace
 
-_DIGITS = {mark: value for value, mark in enumerate("〇一二三四五六七八九")} | {"零": 0}
-_SMALL = {"十": 10, "百": 100, "千": 1000}
-_LARGE = {"兆": 10**12, "億": 10**8, "万": 10**4}
-_NUMBER = "[0-9][0-9,]*(?:\\.[0-9]+)?|[〇零一二三四五六七八九十百千]+"
 UNITS = "|".join(
     listed(
         "つ 円 ドル ユーロ ポンド 元 ウォン 歳 才 キロメートル キログラム キロ km kg センチメートル センチ cm "
@@ -39,9 +36,9 @@ _PER = (
     "|ユーザー|キロ|グラム|リットル)(?:につき|当たり|あたり)?)"
 )
 _AMOUNT = re.compile(
-    f"(?P<way>{_WAYS}|(?:{_PER})+)?(?P<number>(?:(?:{_NUMBER})[千百]?[兆億万]?)+)(?P<unit>{UNITS})(?P<than>以上|以下|以内|未満)?"
-    f"|(?P<trip>片道|往復)?(?P<hours>{_NUMBER})時間(?:(?P<minutes>{_NUMBER})分|(?P<half>半))?(?P<rest>以上|以下|以内|未満)?"
-    f"|(?P<clock>{_NUMBER})時(?:(?P<past>{_NUMBER})分|(?P<halfpast>半))"
+    f"(?P<way>{_WAYS}|(?:{_PER})+)?(?P<number>(?:(?:{NUMBER})[千百]?[兆億万]?)+)(?P<unit>{UNITS})(?P<than>以上|以下|以内|未満)?"
+    f"|(?P<trip>片道|往復)?(?P<hours>{NUMBER})時間(?:(?P<minutes>{NUMBER})分|(?P<half>半))?(?P<rest>以上|以下|以内|未満)?"
+    f"|(?P<clock>{NUMBER})時(?:(?P<past>{NUMBER})分|(?P<halfpast>半))"
 )
 _PART_OF_DAY = re.compile("午前|午後|早朝|朝|昼|夕方|夜|深夜")
 """Of which part of the day an hour is: 夜八時 is compared with another of the night."""
@@ -64,49 +61,6 @@ _FEWER = frozenset(("安い", "低い", "少ない", "小さい", "短い", "軽
 OTHERWISE = {"=": "!=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 LINE = re.compile(rf"\{{X\}}[^{{}}]*\{{Y\}}(?:{UNITS})[^{{}}\d]*")
 """How the line of a measure is worded."""
-
-
-def number(text: str) -> Fraction | None:
-    """Return the number that is written in digits, in kanji or in both; None where it is none.
-
-    >>> number("6万8千"), number("六万八千"), number("1億2,000万"), number("1.5万"), number("二十三")
-    (Fraction(68000, 1), Fraction(68000, 1), Fraction(120000000, 1), Fraction(15000, 1), Fraction(23, 1))
-    """
-    total = Fraction(0)
-    rest = text.replace(",", "")
-    for mark, size in _LARGE.items():
-        before, found, after = rest.partition(mark)
-        if found:
-            part = _below(before)
-            if part is None:
-                return None
-            total, rest = total + part * size, after
-    if not rest:
-        return total if text else None
-    part = _below(rest)
-    return None if part is None else total + part
-
-
-def _below(text: str) -> Fraction | None:
-    """Return a number below ten thousand, or one in digits alone."""
-    total, rest = Fraction(0), text
-    for mark, size in reversed(_SMALL.items()):
-        before, found, after = rest.partition(mark)
-        if found:
-            part = _plain(before) if before else Fraction(1)
-            if part is None:
-                return None
-            total, rest = total + part * size, after
-    if not rest:
-        return total if text else None
-    part = _plain(rest)
-    return None if part is None else total + part
-
-
-def _plain(text: str) -> Fraction | None:
-    if re.fullmatch("[0-9]+(?:\\.[0-9]+)?", text):
-        return Fraction(text)
-    return Fraction(_DIGITS[text]) if text in _DIGITS else None
 
 
 def _amount(text: str) -> tuple[Fraction, str, str] | None:
@@ -298,7 +252,7 @@ def all_in(clause: JapaneseClause) -> JapaneseClause:
     return clause.without(given) if given is not None and amounts else clause
 
 
-_DAY = re.compile(f"(?:(?P<month>{_NUMBER})月)?(?P<day>{_NUMBER})日|(?P<weekday>[月火水木金土日])曜日?")
+_DAY = re.compile(f"(?:(?P<month>{NUMBER})月)?(?P<day>{NUMBER})日|(?P<weekday>[月火水木金土日])曜日?")
 
 
 def day(text: str) -> tuple[Fraction | str, str] | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grammar import regexes as re
+from grammar.japanese.numerals import number
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument
-from grammar.japanese.prose.measures import number
 from grammar.japanese.prose.predicates import ProsePredicate
 from grammar.japanese.prose.spelling import finite
 from grammar.values import replace

@@ -724,9 +724,12 @@ def test_what_one_says_of_a_thing_denies_the_contrary_that_another_says(
         ("Should we go on feeding the gulls?", "We should stop feeding the swans.", OPEN),
         ("Should the mill charge a fee?", "The mill loses money. A mill that loses money has to charge a fee.", YES),
         ("Should the mill charge a fee?", "The mill loses money. A mill that loses money does not have to.", OPEN),
+        ("Should we rent the flat?", "The flat is quiet. We should rent a quiet flat.", YES),
+        ("Should we rent the flat?", "The flat is loud. We should not rent a loud flat.", NO),
+        ("Should we rent the flat?", "The flat is big. We should rent a quiet flat.", OPEN),
     ],
 )
-def test_what_should_go_on_and_what_has_to_be_done_meet_the_question_at_issue(
+def test_what_should_go_on_or_has_to_be_done_or_is_done_to_a_kind_meets_the_issue(
     issue: str, una: str, expected: str
 ) -> None:
     assert answer(ANSWERS_THE_ISSUE.format(issue=issue, una=una, vic="The tents are wet."), issue) == expected

@@ -24,6 +24,7 @@ from grammar.english.prose.clauses import (
     is_plural_noun,
     is_plural_subject,
     small,
+    tagged,
 )
 from grammar.english.prose.comparisons import Y, compared, comparison, superlative
 from grammar.english.prose.drafts import Draft, kept_apart, roles_of, whole
@@ -135,7 +136,9 @@ def of_object(made: EnglishClause) -> list[Draft]:
             phrase = kind
         if _is_before_goal(phrase):
             continue  # "move a van to a yard that is dry"
-        if not kind or (relative_at(kind) is None and not (len(kind) > 1 and kind[1].lower in ("with", "without"))):
+        if not kind or not (
+            relative_at(kind) is not None or _names_what_kind(kind, alone=indefinite and made.positive)
+        ):
             return []
         if _ends_in_time(phrase) or _has_goal(made, phrase):
             return []  # "repair what is old before winter": old by then, or repaired by then
@@ -149,8 +152,23 @@ def of_object(made: EnglishClause) -> list[Draft]:
             return [
                 Draft(plain.atom, way, roles=roles_of(plain, text_of(phrase), is_kind=True)) for way in _fails(ways)
             ]
-        return [Draft(one.atom, way, roles=roles) for one in (head, *advised(head)) for way in ways]
+        described = _is_described(kind)
+        return [
+            Draft(one.atom, way, roles=roles, if_described=described)
+            for one in (head, *advised(head))
+            for way in (ways[-1:] if described else ways)
+        ]
     return []
+
+
+def _names_what_kind(kind: Words, *, alone: bool) -> bool:
+    """Return whether a noun tells with what, or what like, the things of its kind are: a flat with a garden."""
+    return (len(kind) > 1 and kind[1].lower in ("with", "without")) or (alone and _is_described(kind))
+
+
+def _is_described(kind: Words) -> bool:
+    """Return whether a noun has an adjective and nothing else: a quiet flat."""
+    return len(kind) == 2 and tagged((word("a"), *kind))[1].startswith("AJ")  # noqa: PLR2004
 
 
 def _judges_doing(made: EnglishClause, left: Words) -> bool:
@@ -309,7 +327,9 @@ def _denied_of(made: EnglishClause, start: int) -> list[Draft]:
         return []  # by its verb: "we should not do what hurts families"
     last = kind[-1].lower
     if not is_plural_noun(last) and (can_be(last, "ADJ") or (len(kind) == 1 and can_be(last, "ADV"))):
-        return []  # "do not come back", "do not drive drunk"
+        one_of_kind = kind[0].lower in ("a", "an") and len(kind) > 1
+        if not one_of_kind or (len(kind) > 2 and not tagged(kind)[-2].startswith("AJ")):  # noqa: PLR2004 - a loud flat
+            return []  # "do not come back", "do not drive drunk", "do not leave a door open"
     nominal = taken(kind, past=False)
     plural = nominal.reach is SubjectReach.GENERIC and is_plural_noun(kind[-1].lower)
     if not made.positive and nominal.reach is SubjectReach.INDEFINITE and kind[1:]:

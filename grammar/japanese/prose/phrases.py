@@ -773,8 +773,7 @@ def _with_modifiers(done: list[ProsePhrase], noun: ProsePhrase) -> ProsePhrase:
     is_one = before is not None and before.nominal and before.link is Joint.TE  # 駅は古い建物で、
     if (not done or is_one) and _describes_another(inner, noun):
         done.append(inner.pop(0))
-    if _is_of_the_same(done, inner[0], noun):
-        inner.insert(0, done.pop())
+    inner[:0] = _beside_it(done, inner, noun)
     if done and _is_how_a_part_is(done[-1], inner, noun):
         inner[0] = _as_description(inner[0])
         inner.insert(0, done.pop())
@@ -796,22 +795,39 @@ def _describes_another(inner: Sequence[ProsePhrase], noun: ProsePhrase) -> bool:
     return noun.predicate is not None and len(inner) > 1 and first.kind == NOUN and first.particles == ("も",)
 
 
-def _is_of_the_same(done: Sequence[ProsePhrase], first: ProsePhrase, noun: ProsePhrase) -> bool:
-    """Return whether an adjective in て form describes a noun with the next one: 高くて重い靴は.
+def _beside_it(done: list[ProsePhrase], inner: Sequence[ProsePhrase], noun: ProsePhrase) -> list[ProsePhrase]:
+    """Take what describes a noun beside what stands right before it: 高くて重い靴は, 駅に近くて静かな部屋は.
 
-    Behind a topic it may as well be told of that one, where the noun is not what the topic is.
+    Behind a topic it may as well be told of that one, where the noun is not what the topic is. What is done, and how
+    something else is, may be told of anything but in a condition: 車庫に入って故障が少ない車なら.
     """
-    if not done or done[-1].predicate is None or first.predicate is None or done[-1].comma:
-        return False
-    both = done[-1].predicate.adjective and first.predicate.adjective
-    alone = done[-1].predicate.link is Joint.TE and first.predicate.link is Joint.ADNOMINAL
-    is_it = noun.predicate is not None and len(done) == 2 and done[0].is_topic  # noqa: PLR2004 - it, and how it is
-    return both and alone and (len(done) == 1 or is_it)
+    last, after = (
+        (done[-1] if done else None),
+        next((one.predicate for one in inner if one.predicate is not None), None),
+    )
+    joined = None if last is None or last.comma else last.predicate
+    if last is None or joined is None or after is None or (joined.link, after.link) != (Joint.TE, Joint.ADNOMINAL):
+        return []
+    supposed = "なら" in noun.particles
+    rest = done[:-1]
+    taken = _arguments(rest, last)
+    others = any("が" in one.particles and _PARTS.search(one.text) is None for one in taken)
+    unclear = others or not (_is_quality(joined) and _is_quality(after))
+    is_it = noun.predicate is not None and len(rest) == 1 and rest[0].is_topic  # it, and how it is
+    if (unclear and not supposed) or (rest and not is_it):
+        return []
+    done[:] = rest
+    return [*taken, last]
+
+
+def _is_quality(predicate: ProsePredicate) -> bool:
+    """Return whether a predicate tells how something is: 安い, 丈夫だ, and not what: 医者だ."""
+    return predicate.adjective or (predicate.nominal and tokens(predicate.head)[-1].pos == "形状詞")
 
 
 _PARTS = re.compile(
     "(?:^|の)(?:中|内側|外側|表|裏|表面|底|先|上|下|色|形|素材|材質|幅|長さ|高さ|重さ|厚さ|深さ|大きさ|広さ|面積|温度|定員|家賃|料金|値段|価格|費用|会費"
-    "|運賃|送料|手数料|年会費|月謝|時給|予算|燃料|入り口|入口|出口|床|壁|屋根|窓|蓋|ふた|柄|持ち手|対象|期限|締め切り|上限|定休日|休み)$"
+    "|運賃|送料|手数料|年会費|月謝|時給|予算|燃料|入り口|入口|出口|床|壁|屋根|窓|蓋|ふた|柄|持ち手|対象|期限|締め切り|上限|定休日|休み|日当たり|風通し|眺め)$"
 )
 """What a thing has of which it is told how it is: 中が空洞の木, 家賃が五万円の部屋."""
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
+from itertools import islice, product
 from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, BodyItem, Comparison, Integer, Literal, Name, Term, Variable, Weak
@@ -1451,17 +1452,24 @@ class JapaneseProseReader:
         if (
             last is None
             or last.frozen
-            or any(one.predicate is not None for one in inner[:-1])
+            or any(one.predicate is not None and one.predicate.link is not Joint.TE for one in inner[:-1])
             or noun in ("の", "こと", "ん")
         ):
             return
         thing = last.head == "のぞく" and is_thing(inner[0].text)  # 部屋の中をのぞく人 looks into it
         if (inner[0].particles[-1:] == ("か",) and len(inner) > 1) or (last.head in ("除く", "のぞく") and not thing):
             return  # 子どもを除く利用者 are users who are no children, ほこりを除く機械 machines that remove dust
-        clause = _just_so(same(clause_of(subjects(inner[:-1]), last)))
+        clauses = (same(clause_of(subjects(given), predicate)) for given, predicate in _descriptions(inner))
+        *beside, clause = map(_just_so, clauses)
         if noun not in _ANYBODY:
             self._nouns[noun] = None
         used = noun in _THINGS or (noun not in _ANYBODY and is_thing(noun))
+        if beside:
+            person = _SOMEONE.search(noun) is not None
+            forms = [[*self._describing(each, person=person, used=used)] for each in (*beside, clause)]
+            for every in islice(product(*forms), _MOST_FORMS):
+                yield from self._of_such_a_kind(text, noun, tuple(map(self._own, every)), kind)
+            return
         yield from self._beyond(clause)
         for reported, compares in measures.bounds(clause.with_argument(ProseArgument(TOPIC, _X))):
             self._measures.add(reported.predicate)
@@ -2117,6 +2125,21 @@ def _of_what_is_claimed(
 
 _BOTH = 2
 """Of how many options a deed must be claimed, to be what is asked of each."""
+
+
+def _descriptions(inner: Sequence[ProsePhrase]) -> Iterator[tuple[Sequence[ProsePhrase], ProsePredicate]]:
+    """Yield all that is said of what a noun speaks of, by its phrases: 駅に近くて静かな部屋."""
+    given: list[ProsePhrase] = []
+    for one in inner:
+        if one.predicate is None:
+            given.append(one)
+        else:
+            yield given, replace(one.predicate, link=Joint.ADNOMINAL, marker="")
+            given = []
+
+
+_MOST_FORMS = 16
+"""In how many forms what several descriptions say is looked for."""
 
 
 def _denied_by(

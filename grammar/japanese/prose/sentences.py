@@ -203,6 +203,10 @@ class Context:
             self.around, self.topic = self.topic or self.around, None
         elif meaning.topic is not None and not meaning.topic.when and not _NO_TOPIC.search(meaning.topic.text):
             self.topic = meaning.topic
+        claimed = [one for clause in facts if CLAIM.search(clause.head) for one in clause.args]
+        chosen = {one.text: one for one in claimed if one.marker == "を" and one.text in self.candidates}
+        if len(chosen) == 1 and meaning.topic is None:
+            self.topic = replace(next(iter(chosen.values())), marker=TOPIC, phrase=None)
         if self.topic is not None and meaning.believed and self.topic.text == self.speaker:
             self.topic = None  # what somebody is for or against is spoken of next, not who is
         self.people = tuple(named) or self.people
@@ -459,6 +463,12 @@ def _is_noun_last(text: str) -> bool:
     return tokens(text.removesuffix("の"))[-1].is_nominal
 
 
+_NO_WAY = re.compile(
+    "(?:[えけげせてねべめれ]|でき|られ)ない$|ては(?:ならない|いけない)$|なければ(?:ならない|いけない)$"
+)
+"""What cannot or must not be done, or must: 登録できないきまりだ lays down that it cannot be registered."""
+
+
 def _is_noun(text: str) -> bool:
     return all(one.is_nominal or one.pos == "接尾辞" for one in tokens(text))
 
@@ -499,6 +509,12 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
             "(?P<long>[0-9一二三四五六七八九十半数]+(?:分|時間|日|日間|週間|か月|年))(?:も)?あれば、?(?=[^、。]*(?:[えけげせてねべめれ]る|できる|[上仕]がる|終わる|着く|直る|治る|済む|足りる)か?$)"
         ),
         r"\g<long>で",
+    ),
+    (
+        re.compile(
+            "(?P<rule>(?<=[ぁ-ん])(?:ない|ては(?:ならない|いけない)|なければ(?:ならない|いけない)))(?:という)?(?:決まり|きまり|規則|ルール|約束)(?:だ|です|である|になっている|になっています)?[よね]*$"
+        ),
+        lambda found: found["rule"] if _NO_WAY.search(found.string[: found.end("rule")]) else found[0],
     ),
     (re.compile("^(?:この間|このあいだ|こないだ|この前)、"), "先日、"),
     (re.compile("^[い言]うなれば、?"), "いわば、"),
@@ -2064,7 +2080,8 @@ class _Sentence:
         """
         candidates = self._context.candidates
         if topic.text in candidates:
-            own = any(one.text in candidates or _is_ahead(one) for one in clause.args)
+            named = clause.marked("が") is not None
+            own = any(one.text in candidates or (named and _is_ahead(one)) for one in clause.args)
             own = own or (CLAIM.search(clause.head) is not None and clause.topic is not None)
             return (clause if own else clause.with_argument(topic),)
         return self._hung((clause, clause.with_argument(topic)))
@@ -2137,6 +2154,8 @@ class _Sentence:
     def _needed(self, clause: JapaneseClause) -> list[JapaneseClause]:
         """Return a clause, and what it claims at issue that says of it that it must be done, or must not."""
         issue = self._context.issue
+        if self._context.candidates and not self._asks and (forbidden := _not_to_be_done(clause)) is not None:
+            return [clause, self._at_issue(forbidden)]
         if issue is None or not issue.args or _asks_which(issue) or self._asks or clause.predicate.past:
             return [self._at_issue(clause)]
         done = CLAIM.sub("", issue.head)
@@ -2389,6 +2408,16 @@ def _unlike_others(clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
         before = replace(of_it, predicate=replace(of_it.predicate, past=True))
         found += [each.denied() for each in ((of_it, before) if _EARLIER.match(other.text) else (of_it,))]
     return found
+
+
+def _not_to_be_done(clause: JapaneseClause) -> JapaneseClause | None:
+    """Return that something should not be done which one must not do: 登録できない車は買ってはいけない."""
+    done = clause.head.removesuffix("もいい")
+    words = tokens(done) if done != clause.head and clause.negated and not clause.predicate.past else ()
+    verb = next((one for one in reversed(words) if one.pos == "動詞"), None)
+    if verb is None:
+        return None
+    return replace(clause, predicate=replace(clause.predicate, head=f"{done[: verb.start]}{verb.lemma}べき"))
 
 
 def _owing_to(before: Sequence[JapaneseClause], clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:

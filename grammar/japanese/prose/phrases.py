@@ -801,10 +801,8 @@ def _beside_it(done: list[ProsePhrase], inner: Sequence[ProsePhrase], noun: Pros
     Behind a topic it may as well be told of that one, where the noun is not what the topic is. What is done, and how
     something else is, may be told of anything but in a condition: 車庫に入って故障が少ない車なら.
     """
-    last, after = (
-        (done[-1] if done else None),
-        next((one.predicate for one in inner if one.predicate is not None), None),
-    )
+    last = done[-1] if done else None
+    after = next((one.predicate for one in inner if one.predicate is not None), None)
     joined = None if last is None or last.comma else last.predicate
     if last is None or joined is None or after is None or (joined.link, after.link) != (Joint.TE, Joint.ADNOMINAL):
         return []

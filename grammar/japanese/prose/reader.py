@@ -1460,13 +1460,19 @@ class JapaneseProseReader:
         if (inner[0].particles[-1:] == ("か",) and len(inner) > 1) or (last.head in ("除く", "のぞく") and not thing):
             return  # 子どもを除く利用者 are users who are no children, ほこりを除く機械 machines that remove dust
         clauses = (same(clause_of(subjects(given), predicate)) for given, predicate in _descriptions(inner))
-        *beside, clause = map(_just_so, clauses)
+        yield from self._as_described(text, noun, list(map(_just_so, clauses)), kind)
+
+    def _as_described(
+        self, text: str, noun: str, clauses: Sequence[JapaneseClause], kind: ProseArgument
+    ) -> Iterator[Rule]:
+        """Yield what makes a thing one of a kind: that of which a noun, and all that clauses describe it by, are so."""
+        *beside, clause = clauses
+        person = _SOMEONE.search(noun) is not None
         if noun not in _ANYBODY:
             self._nouns[noun] = None
         used = noun in _THINGS or (noun not in _ANYBODY and is_thing(noun))
         if beside:
-            person = _SOMEONE.search(noun) is not None
-            forms = [[*self._describing(each, person=person, used=used)] for each in (*beside, clause)]
+            forms = [[*self._describing(each, person=person, used=used)] for each in clauses]
             for every in islice(product(*forms), _MOST_FORMS):
                 yield from self._of_such_a_kind(text, noun, tuple(map(self._own, every)), kind)
             return
@@ -1478,7 +1484,7 @@ class JapaneseProseReader:
                 such = replace(reported, predicate=predicate)  # what costs each so much costs no less in all
                 yield from self._of_such_a_kind(text, noun, (such, compares), kind)
         for given in _each_alternative(clause):
-            for one in self._describing(given, person=_SOMEONE.search(noun) is not None, used=used):
+            for one in self._describing(given, person=person, used=used):
                 yield from self._of_such_a_kind(text, noun, (self._own(one),), kind)
                 yield from self._of_such_a_kind(text, noun, tuple(self._by_one_of(one)), kind)
         if clause.marked("が") is not None and self._issue is not None:

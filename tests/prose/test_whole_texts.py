@@ -67,6 +67,31 @@ def test_who_is_at_issue_with_more_behind_is_named_without_it() -> None:
         ("The room is damp. Room 3 is cold.", "Ok.", "Is room 3 damp?", YES),
         ("The room is damp. Room 3 is cold. Room 4 is warm.", "Ok.", "Is room 3 damp?", OPEN),
         ("Freezer B is old. The freezer is full.", "Ok.", "Is freezer B full?", YES),
+        (
+            "The bus fits. A bus that does not fit into the shed is no use.",
+            "Ok.",
+            "Does the bus fit into the shed?",
+            OPEN,
+        ),
+        (
+            "The bus does not fit. A bus that does not fit into the shed is bad.",
+            "Ok.",
+            "Does the bus fit into the shed?",
+            NO,
+        ),
+        ("The bus does not look. A bus that does not look at it is bad.", "Ok.", "Does the bus look at it?", OPEN),
+        (
+            "The board has approved the lamps, I have the letter here. So they are safe.",
+            "Ok.",
+            "Are the lamps safe?",
+            YES,
+        ),
+        (
+            "The board has approved the lamps, I have the keys here. So they are safe.",
+            "Ok.",
+            "Are the lamps safe?",
+            OPEN,
+        ),
     ],
 )
 def test_what_points_to_another_sentence(una: str, vic: str, question: str, expected: str) -> None:

@@ -23,12 +23,13 @@ from grammar.english.prose.clauses import (
     PREPOSITIONS,
     RELATIVES,
     TIME_UNITS,
+    ClauseKey,
     EnglishClause,
     is_adverb,
     is_plural_noun,
     tagged,
 )
-from grammar.english.prose.words import ProseWord, Words, among, word
+from grammar.english.prose.words import PLACE_MARK, ProseWord, Words, among, word
 
 OPERATORS = (
     RELATIVES
@@ -226,6 +227,24 @@ def without_adjuncts(made: EnglishClause) -> Iterator[EnglishClause]:
         ):
             yield replace(made, rest=(*rest[: starts[0]], *(one for at in left for one in phrases[at])))
 
+
+def anywhere(key: ClauseKey) -> ClauseKey | None:
+    """Return what somebody does without where, of a clause that has nothing else behind its verb; else None.
+
+    >>> anywhere(ClauseKey("do", ("{}", "fit", "into", "our", "garage"))).words
+    ('{}', 'fit')
+    >>> [anywhere(ClauseKey("do", ("{}", *one.split()))) for one in ("look at it", "sell it in may")]
+    [None, None]
+    """
+    words = key.words
+    if len(words) < 4 or key.aux not in ("do", "can") or words[0] != PLACE_MARK:  # noqa: PLR2004 - X fits into it
+        return None
+    verb, preposition = words[1:3]
+    placed = preposition in _WHERE and verb not in _NEVER_BARE
+    return ClauseKey(key.aux, words[:2]) if placed else None
+
+
+_WHERE = frozenset(("in", "into", "onto", "on", "at", "under", "through", "during", "inside", "outside"))
 
 _SELVES = among("myself yourself himself herself itself ourselves yourselves themselves")
 _POINTED = among("it them him her that this one")

@@ -32,6 +32,7 @@ from grammar.controlled import (
 from grammar.english.clauses import named
 from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms
 from grammar.english.prose.abridged import in_full
+from grammar.english.prose.adjuncts import anywhere
 from grammar.english.prose.amounts import amounts, compared, decides, has_one_value, is_counted, measured, subject_of
 from grammar.english.prose.antecedents import Filled, TextEvidence, asked_words, blank, pointed, ruled, says_the_same
 from grammar.english.prose.clauses import (
@@ -764,7 +765,10 @@ class EnglishProseReader:
                 ]
 
     def _deny_the_stronger(self) -> None:
-        """Let who denies what follows from a statement deny that as well: no two accidents, none in May either."""
+        """Let who denies what follows from a statement deny that as well: no two accidents, none in May either.
+
+        What a thing does not do at all it does nowhere: "the car does not fit" in our garage.
+        """
         denied: dict[tuple[tuple[Entity | OpenPlace, ...], str], list[tuple[_Read, Draft]]] = {}
         for found in self._found.values():
             for draft in found.drafts:
@@ -778,6 +782,18 @@ class EnglishProseReader:
             for other, draft in denied.get((first.head.args, first.head.key.aux), ()):
                 if other is not found and draft.head.key in follows and _is_less(draft.head.key, first.head.key):
                     other.drafts.append(replace(draft, head=-first.head))
+        atoms = {one.key: one for found in self._found.values() for draft in found.drafts for one in _atoms(draft)}
+        placed: dict[ClauseKey, list[Atom]] = {}
+        for key, one in atoms.items() if denied else ():
+            verb = anywhere(key)
+            if key in self._in_rules and verb is not None:
+                placed.setdefault(verb, []).append(one)
+        for found, draft in [one for each in denied.values() for one in each]:
+            for one in placed.get(draft.head.key, ()):
+                longer = replace(one, args=draft.head.args, positive=False, plural=())
+                if longer != draft.head and len(longer.args) == len(one.args):
+                    found.drafts.append(replace(draft, head=longer, kind=()))
+                    self._note(self.book, found.drafts[-1])
 
     def _deny_contraries(self) -> None:
         """Let what is said of a thing deny the contrary that another says of it, or that follows by a rule.

@@ -258,10 +258,12 @@ def _shows_it(words: Words, speaker: str) -> bool:
         return False
     verb = made.lemma or (verb_lemma(rest[0], VerbForm.PAST | VerbForm.PARTICIPLE) if rest else "")
     if subject in ("i", "we", speaker.lower()):
-        return verb in _LOOKING
+        return verb in _LOOKING or (verb == "have" and not _PROOFS.isdisjoint(rest[:2]))
     return verb == "show" and any(one.lower in ("me", "us") or one.text == speaker for one in made.rest)
 
 
+_PROOFS = among("letter certificate receipt mail email note photo invoice contract report bill proof document copy")
+"""What somebody has who can show what is so: "I have the letter here"."""
 _LOOKING = among("measure check test see read count weigh ask hear try time inspect phone call")
 """By what somebody finds out what is so."""
 

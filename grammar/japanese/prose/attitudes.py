@@ -77,6 +77,9 @@ def _decided(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     last = None if what is None else _of_what(what)
     if what is None or what.phrase is None or last is None or last.past or what.phrase.head != "こと":
         return
+    first = what.phrase.inner[0]
+    if first.when and len(what.phrase.inner) > 1 and first.particles in (("から",), ("に",), ()):
+        yield clause.replaced(what, replace(what, text=what.text.removeprefix(first.written), phrase=None))
     inner = same(clause_of(what.phrase.inner[:-1], replace(last, link=Joint.END, marker="")))
     named = inner.topic is not None or inner.marked("が") is not None
     done = inner if named else _by_him(clause, inner)

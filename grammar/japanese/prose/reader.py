@@ -308,9 +308,9 @@ class JapaneseProseReader:
         asked = [span for one in contributions if one.issue for span in one.sentences]
         sorts = {sort for span in asked for sort in _SORT_ASKED.findall(_raw(span))}
         named = (name for text in whole for name in (*_IN_QUOTES.findall(text), *_called_so(text, sorts)))
-        self._entire = _entire(named)
-        issue, options = self._at_issue(asked)
         self._note_speakers(contributions)
+        self._entire = _entire((*named, *self._candidates))
+        issue, options = self._at_issue(asked)
         choice = to_choose("".join(map(_raw, asked)), self._candidates) if options is None else None
         options = options or choice
         proposed: JapaneseClause | None = None

@@ -807,3 +807,17 @@ def test_what_is_brought_in_beside_what_is_at_issue_is_a_thing_of_which_facts_te
     assert answer(text.format(vic), "Can Una live with Fridays?") == YES
     assert answer(text.format(vic.replace("on F", "at night, not on F")), "Can Una live with Fridays?") == OPEN
     assert answer(text.format("The mill is empty on Fridays."), "Can Una live with Sundays?") == OPEN
+
+
+def test_ours_is_asked_for_where_the_text_has_it_with_the_as_well() -> None:
+    text = (
+        "Should we open?\n\nUna: The guards swim well, so {} guards can help. The sun is out, they say.\n\nVic: Hm.\n"
+    )
+    assert answer(text.format("our"), "Do our guards swim well?") == YES
+    assert answer(text.format("the"), "Do our guards swim well?") == OPEN
+
+
+@pytest.mark.parametrize(("una", "expected"), [("The cooks start at five.", YES), ("The cooks feed the crews.", OPEN)])
+def test_they_within_what_one_thing_is_are_those_before(una: str, expected: str) -> None:
+    text = f"Should we open?\n\nUna: {una} The evening is the only time they have for sports.\n\nVic: Hm.\n"
+    assert answer(text, "Is the evening the only time the cooks have for sports?") == expected

@@ -140,6 +140,10 @@ class PatternBook:
         """Return whether the text names a thing so."""
         return words in self._terms or _possessed(words) in self._terms
 
+    def are_of_one(self, named: tuple[str, ...], words: tuple[str, ...]) -> bool:
+        """Return whether what the text names so has its name by other words, which are not here."""
+        return self.term(named) == _constant(words)
+
     def term(self, words: tuple[str, ...]) -> Term:
         """Return the thing of some canonical words."""
         found = self._terms.get(words) or self._terms.get(_possessed(words))

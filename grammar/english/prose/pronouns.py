@@ -355,6 +355,11 @@ class Memory:
         return bool(self.subject) and (self.before is None or self.before.speaker == self.speaker)
 
     @property
+    def plural_beside(self) -> bool:
+        """Return whether the predicate of the clause names several things, which "they" may mean as well."""
+        return self.mentions is not None and self.mentions.plurals
+
+    @property
     def persons(self) -> tuple[Words, ...]:
         """Return who may be meant by "he" and "she"."""
         return () if self.mentions is None else self.mentions.persons
@@ -640,7 +645,7 @@ def _stands_for(given: Words, thing: Words) -> bool:
 
 def _pointing_back(made: EnglishClause, memory: Memory, *, impersonal: bool) -> EnglishClause:
     """Return a clause with its pronouns as what the sentences before it name."""
-    made = _within(made)
+    made = _of_those_before(_within(made), memory)
     subject = made.subject
     if not subject:
         return made
@@ -716,6 +721,20 @@ def _with_owner(made: EnglishClause, memory: Memory) -> Words:
         return (*rest[:at], *owner, *rest[at + 1 :])
     named = is_name(owner)
     return (*owner[:-1], _owning(owner[-1]), *rest[1:]) if named else (word("the"), *rest[1:], word("of"), *owner)
+
+
+def _of_those_before(made: EnglishClause, memory: Memory) -> EnglishClause:
+    """Return a clause that tells what one thing is with those by their name whose it is: "is the only time they have"."""
+    rest = made.rest
+    places = [at for at, one in enumerate(rest) if one.arg is None and one.lower == "they"]
+    kind = made.aux in ("is", "was") and not made.lemma and len(places) == 1 and rest[0].lower in ("the", "a", "an")
+    those = memory.subject
+    if not kind or not those or not is_plural_subject(those) or is_plural_subject(made.subject) or memory.plural_beside:
+        return made
+    (at,) = places
+    if at < 2 or not can_be(rest[at - 1].lower, "NOUN") or made.subject[0].lower in _SUBJECTS:  # noqa: PLR2004 - the time
+        return made
+    return replace(made, rest=(*rest[:at], *those, *rest[at + 1 :]))
 
 
 def _is_topic(noun: Words, topic: Words) -> bool:

@@ -1203,6 +1203,9 @@ class EnglishProseReader:
 
     def _fuller(self, short: tuple[str, ...], words: Words) -> tuple[str, ...]:
         """Return the one thing that a question means by a shorter name than the text has for it."""
+        for key in (("the", *short[1:]), short[1:]) if short[0] == "our" else ():
+            if self.book.is_named(key) and self.book.are_of_one(key, short):
+                return key  # "our students", where the text has "the students" for them as well
         alike = [key for key in self.book.things if short[-1] not in key or clause(tuple(map(word, key))) is None]
         things = [Entity(key, " ".join(key).title()) for key in alike]  # "we read the book" names no thing
         called = " ".join(short)

@@ -54,6 +54,7 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
         return
     yield from _at_all(made)
     yield from _of_share(made)
+    yield from _of_nobody_alone(made)
     yield from _since_then(made)
     yield from _as_money(made)
     yield from to_no_end(made)
@@ -164,6 +165,21 @@ def _of_share(made: EnglishClause) -> Iterator[EnglishClause]:
         yield replace(made, rest=made.rest[:at])
 
 
+def _of_nobody_alone(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield what something costs, or how long it takes, without whom: "the trip cost us 300 euros last year"."""
+    lowers = [one.lower for one in made.rest]
+    if made.lemma not in ("cost", "take") or lowers[:1] not in _RECEIVING or not _counts_of(lowers[1:2]):
+        return
+    plain = replace(made, rest=made.rest[1:])
+    yield plain
+    yield from without_adjuncts(plain)
+
+
+def _counts_of(lowers: list[str]) -> bool:
+    return lowers[:1] != [] and (lowers[0][:1].isdigit() or lowers[0] in CLOCK)
+
+
+_RECEIVING = (["us"], ["me"], ["you"], ["him"], ["her"], ["them"])
 _FRACTIONS = among("thirds quarters fifths sixths eighths tenths percent")
 
 

@@ -51,3 +51,14 @@ def test_no_module_asks_which_expression_a_match_is_of() -> None:
     """It would be none of a module's: what compiles late is not the ``re`` of its matches."""
     sources = [path for room in ("grammar", "kb") for path in (Path(__file__).parents[2] / room).rglob("*.py")]
     assert [path.name for path in sources if re.search(r"\w\.re\b", path.read_text(encoding="utf-8"))] == []
+
+
+def test_every_module_of_expressions_takes_those_that_compile_late() -> None:
+    rooms = [Path(room.__path__[0]) for room in (grammar, kb)]
+    texts = {path: path.read_text(encoding="utf-8") for room in rooms for path in room.rglob("*.py")}
+    compiling = {path for path, text in texts.items() if re.search(r"\bre\.compile\(", text)} - {
+        Path(str(regexes.__file__))
+    }
+    late = {path for path, text in texts.items() if "\nfrom grammar import regexes as re\n" in text}
+    assert compiling
+    assert compiling <= late

@@ -713,6 +713,20 @@ def test_what_should_be_done_to_a_kind_leaves_what_is_of_it_spoken_of(una: str, 
     assert answer(f"Should we buy the Koa?\n\nUna: {una}\n\nVic: I am against it.\n", question) == expected
 
 
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        ("We should not buy a boat which is loud at night. The Koa is loud at night.", NO),
+        ("We should not buy a boat which is loud at night. The Koa is loud.", OPEN),
+        ("We should not buy a boat which is closed on Mondays. The Koa is closed on Mondays.", NO),
+        ("We should buy what is cheap before winter. The Koa is cheap.", OPEN),
+    ],
+)
+def test_when_something_is_so_belongs_to_what_tells_its_kind(told: str, expected: str) -> None:
+    text = f"Should we buy the Koa?\n\nUna: The sun is out, they say. {told}\n\nVic: The Koa is a boat.\n"
+    assert answer(text, "Should we buy the Koa?") == expected
+
+
 def test_a_title_may_have_a_full_stop_before_the_dash_behind_a_name() -> None:
     text = "Should we sell the barn?\n\nDR. VOSS - The barn is old.\n\nTUULI - The barn is dry.\n"
     assert [agent.name for agent in read(text, lang="en").kb.agents] == ["dr_voss", "tuuli"]

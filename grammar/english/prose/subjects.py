@@ -232,6 +232,10 @@ def _ends_in_time(phrase: Words) -> bool:
     """Return whether a phrase ends with a point of time, which may belong to the clause around it."""
     lowers = [one.lower if one.arg is None else "" for one in phrase]
     last = lowers[-1]
+    at = relative_at(phrase)
+    state = at is not None and lowers[at + 1 : at + 2] in (["is"], ["are"])
+    if state and lowers[-2] in ("at", "in", "on") and (last in _AGAIN or last in {f"{day}s" for day in TIMES}):
+        return False  # "a room that is loud at night" is so every night, and nobody books it at night alone
     if last in ("today", "tomorrow", "tonight", "now", "soon"):
         return True
     times = TIMES | TIME_UNITS | {"christmas", "easter"}
@@ -239,6 +243,8 @@ def _ends_in_time(phrase: Words) -> bool:
     return ends and any(low in _TIMED for low in lowers[-3:-1])
 
 
+_AGAIN = among("night noon midnight spring summer autumn winter")
+"""When something is so again and again."""
 _MOVING = among("move take send bring put transfer carry ship drive fly post mail migrate shift relocate get pull push")
 _WITH_TO = among(
     """

@@ -724,7 +724,7 @@ def _with_owner(made: EnglishClause, memory: Memory) -> Words:
 
 
 def _of_those_before(made: EnglishClause, memory: Memory) -> EnglishClause:
-    """Return a clause that tells what one thing is with those by their name whose it is: "is the only time they have"."""
+    """Return a clause on what one thing is with those by their name whose it is: "is the only time they have"."""
     rest = made.rest
     places = [at for at, one in enumerate(rest) if one.arg is None and one.lower == "they"]
     kind = made.aux in ("is", "was") and not made.lemma and len(places) == 1 and rest[0].lower in ("the", "a", "an")

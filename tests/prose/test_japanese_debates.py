@@ -216,6 +216,16 @@ ANSWERED = {
         "週二回案を選ぶべきですか。",
         "unknown",
     ),
+    "what something else should be is none of what is chosen from": (
+        f"{PLACES}林：夕食は魚にすべきだ。\n岸：北の広場がいい。\n",
+        "魚を選ぶべきですか。",
+        "unknown",
+    ),
+    "nor is what should be chosen for a time chosen for all": (
+        f"{PLACES}林：雨の日は港の倉庫にすべきだ。\n岸：北の広場がいい。\n",
+        "港の倉庫を選ぶべきですか。",
+        "unknown",
+    ),
     "this rule is the one at issue": (
         f"{SHOES}林：この規則では困る人が出ている。困る人が出る規則はなくすべきだ。\n岸：なくすべきではない。\n",
         "廊下で靴を脱ぐ規則はなくすべきですか。",

@@ -73,6 +73,8 @@ def as_chosen(clause: JapaneseClause, marker: str, head: str) -> JapaneseClause 
     for one in clause.args:
         ways = clause.head == "するべき" and _WAYS.search(one.text) is not None and clause.marked("に") is None
         markers = ("を", "に") if one.is_topic else (one.marker,)
+        if one.is_topic and clause.marked("を") is not None:
+            continue  # うちは海の家を選ぶべきだ: who should
         if not one.when and (ways or any((each, clause.head) in {*_CHOSEN, (marker, head)} for each in markers)):
             if one.is_topic and clause.head == "するべき" and not ways:
                 continue  # 合宿は海の家にすべきだ

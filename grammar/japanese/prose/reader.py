@@ -1004,7 +1004,9 @@ class JapaneseProseReader:
         """Yield what answers whether one should be chosen in other words of choosing: 選ぶべき, of にすべき."""
         asked = to_choose(self._about, ("",)) if CLAIM.search(clause.head) is not None else None
         other = None if asked is None else as_chosen(clause, asked.rest[0], asked.rest[1:])
-        if other is not None and other != clause:
+        kept = set[str]() if other is None else {one.text for one in other.args}
+        beside = any(one.text not in kept and one.text not in self._about for one in clause.args)  # 夕食は魚にすべきか
+        if other is not None and other != clause and not beside:
             for literal in self._wordings.literals(other):
                 yield from (Deciding(literal, yes=True), Deciding(-literal, yes=False))
 

@@ -2133,7 +2133,15 @@ class _Sentence:
         options = self._context.options
         if options is None or not self._context.candidates or self._asks:
             return clause
-        return as_chosen(clause, options.rest[0], options.rest[1:]) or clause
+        chosen = as_chosen(clause, options.rest[0], options.rest[1:])
+        if chosen is None:
+            return clause
+        kept = {one.text for one in chosen.args}
+        left = [one for one in clause.args if one.text not in kept]
+        limits = any(one.when or one.focus or one.modified for one in left)  # 雨の日は海の家にすべきだ
+        named = not kept.isdisjoint(self._context.candidates)
+        of_them = named or not (left or clause.head == "するべき") or chosen.args[0].modified  # 夕食は魚にすべきだ
+        return chosen if of_them and not limits else clause
 
     @staticmethod
     def _claimed(clause: JapaneseClause, issue: JapaneseClause) -> JapaneseClause:

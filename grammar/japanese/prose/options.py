@@ -207,7 +207,9 @@ def where_chosen(text: str, names: Iterable[str]) -> str:
 def _is_thing(option: str) -> bool:
     """Return whether words name one thing: 渋谷, 新しい車, 駅前の店."""
     words = tokens(option)
-    noun = bool(words) and (words[-1].is_nominal or words[-1].pos in ("接尾辞", "形状詞"))
+    if not words:
+        return False
+    noun = words[-1].is_nominal or words[-1].pos in ("接尾辞", "形状詞")
     made = len(words) > 1 and words[-1].pos == "動詞" and words[-1].form.startswith("連用形")  # 全面通行止め
     return (noun or made) and words[0].pos != "助詞"
 

@@ -1245,9 +1245,11 @@ def _not_allowed(text: str) -> str:
     ('条例で、古い橋を車で渡ってはいけない', '')
     """
     found = _FORBIDS.fullmatch(text)
-    words = () if found is None else tokens(found["act"])
+    if found is None:
+        return ""
+    words = tokens(found["act"])
     te = inflected(words[-1].lemma, WordForm.TE) if words and words[-1].pos == "動詞" else None
-    if found is None or te is None:
+    if te is None:
         return ""
     norm = found["norm"].rstrip("、")
     return f"{norm}{'、' if norm else ''}{found['act'][: words[-1].start]}{te}はいけない{found['asks']}"

@@ -337,7 +337,7 @@ def _denied_of(made: EnglishClause, start: int) -> list[Draft]:
         if not one_of_kind or (len(kind) > 2 and not tagged(kind)[-2].startswith("AJ")):  # noqa: PLR2004 - a loud flat
             return []  # "do not come back", "do not drive drunk", "do not leave a door open"
     nominal = taken(kind, past=False)
-    plural = nominal.reach is SubjectReach.GENERIC and is_plural_noun(kind[-1].lower)
+    plural = nominal.reach is SubjectReach.GENERIC and is_plural_noun(last)
     if not made.positive and nominal.reach is SubjectReach.INDEFINITE and kind[1:]:
         kind, plural = kind[1:], True  # "should not sell a museum": none
     if not plural and len(kind) == 1 and left and left[-1].lower in _LAST_OF_KINDS:

@@ -209,9 +209,9 @@ def _is_thing(option: str) -> bool:
     words = tokens(option)
     if not words:
         return False
-    noun = words[-1].is_nominal or words[-1].pos in ("接尾辞", "形状詞")
-    made = len(words) > 1 and words[-1].pos == "動詞" and words[-1].form.startswith("連用形")  # 全面通行止め
-    return (noun or made) and words[0].pos != "助詞"
+    first, last = words[0], words[-1]
+    made = len(words) > 1 and last.pos == "動詞" and last.form.startswith("連用形")  # 全面通行止め
+    return (last.is_nominal or last.pos in ("接尾辞", "形状詞") or made) and first.pos != "助詞"
 
 
 __all__ = ["ChoiceAsked", "ChosenOption", "candidates", "options_asked", "to_choose", "where_chosen"]

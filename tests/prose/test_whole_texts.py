@@ -714,7 +714,7 @@ def test_what_should_be_done_to_a_kind_leaves_what_is_of_it_spoken_of(una: str, 
 
 
 @pytest.mark.parametrize(
-    ("told", "expected"),
+    ("una", "expected"),
     [
         ("We should not buy a boat which is loud at night. The Koa is loud at night.", NO),
         ("We should not buy a boat which is loud at night. The Koa is loud.", OPEN),
@@ -722,8 +722,8 @@ def test_what_should_be_done_to_a_kind_leaves_what_is_of_it_spoken_of(una: str, 
         ("We should buy what is cheap before winter. The Koa is cheap.", OPEN),
     ],
 )
-def test_when_something_is_so_belongs_to_what_tells_its_kind(told: str, expected: str) -> None:
-    text = f"Should we buy the Koa?\n\nUna: The sun is out, they say. {told}\n\nVic: The Koa is a boat.\n"
+def test_when_something_is_so_belongs_to_what_tells_its_kind(una: str, expected: str) -> None:
+    text = f"Should we buy the Koa?\n\nUna: The sun is out, they say. {una}\n\nVic: The Koa is a boat.\n"
     assert answer(text, "Should we buy the Koa?") == expected
 
 

@@ -755,6 +755,11 @@ ANSWERED = {
         "コマチは車庫に入りますか。",
         "yes",
     ),
+    "what describes one of those to choose from tells it from none": (
+        f"{PLACES}林：濡れやすい場所は選ぶべきではない。屋根のある港の倉庫は、濡れやすくありません。\n岸：北の広場がいい。\n",
+        "港の倉庫は濡れやすいですか。",
+        "no",
+    ),
 }
 
 

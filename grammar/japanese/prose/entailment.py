@@ -686,6 +686,7 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
         yield from _has_become(clause)
         yield from _costing(clause)
         yield from _forbidden(clause)
+        yield from _by_the_norm(clause)
         yield from _so_many_are(clause)
         yield from _most_of_all(clause)
         yield from _relational(clause)
@@ -742,6 +743,13 @@ def _has_become(clause: JapaneseClause) -> Iterator[JapaneseClause]:
 
 _FORBIDDEN = {"禁止": True, "禁止されている": False, "禁止される": False, "禁じられている": False}
 """How it is said that something is forbidden, and whether by a noun."""
+
+
+def _by_the_norm(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield by what sort of norm something is so that is so by one: 会社と組合の協定で禁じられている, 協定で."""
+    for one in clause.args:
+        if _is_norm(one) and one.phrase is not None and one.phrase.head not in ("", one.text):
+            yield clause.replaced(one, replace(one, text=one.phrase.head, phrase=None, modified=False))
 
 
 def _forbidden(clause: JapaneseClause) -> Iterator[JapaneseClause]:
@@ -1309,7 +1317,7 @@ _OPEN_MOOD = re.compile(
 _MOST_CIRCUMSTANCES = 3
 
 
-NORM = "(?:規則|規程|規定|規約|条例|法律|法令|法|契約|校則|内規|憲法|社則|取り決め|決まり|きまり|ルール|約束|方針)"
+NORM = "(?:規則|規程|規定|規約|条例|法律|法令|法|契約|校則|内規|憲法|社則|協定|協約|取り決め|決まり|きまり|ルール|約束|方針)"
 """By what something has to be so, which then is so."""
 _NORM = re.compile(f"{NORM}$")
 

@@ -775,7 +775,8 @@ def _comes_of_it(words: Sequence[Morpheme], rest: str) -> bool:
 _OF_ITSELF = frozenset(
     listed(
         "なる 困る 助かる 減る 増える 下がる 上がる 遅れる 壊れる 止まる 混む 起きる 起こる 落ちる 足りる 治る 疲れる "
-        "濡れる 汚れる 冷える 溶ける 枯れる 腐る 崩れる 倒れる 割れる 切れる 消える 増す 伸びる 縮む 太る 痩せる"
+        "濡れる 汚れる 冷える 溶ける 枯れる 腐る 崩れる 倒れる 割れる 切れる 消える 増す 伸びる 縮む 太る 痩せる "
+        "なくなる 無くなる 変わる 広がる 縮まる 高まる 早まる 延びる 長引く 浮く 余る"
     )
 )
 """Verbs of what happens by itself: nobody says, thinks or decides anything by them."""

@@ -381,8 +381,8 @@ class JapaneseProseReader:
 
     def _call_alike(self, contributions: Sequence[Contribution], issue: JapaneseClause | None) -> None:
         """Give everybody one name who is called in several ways."""
-        names = [
-            (one.speaker, argument.text)
+        every = [
+            (one.speaker, argument)
             for one in contributions
             for span in one.sentences
             if isinstance(found := self._understood[span], Meaning)
@@ -390,7 +390,15 @@ class JapaneseProseReader:
             for clause in _clauses_of(part)
             for argument in clause.args
         ]
+        names = [(speaker, argument.text) for speaker, argument in every]
         texts = {text for _, text in names}
+        # 毎回番号を送るコード方式 is none but コード方式, where that is one to choose from
+        described = {
+            one.text: name
+            for _, one in every
+            for name in self._candidates
+            if one.text != name and one.text.endswith(name) and _is_told_of(one.phrase)
+        }
         about = () if issue is None else issue.args
         shorter = {
             name: long
@@ -398,7 +406,7 @@ class JapaneseProseReader:
             for names_of in (shorter_names, pointed_names, own_names)
             for name, long in names_of(one.text, texts).items()
         }
-        self._names = {**names_of_one(dict.fromkeys(names)), **planned_names(texts), **shorter}
+        self._names = {**names_of_one(dict.fromkeys(names)), **planned_names(texts), **described, **shorter}
         if self._names:
             for span, found in self._understood.items():
                 if isinstance(found, Meaning):
@@ -2133,6 +2141,11 @@ def _of_what_is_claimed(
 
 _BOTH = 2
 """Of how many options a deed must be claimed, to be what is asked of each."""
+
+
+def _is_told_of(phrase: ProsePhrase | None) -> bool:
+    """Return whether a clause stands before a noun: 屋根のある倉庫, not 隣の倉庫."""
+    return phrase is not None and any(one.predicate is not None for one in phrase.inner)
 
 
 def _descriptions(inner: Sequence[ProsePhrase]) -> Iterator[tuple[Sequence[ProsePhrase], ProsePredicate]]:

@@ -2328,7 +2328,9 @@ def _worded(flat: list[ProsePhrase], *, reverse: bool, denied: bool) -> Conditio
     )
 
 
-_CHANGES = re.compile("(?:上がる|下がる|増える|減る|伸びる|縮む|高まる|なくなる|浮く)$")
+_CHANGES = re.compile(
+    "(?:上がる|下がる|増える|減る|伸びる|縮む|高まる|なくなる|浮く|止まる|遅れる|早まる|延びる|余る)$"
+)
 _AMOUNT = re.compile(
     "(?:月|年|日|週|毎月|毎年|一人)?(?:約|およそ)?[0-9一二三四五六七八九十百千万.]+[^0-9はがを]{0,6}|半分|倍"
 )

@@ -2145,7 +2145,7 @@ _BOTH = 2
 
 def _is_told_of(phrase: ProsePhrase | None) -> bool:
     """Return whether a clause stands before a noun: 屋根のある倉庫, not 隣の倉庫."""
-    return phrase is not None and any(one.predicate is not None for one in phrase.inner)
+    return phrase is not None and any(one.predicate is not None or _is_told_of(one) for one in phrase.inner)
 
 
 def _descriptions(inner: Sequence[ProsePhrase]) -> Iterator[tuple[Sequence[ProsePhrase], ProsePredicate]]:

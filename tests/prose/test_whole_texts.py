@@ -835,3 +835,10 @@ def test_ours_is_asked_for_where_the_text_has_it_with_the_as_well() -> None:
 def test_they_within_what_one_thing_is_are_those_before(una: str, expected: str) -> None:
     text = f"Should we open?\n\nUna: {una} The evening is the only time they have for sports.\n\nVic: Hm.\n"
     assert answer(text, "Is the evening the only time the cooks have for sports?") == expected
+
+
+def test_the_lawn_is_asked_for_where_the_text_has_our_lawn() -> None:
+    text = "Should Al go?\n\nUna: Al drove over {} lawn last week. The sun is out, they say.\n\nVic: Hm.\n"
+    assert answer(text.format("our"), "Did Al drive over the lawn last week?") == YES
+    assert answer(text.format("my"), "Did Al drive over the lawn last week?") == OPEN
+    assert answer(text.format("our"), "Did Al drive over the hedge last week?") == OPEN

@@ -851,8 +851,11 @@ def is_impersonal(made: EnglishClause) -> bool:
     return made.aux in ("is", "was") and (
         not _WEATHER.isdisjoint(lowers)
         or (not PREPOSITIONS & set(lowers[:1]) and _has_doing(lowers))
-        or "that" in lowers
+        or ("that" in lowers and lowers[:2] not in _ONLY_ONES)  # "it is the only boat that we have" is some boat
     )
+
+
+_ONLY_ONES = (["the", "only"], ["the", "first"], ["the", "last"])
 
 
 def _has_doing(lowers: Sequence[str]) -> bool:

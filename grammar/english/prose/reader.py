@@ -1266,7 +1266,9 @@ class EnglishProseReader:
             for one in (issue_wordings(asked.statement) if asked.statement is not None and unheard else ())
         )
         ways = asked.ways or (() if asked.statement is None else (asked.statement,))
-        others = (*rewordings(asked.key, ways), *own, *nobody, *put_so)
+        ours = (one for way in ways for one in _of_ours(way)) if self._best(asked.key) is None else ()
+        shared = (OtherWording(one, holds=True, denied=False) for one in ours)
+        others = (*rewordings(asked.key, ways), *own, *nobody, *put_so, *shared)
         for other in dict.fromkeys(others):
             for pattern, fillers in self.book.patterns_of(other.key)[:1]:
                 if not all(map(self.book.is_named, fillers)):
@@ -1473,6 +1475,14 @@ def owned(made: EnglishClause) -> Iterator[ClauseKey]:
         others = (owner, (word("their"),)) if made.rest[at].lower == "its" else (owner,)
         for other in others:
             again = replace(made, rest=(*made.rest[:at], *other, *made.rest[at + 1 :]))
+            yield ClauseKey(again.aux, again.words)
+
+
+def _of_ours(made: EnglishClause) -> Iterator[ClauseKey]:
+    """Yield the key of a clause with "our" for "the" behind its verb: "drove over the lawn", that is ours."""
+    for at, one in enumerate(made.rest[:-1]):
+        if one.arg is None and one.lower == "the":
+            again = replace(made, rest=(*made.rest[:at], word("our"), *made.rest[at + 1 :]))
             yield ClauseKey(again.aux, again.words)
 
 

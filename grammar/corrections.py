@@ -27,6 +27,7 @@ from grammar.controlled import Assertion, Interpretation, Sentence, binding
 from grammar.errors import DocumentFault, DocumentNote
 from grammar.headings import NAMES_ADVICE
 
+TAKEN_BACK = "taken-back"
 TAKING_BACK = "taking-back"
 """The code of the note on a sentence that only takes something back."""
 _UNAWARE = r"(?:i )?(?:(?:did not|didn['’]t|never) (?:know|realise|realize)|(?:was not|wasn['’]t) aware of)"
@@ -452,6 +453,6 @@ def without(sentence: Sentence, gone: Collection[Literal], *, reasons: Collectio
         return sentence
     reading = sentence.readings[0]
     roles = tuple(reading.roles[at] for at in stays) if len(reading.roles) == len(rules) else ()
-    note = DocumentNote.at("taken-back", sentence.span)
+    note = DocumentNote.at(TAKEN_BACK, sentence.span)
     meaning = Assertion(tuple(rules[at] for at in stays))
     return replace(sentence, readings=(replace(reading, meaning=meaning, roles=roles, notes=(*reading.notes, note)),))

@@ -312,8 +312,8 @@ INLINE_STANCE = re.compile(
     rf"|(?P<japanese>[^\s:：。、]{{1,20}}?)の(?:{_JA_STANCE})(?:[:：]{B}*|。\u3000+)(?=\S)"
 )
 _SIDE = (
-    r"Pro|Con|Contra|For|Against|In[ \t]+favou?r|Opposed|Yes|No|Proponents?|Opponents?|Supporters?|Critics?|Affirmative"
-    r"|Negative|Propos(?:er|ing|ition)|Second(?:er|ing)|Opposing|Opposition|Mover"
+    r"Pro|Con|Contra|For|Against|(?:Not[ \t]+)?In[ \t]+favou?r|Opposed|Yes|No|Proponents?|Opponents?|Supporters?"
+    r"|Critics?|Affirmative|Negative|Propos(?:er|ing|ition)|Second(?:er|ing)|Opposing|Opposition|Mover"
     r"|(?:The[ \t]+)?(?:Arguments?|Points?|Reasons?|Case)[ \t]+(?:for|against|in[ \t]+favou?r)"
     r"(?:[ \t]+(?:it|this|that))?"
     r"|(?:(?:(?:First|Second|Third|Opening|Closing|Main|Lead)[ \t]+)?Speak(?:s|er|ing)[ \t]+|Argu(?:es|ing)[ \t]+"

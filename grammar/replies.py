@@ -16,7 +16,7 @@ from engine.values.literals import Literal, Weak
 from engine.values.rules import Rule
 from grammar import regexes as re
 from grammar.controlled import Assertion, Query, QueryKind, Sentence, Treatment, stating_nothing
-from grammar.corrections import without
+from grammar.corrections import TAKEN_BACK, without
 from grammar.errors import DocumentNote
 from grammar.headings import NAMES_ADVICE
 from grammar.spans import Span
@@ -270,8 +270,8 @@ _NAMED_SIDE = {
         re.IGNORECASE,
     ),
     TakenSide.AGAINST: re.compile(
-        rf"{_SPEAKING}(?:con|contra|against|opposed|no|opponents?|opposition|opposing|critics?|negative|cons"
-        rf"|disadvantages|drawbacks){_OF_MOTION}\Z|(?!.*(?:への|に対する)).*(?:反対|否定|不支持)|デメリット|短所|欠点",
+        rf"{_SPEAKING}(?:con|contra|against|not[ ]in[ ]favou?r|opposed|no|opponents?|opposition|opposing|critics?"
+        rf"|negative|cons|disadvantages|drawbacks){_OF_MOTION}\Z|(?!.*(?:への|に対する)).*(?:反対|否定|不支持)|デメリット|短所|欠点",
         re.IGNORECASE,
     ),
 }
@@ -678,7 +678,7 @@ def _settle_last(found: list[tuple[Sentence, ...]], shares: Sequence[StanceShare
     for at, before in enumerate(found[:-1]):
         if shares[at].owner == owner:
             found[at] = tuple(
-                stating_nothing(DocumentNote.at("taken-back", one.span))
+                stating_nothing(DocumentNote.at(TAKEN_BACK, one.span))
                 if _code(one) in sides and sides[_code(one)] != side
                 else without(one, (-side,), reasons=(-side,))
                 for one in before

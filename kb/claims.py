@@ -68,7 +68,7 @@ class OwnedStatements:
 
     ``grounds`` is, sentence by sentence, what its clauses state in the first place; ``has_whole``: a sentence among
     them is kept as one statement, so that what it would speak for is not known; ``firm``: the sentences that say of
-    their rules that they hold without exception.
+    their rules that they hold without exception; ``takes_back``: something is taken back in it.
     """
 
     owner: str | None
@@ -76,6 +76,7 @@ class OwnedStatements:
     grounds: tuple[tuple[Span, tuple[Literal, ...]], ...] = ()
     has_whole: bool = False
     firm: frozenset[Span] = frozenset()
+    takes_back: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +168,7 @@ def weighed(
             else:
                 kept.append(one)
         found.append(replace(share, statements=tuple(kept)))
-    found = _taking_sides(found, claims, claims - argued, notes)
+    found = _taking_sides(found, claims, claims - argued, full, notes)
     firm = _without_exception(found, notes)
     return Weighed(_preferred(firm, asked, notes), asked, tuple(notes))
 
@@ -198,6 +199,7 @@ def _taking_sides(
     shares: Sequence[OwnedStatements],
     claims: Collection[tuple[str | None, Literal]],
     bare: Collection[tuple[str | None, Literal]],
+    full: Collection[Literal],
     notes: list[TextFault],
 ) -> list[OwnedStatements]:
     """Return the statements with the sides of those who reason against a claim for which nobody gives a reason.
@@ -205,7 +207,15 @@ def _taking_sides(
     Their reason need not apply as it was read: where the text tells how each of its premises comes about, they mean it
     to apply, and are against the claim. "We should not go if it rains" is no such reason where nobody speaks of rain.
     So are those who demand, in words of which no rule was read, that such a thing as is claimed be not done.
+    Such a side weighs as much as a claim whose own reasons were not connected either (``full``), unless its speaker
+    takes something back: none wins over the other.
     """
+    unsure = {share.owner for share in shares if share.takes_back}
+
+    def taken(side: Literal, span: Span | None, owner: str | None) -> RuleStatement:
+        firm = -side in full and owner not in unsure
+        return RuleStatement(Rule(side, () if firm else (Weak(-side),), source=span), span)
+
     every = [one for share in shares for one in share.statements]
     claiming = {owner for owner, _ in claims}
     contrary = {-claim for _, claim in bare}
@@ -221,12 +231,12 @@ def _taking_sides(
                     continue
                 elsewhere = [other for other in every if other.span != one.span]
                 if all(_comes_about(substitute(each, of_side), elsewhere) for each in one.rule.strong):
-                    sides[RuleStatement(Rule(side, (Weak(-side),), source=one.span), one.span)] = None
+                    sides[taken(side, one.span, share.owner)] = None
         for span, _ in share.grounds if share.owner and share.owner not in claiming else ():
             read = [one.rule.head for one in share.statements if one.span == span]
             for side in contrary:
                 if read and not any(_has_form_of(head, side) for head in read) and _demands_like(span, side):
-                    sides[RuleStatement(Rule(side, (Weak(-side),), source=span), span)] = None
+                    sides[taken(side, span, share.owner)] = None
         notes += [note for one in sides for note in ([] if one.span is None else [ClaimNote.at("sided", one.span)])]
         found.append(replace(share, statements=(*share.statements, *sides)))
     return found
@@ -234,14 +244,13 @@ def _taking_sides(
 
 _DEMAND = re.compile(r"\b(?:should|must|ought to)(?P<not>n['’]t| not| never)? (?P<deed>[a-z]+)\b", re.IGNORECASE)
 _SUPPOSES = re.compile(r"\b(?:if|unless|when|until)\b", re.IGNORECASE)
-_DEED = re.compile(r"should_(?:we_|i_|they_)?(?P<deed>[a-z]+)")
 
 
 def _demands_like(span: Span, side: Literal) -> bool:
     """Return whether a sentence demands of something that be done, or not, which a side wants, or not, of another."""
-    words, deed = span.source.text[span.start : span.end], _DEED.match(side.predicate)
-    found = [] if deed is None or _SUPPOSES.search(words) or _CONCEDES.match(words) else list(_DEMAND.finditer(words))
-    alike = [one for one in found if deed is not None and one["deed"].lower() == deed["deed"]]
+    words, (asks, *deeds) = span.source.text[span.start : span.end], side.predicate.split("_")
+    supposes = asks != "should" or _SUPPOSES.search(words) or _CONCEDES.match(words)
+    alike = [] if supposes else [one for one in _DEMAND.finditer(words) if one["deed"].lower() in deeds]
     return bool(alike) and all((one["not"] is None) == side.positive for one in alike)
 
 

@@ -23,6 +23,7 @@ from engine.values.literals import Literal
 from engine.values.record import LiteralStatus
 from engine.values.rules import BACKGROUND, Rule
 from grammar import controlled
+from grammar.corrections import TAKEN_BACK, TAKING_BACK
 from grammar.documents import Document, Section, read_document
 from grammar.errors import MissingPackage, TextFault, Unreadable
 from grammar.formatting import format_source
@@ -224,7 +225,7 @@ class TextReading:
                 continue
             ruled = [_ruled_in_one_wording(one, same) for one in _rule_statements(sentence, reading)]
             first = reading.grounds or tuple(one.rule.head for one in ruled if not one.rule.body)[:1]
-            if not any(note.code == "taken-back" for note in reading.notes):
+            if not any(note.code == TAKEN_BACK for note in reading.notes):
                 grounds.append((sentence.span, tuple(dict.fromkeys(joined(one, same) for one in first))))
             statements += ruled
             firm |= {sentence.span} if reading.firm else set()
@@ -232,7 +233,15 @@ class TextReading:
             reading is not None and reading.treatment is controlled.Treatment.WHOLE
             for reading in (chosen[id(one)] for one in section.sentences)
         )
-        return OwnedStatements(section.owner, tuple(statements), tuple(grounds), whole, frozenset(firm))
+        gives_up = any(
+            note.code in (TAKEN_BACK, TAKING_BACK)
+            for one in section.sentences
+            for reading in one.readings
+            for note in reading.notes
+        )
+        return OwnedStatements(
+            section.owner, tuple(statements), tuple(grounds), whole, frozenset(firm), takes_back=gives_up
+        )
 
     def _issues(self, chosen: Mapping[int, controlled.Interpretation | None]) -> Iterator[IssueStatement]:
         for document in self.documents:

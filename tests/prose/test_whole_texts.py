@@ -842,3 +842,61 @@ def test_the_lawn_is_asked_for_where_the_text_has_our_lawn() -> None:
     assert answer(text.format("our"), "Did Al drive over the lawn last week?") == YES
     assert answer(text.format("my"), "Did Al drive over the lawn last week?") == OPEN
     assert answer(text.format("our"), "Did Al drive over the hedge last week?") == OPEN
+
+
+@pytest.mark.parametrize(
+    ("una", "vic", "question", "expected"),
+    [
+        (
+            "We should meet at Larkfield. It has a stage.",
+            "Not Larkfield. It leaks.",
+            "Does Larkfield have a stage?",
+            YES,
+        ),
+        ("We should meet at Larkfield. It has a stage.", "Not Larkfield. It leaks.", "Does Larkfield leak?", YES),
+        ("We should meet on Friday. It is late.", "Not Friday.", "Is Friday late?", OPEN),
+        ("Larkfield is dry.", "Not Larkfield. It leaks.", "Should we play the piece at Larkfield Hall?", NO),
+        ("Larkfield is dry.", "Not the barn. It leaks.", "Should we play the piece at Larkfield Hall?", OPEN),
+        ("The lark is dry.", "The tents are wet.", "Is Larkfield Hall dry?", OPEN),
+        ("We should play at Larkfield.", "The tents are wet.", "Should we play the piece at Larkfield Hall?", YES),
+        ("We should play at Oakfield.", "The tents are wet.", "Should we play the piece at Larkfield Hall?", OPEN),
+    ],
+)
+def test_a_place_at_issue_is_meant_by_the_first_word_of_its_name_by_it_and_turned_down_by_not(
+    una: str, vic: str, question: str, expected: str
+) -> None:
+    issue = "Should we play the piece at Larkfield Hall?"
+    assert answer(ANSWERS_THE_ISSUE.format(issue=issue, una=una, vic=vic), question) == expected
+
+
+@pytest.mark.parametrize(
+    ("una", "question", "expected"),
+    [
+        ("Mum, we should not keep the geese.", "Should we keep the geese?", NO),
+        ("Dad, the pond is dry.", "Is the pond dry?", YES),
+        ("Listen, mum, the pond is dry.", "Is the pond dry?", YES),
+        ("My mum is tall.", "Is the pond dry?", OPEN),
+        ("We should get a goose that is calm. It honks.", "Is a goose that is calm?", OPEN),
+    ],
+)
+def test_who_is_called_by_what_the_family_calls_them_is_no_part_of_the_sentence(
+    una: str, question: str, expected: str
+) -> None:
+    text = ANSWERS_THE_ISSUE.format(issue="Should we keep the geese?", una=una, vic="The tents are wet.")
+    assert answer(text, question) == expected
+
+
+def test_what_should_be_done_to_a_kind_is_a_rule_where_a_rule_tells_what_is_of_it() -> None:
+    una = "A yard that has no lamp is risky. The yard has no lamp. A risky yard should not stay open."
+    text = ANSWERS_THE_ISSUE.format(issue="Should the yard stay open?", una=una, vic="The tents are wet.")
+    assert answer(text, "Should the yard stay open?") == NO
+    assert answer(text.replace("The yard has no lamp", "The yard has no gate"), "Should the yard stay open?") == OPEN
+
+
+def test_two_sides_whose_reasons_meet_in_no_words_leave_the_question_open() -> None:
+    text = (
+        "Should Mill Street become a lane?\n\nUna: A street in which people may come to harm should become a lane."
+        "\n\n"
+        "Vic: Mill Street should not become a lane. We should not do something that costs a shop its trade.\n"
+    )
+    assert answer(text, "Should Mill Street become a lane?") == OPEN

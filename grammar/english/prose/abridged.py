@@ -182,6 +182,10 @@ def _aligned(parts: Sequence[_QuestionPart], items: Sequence[_Item], head: Atom,
             continue
         for one in _aligned(others, tail[size:], head, text):
             yield replace(one, parts=((*part.opening, *part.thing), *one.parts), shortened=one.shortened or start > 0)
+    for end in range(1, len(words) if _is_named(part.thing) else 0):
+        if tuple(behind[:end]) == words[:end]:
+            for one in _aligned(others, behind[end:], head, text):
+                yield replace(one, parts=((*part.opening, *part.thing), *one.parts), shortened=True)
     for one in _aligned(others, items, head, text):
         yield replace(one, parts=((*part.opening, *part.thing), *one.parts), left_out=(part, *one.left_out))
 
@@ -196,8 +200,14 @@ def _as_thing(thing: Words, items: Sequence[_Item], text: str) -> Words | None:
         same = one.key == words or (
             one.key == words[len(words) - len(one.key) :] and _points_back(thing, one.key, one.wording, text)
         )
+        same = same or (_is_named(thing) and one.key == words[: len(one.key)])
         return (entity(thing),) if same else None
     return None
+
+
+def _is_named(thing: Words) -> bool:
+    """Return whether a thing has a name of several words, the first of which may stand for it: Redbrick Studio."""
+    return len(thing) > 1 and all(one.text[:1].isupper() for one in thing)
 
 
 def _points_back(thing: Words, words: Sequence[str], clause: str, text: str) -> bool:

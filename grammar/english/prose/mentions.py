@@ -100,6 +100,9 @@ class NamedThings:
         if key in self._names or (len(nouns) == 1 and not is_known(nouns[0])):
             begun = self._begun.get(key, ())
             tails = {one for one in begun if _has_tail(one, key, self._wordings[one], self._at_issue)}
+            if len(longer) == 1 and longer <= self._at_issue and not tails:
+                (other,) = longer
+                return other if _is_described(other, nouns) else None  # the Corva is the blue Corva
             return tails.pop() if len(tails) == 1 and longer <= tails else None
         if len(longer) != 1:
             return None
@@ -188,6 +191,12 @@ _AMONG_OTHERS = among(
 """What tells a thing from others of its kind: beside the new pool there is an old one."""
 
 
+def _is_described(other: Key, name: Key) -> bool:
+    """Return whether words are a name behind adjectives alone: the blue Corva."""
+    before = other[: len(other) - len(name)]
+    return other[len(before) :] == name and bool(before) and all(one == "the" or can_be(one, "ADJ") for one in before)
+
+
 def _goes_on(key: Key, other: Key) -> bool:
     """Return whether somebody's thing is named by a longer name with where it is: Milo's bakery in Bridge Street."""
     owned = "'s" in key or key[:1] in (("our",), ("my",))
@@ -223,6 +232,14 @@ def _has_tail(other: Key, name: Key, texts: Sequence[str], at_issue: Collection[
     tail = other[len(name) :]
     if len(name) > 1 and name[0] in TITLES:
         return len(tail) > 1 and tail[0] in _PLACING and "'s" not in tail  # "Mr Novak in plot 7"
+    if (
+        other in at_issue
+        and len(tail) == 1
+        and is_known(tail[0])
+        and can_be(tail[0], "NOUN")
+        and all(map(_is_name, texts))
+    ):
+        return True  # "Redbrick" is Redbrick Studio
     return (
         tail[0] not in PREPOSITIONS
         and "'s" not in tail

@@ -161,6 +161,8 @@ def brought_in(words: Words) -> Words | None:
     lowers = tuple(one.lower for one in plain)
     if lowers[:2] in (("why", "not"), ("what", "about"), ("how", "about")):
         return plain[2:] if _is_thing(plain[2:]) else None
+    if lowers[:1] == ("not",):
+        return _shown(plain[1:])  # "Not the mill. It is too far."
     if lowers[:3] == ("then", "there", "is"):
         end = next((at for at in range(3, len(plain)) if plain[at].is_sign or lowers[at] in PREPOSITIONS), len(plain))
         return _shown(plain[3:end])

@@ -8,7 +8,7 @@ from functools import cached_property
 from operator import attrgetter
 
 from grammar.english.common import PEOPLE
-from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms, verb_lemma
+from grammar.english.lexicon import FINITE_FORMS, VerbForm, can_be, is_known, verb_forms, verb_lemma
 from grammar.english.prose.adjuncts import time_at_end
 from grammar.english.prose.clauses import (
     AUXILIARIES,
@@ -123,8 +123,11 @@ class ClauseMentions:
 
     @cached_property
     def certain(self) -> tuple[Words, ...]:
-        """The certain single things that its predicate names anywhere."""
-        return () if self._reports else tuple(_certain_things(self._made.rest))
+        """The certain single things that its predicate names anywhere; what should be done may be done at a name."""
+        if self._reports:
+            return ()
+        things = tuple(_certain_things(self._made.rest))
+        return things or (tuple(_named_places(self._made.rest)) if self._made.aux in MODALS else ())
 
     def is_within_noun(self, thing: Words) -> bool:
         """Return whether a thing only tells of another noun which one that is: soot from the chimney."""
@@ -265,7 +268,8 @@ class Memory:
             return
         if made.aux in MODALS and self.subject and _is_of_all(made):
             several = is_plural_subject(self.subject) and not is_plural_subject(made.subject)
-            if first.lower in ("i", "we", "you") or several:
+            somebody = is_name(made.subject) and may_be_person(made.subject) and not may_be_person(self.subject)
+            if first.lower in ("i", "we", "you") or several or somebody:
                 self.note_kind(made)
                 return  # "The mill is old. We should sell every mill that is. It …": no "it" is every mill
         self.apart, self.several = False, made.several
@@ -439,6 +443,8 @@ def _certain_things(rest: Words) -> Iterator[Words]:
             continue
         if at and rest[at - 1].lower in ("than", "as", "like"):
             continue
+        if one.lower == "that" and at and can_be(rest[at - 1].lower, "NOUN") and _begins_predicate(rest[at + 1 :]):
+            continue  # "a car that is practical"
         ends = (n for n in range(at + 1, len(rest)) if rest[n].lower in _ENDING or rest[n].is_sign)
         phrase = rest[at : next(ends, len(rest))]
         while len(phrase) > 1 and is_adverb(phrase[-1]):
@@ -447,6 +453,21 @@ def _certain_things(rest: Words) -> Iterator[Words]:
         several = is_plural_noun(last) or last in TIME_UNITS
         if len(phrase) > 1 and not several and not is_person(phrase) and (can_be(last, "NOUN") or is_name(phrase[1:])):
             yield phrase
+
+
+def _begins_predicate(words: Words) -> bool:
+    first = words[0].lower if words else ""
+    return first in AUXILIARIES or bool(verb_forms(first) & FINITE_FORMS)
+
+
+def _named_places(rest: Words) -> Iterator[Words]:
+    """Yield the names behind the prepositions of a predicate, but those of persons and times: "meet at Redbrick"."""
+    for at, one in enumerate(rest):
+        if one.lower in PREPOSITIONS and one.arg is None:
+            ends = (n for n in range(at + 1, len(rest)) if not rest[n].text[:1].isupper())
+            name = rest[at + 1 : next(ends, len(rest))]
+            if name and is_name(name) and not is_person(name) and not time_at_end(name) < len(name):
+                yield name
 
 
 def one_thing(made: EnglishClause) -> Words:

@@ -335,6 +335,8 @@ class EnglishProseReader:
                 option = None if one.issue else brought_in(named[0])
                 if option is not None and _text(span).rstrip().endswith("?"):
                     found = _Read(skipped=True)
+                elif option is not None and (turned_down := _turned_down(option, named[0], memory)) is not None:
+                    found = turned_down
                 elif not follows and not one.issue and _rejects(named[0], memory):
                     found = _denied_by(memory, prior)
                 elif not follows and not one.issue and memory.speaker and hangs(_text(span)):
@@ -444,17 +446,25 @@ class EnglishProseReader:
     def _settle_described(self) -> None:
         """Keep rules on what has a quality only where the text tells of something that it has it."""
         pending = [found for found in self._found.values() if any(one.if_described for one in found.drafts)]
-        reported = {one.head.key for of in self._found.values() for one in of.drafts if not one.body} if pending else ()
-        for found in pending:
-            rules = [one for one in found.drafts if one.if_described]
-            known = any(
-                isinstance(item, Atom) and item.key in reported and item.positive
-                for one in rules
-                for item in one.body[-1:]
-            )
-            found.drafts = [replace(one, if_described=False) for one in found.drafts if known or not one.if_described]
-            for rule in rules if known else ():
-                self._note(self.book, rule)
+        every = (one for of in self._found.values() for one in of.drafts) if pending else ()
+        reported = {one.head.key for one in every if not one.if_described}  # as a fact, or as what follows from others
+        open_ = [found for found in pending if not self._is_described(found, reported)]
+        while len(open_) < len(pending):  # what follows by a rule may be what another one is about
+            pending, open_ = open_, [found for found in open_ if not self._is_described(found, reported)]
+        for found in open_:
+            found.drafts = [one for one in found.drafts if not one.if_described]
+
+    def _is_described(self, found: _Read, reported: set[ClauseKey]) -> bool:
+        """Return whether a text tells of something the quality that a sentence is a rule on, and keep the rule then."""
+        rules = [one for one in found.drafts if one.if_described]
+        asked = (item for one in rules for item in one.body[-1:] if isinstance(item, Atom))
+        if not any(item.positive and item.key in reported for item in asked):
+            return False
+        found.drafts = [replace(one, if_described=False) for one in found.drafts]
+        for rule in rules:
+            reported.add(rule.head.key)
+            self._note(self.book, rule)
+        return True
 
     def _foresee(self) -> None:
         """Let what will be so meet the conditions of the text, which tell it in the present: "unless it is mended"."""
@@ -1860,6 +1870,18 @@ def _rejects(words: Words, memory: Memory) -> bool:
     """Return whether somebody answers "that is not true" to another."""
     answers = memory.before is not None and bool(memory.speaker) and memory.before.speaker not in ("", memory.speaker)
     return answers and is_rejection(words)
+
+
+def _turned_down(thing: Words, words: Words, memory: Memory) -> _Read | None:
+    """Return that what is at issue should not be, of who says "not Redbrick" where Redbrick is at issue, else None."""
+    asked = memory.at_issue[0] if memory.at_issue and memory.speaker and words[0].lower == "not" else None
+    if asked is None or asked.aux != "should" or asked.lemma:
+        return None
+    named, whole = canon(small(thing)), (*canon(asked.subject), *canon(asked.rest))
+    if not any(whole[at : at + len(named)] == named for at in range(len(whole))):
+        return None
+    denied = Draft(replace(asked, positive=False).atom)
+    return _Read([denied], grounds=(denied.head,))
 
 
 def _denied_by(memory: Memory, prior: Sequence[_Read]) -> _Read:

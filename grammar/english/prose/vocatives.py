@@ -26,7 +26,12 @@ from grammar.english.prose.words import Words, among
 
 _LONGEST_NAME = 3
 _SUBJECTS = frozenset(("he", "she", "it", "they"))
-_EVERYBODY = among("everyone everybody all folks guys friends colleagues sir madam mate buddy pal dear darling")
+_EVERYBODY = among(
+    """
+    everyone everybody all folks guys friends colleagues sir madam mate buddy pal dear darling mum mom mummy mommy dad
+    daddy grandma grandpa granny grandad
+    """
+)
 """Whom one calls without a name."""
 
 
@@ -48,7 +53,8 @@ def uncalled(words: Words, present: Collection[tuple[str, ...]]) -> Words:
     first, last = commas[0], commas[-1]
     begins = _is_call(words[:first], present) and not _may_open(words[:first], present)
     thanks = tuple(one.lower for one in words[first + 1 :] if not one.is_sign) in REMARKS
-    if len(commas) == 1 and begins and (thanks or _goes_on(words[first + 1 :])):
+    everybody = begins and words[0].lower in _EVERYBODY
+    if begins and ((len(commas) == 1 and (thanks or _goes_on(words[first + 1 :]))) or everybody):
         return words[first + 1 :]
     end = next((at for at in range(len(words), 0, -1) if not words[at - 1].is_sign), 0)
     if (

@@ -132,21 +132,13 @@ _WHICH_ASKED = re.compile(
 )
 
 
-_ASKS_WHETHER = re.compile("^(?!.*(?:どの|どれ|どこ|どちら|どっち|どう|何|なに|いつ|だれ|誰)).*(?:べき|か)", re.DOTALL)
-"""What asks whether to do something, and not which of several: 倉庫は工房にすべきか."""
-
-
 def to_choose(asked: str, among: Sequence[str]) -> ChoiceAsked | None:
     """Return the choice of one of what a text names, in the words of its question where that asks what should be.
 
     >>> [to_choose(one, ["青", "白"]).rest for one in ("どの車を買うべきか", "どっちを植える？", "場所をどこにするか")]
     ['を買うべき', 'を植えるべき', 'を選ぶべき']
-    >>> to_choose("倉庫は工房にすべきか", ["A案", "B案"]) is None
-    True
     """
     found = _WHICH_ASKED.search(asked)
-    if found is None and _ASKS_WHETHER.search(asked):
-        return None
     rest = "を選ぶべき" if found is None else found["rest"] or f"{found['plan']}べき"
     return ChoiceAsked("", rest, tuple(among)) if among else None
 

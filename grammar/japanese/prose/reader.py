@@ -397,7 +397,7 @@ class JapaneseProseReader:
             one.text: name
             for _, one in every
             for name in self._candidates
-            if one.text != name and one.text.endswith(name) and _has_clause(one.phrase)
+            if one.text != name and one.text.endswith(name) and _is_mentioned(one.phrase)
         }
         about = () if issue is None else issue.args
         shorter = {
@@ -2143,9 +2143,9 @@ _BOTH = 2
 """Of how many options a deed must be claimed, to be what is asked of each."""
 
 
-def _has_clause(phrase: ProsePhrase | None) -> bool:
+def _is_mentioned(phrase: ProsePhrase | None) -> bool:
     """Return whether a clause stands before a noun: 屋根のある倉庫, not 隣の倉庫."""
-    return phrase is not None and any(one.predicate is not None or _has_clause(one) for one in phrase.inner)
+    return phrase is not None and any(one.predicate is not None or _is_mentioned(one) for one in phrase.inner)
 
 
 def _descriptions(inner: Sequence[ProsePhrase]) -> Iterator[tuple[Sequence[ProsePhrase], ProsePredicate]]:

@@ -38,9 +38,18 @@ CHAIR = (
 )
 BOAT = "議題：港に大型船を入れるべきか\n\n"
 
+BOOKS = "来月の課題本を決めよう。候補：『夜の港』／『石の丘』\n\n"
 ORGAN = "古いオルガンを残すべきか\n\n"
 
 ANSWERED = {
+    "what it should be is none of those that are to be chosen from": (
+        (
+            f"{BOOKS}林：映画になった本は課題本にすべきだ。『夜の港』は映画になった本だ。『夜の港』を課題本にすべきだ。\n"
+            "岸：会員が読んだ本は課題本にすべきではない。『夜の港』は会員が読んだ本だ。\n"
+        ),
+        "『夜の港』を課題本にすべきですか。",
+        "unknown",
+    ),
     "what one says of a thing denies the contrary that another says": (
         f"{ORGAN}林：部屋は静かです。\n岸：部屋はうるさいです。\n",
         "部屋は静かですか。",

@@ -75,6 +75,8 @@ def as_chosen(clause: JapaneseClause, marker: str, head: str) -> JapaneseClause 
         markers = ("を", "に") if one.is_topic else (one.marker,)
         if one.is_topic and clause.marked("を") is not None:
             continue  # うちは海の家を選ぶべきだ: who should
+        if one.marker == "に" and clause.marked("を") is not None:
+            continue  # 海の家を合宿所にすべきだ: what it should be
         if not one.when and (ways or any((each, clause.head) in {*_CHOSEN, (marker, head)} for each in markers)):
             if one.is_topic and clause.head == "するべき" and not ways:
                 continue  # 合宿は海の家にすべきだ

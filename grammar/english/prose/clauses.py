@@ -996,7 +996,8 @@ def _agrees_over(words: Words, first: _Candidate, verb: _Candidate | None) -> bo
 def _is_over(behind: Words) -> bool:
     """Return whether a time that is past stands behind a verb: "we read it last week", "they hit it two days ago"."""
     lowers = [one.lower for one in behind if not one.is_sign]
-    return lowers[-1:] in (["ago"], ["yesterday"]) or (len(lowers) > 1 and lowers[-2] == "last")
+    year = lowers[-2:-1] == ["in"] and len(lowers[-1]) == 4 and lowers[-1].isdigit()  # noqa: PLR2004 - in 2020
+    return year or lowers[-1:] in (["ago"], ["yesterday"]) or lowers[-2:-1] == ["last"]
 
 
 def _is_certain(words: Words, lexical: Sequence[_Candidate], chosen: _Candidate) -> bool:

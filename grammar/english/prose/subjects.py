@@ -58,7 +58,7 @@ from grammar.english.prose.voices import (
     with_receiver,
     without_agent,
 )
-from grammar.english.prose.weaker import advised, to_no_end, weaker, without_now
+from grammar.english.prose.weaker import advised, since_then, to_no_end, weaker, without_now
 from grammar.english.prose.words import Entity, ProseWord, Words, among, canon, canonical, text_of, word, words_of
 from grammar.errors import NoReading
 
@@ -829,11 +829,13 @@ def drafts_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, seve
             single = made.of((thing,))
             kind = roles_of(single, text_of(nominal.words), is_kind=True)
             yield from _of_thing(single, kind, weak=False)
-            less = (*phases(single), *without_now(single), *to_no_end(single))
+            less = (*phases(single), *without_now(single), *to_no_end(single), *since_then(single))
             yield from (Draft(one.atom, strict=True, roles=kind) for one in less)
             yield from _done_to_kind(made, nominal, kind)
             if nominal.reach is SubjectReach.EVERY or not _of_no_each(made):
-                yield from (rule for one in (made, *to_no_end(made)) for rule in rules_of(one, nominal))
+                yield from (
+                    rule for one in (made, *to_no_end(made), *since_then(made)) for rule in rules_of(one, nominal)
+                )
             # A state without where it is: "phones are stored in lockers". A habit may be bound to its place.
             lasts = made.aux == "is" and not _of_no_each(made)
             if nominal.reach is SubjectReach.EVERY or lasts:

@@ -55,7 +55,7 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
     yield from _at_all(made)
     yield from _of_share(made)
     yield from _of_nobody_alone(made)
-    yield from _since_then(made)
+    yield from since_then(made)
     yield from _as_money(made)
     yield from to_no_end(made)
     yield from _too_much(made)
@@ -206,7 +206,7 @@ _CURRENCIES = among("euro pound dollar franc krone cent penny")
 _SOME = among("some several many dozens hundreds thousands")
 
 
-def _since_then(made: EnglishClause) -> Iterator[EnglishClause]:
+def since_then(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield that something still is what it has been since some time: "has been a nurse since May" is a nurse."""
     lowers = [one.lower for one in made.rest]
     if made.aux != "has" or made.lemma or made.before or lowers[:1] != ["been"] or lowers.count("since") != 1:

@@ -30,7 +30,7 @@ OUTLINED = re.compile(
 """What a heading of an outline begins with: ``## ``, ``■``, ``3. ``."""
 HASHES = re.compile(r"[ \t]*(\#{1,6})(?:\d{1,4}[.:]?(?=[ \t]+[^\W\d]))?[ \t]*")
 """The mark of a heading, with the number that a message of a forum has: ``#3 nora``."""
-SQUARE = re.compile(rf"[ \t\u3000]*(?P<mark>[■□●○◆◇◎▼▽▶►★☆]){B}*(?P<name>[^\s。:：、][^。:：、\n]*?){_TITLE}{_END}")
+SQUARE = re.compile(rf"[ \t\u3000]*(?P<mark>[■□●○◆◇◎▼▽▶►★☆>＞]){B}*(?P<name>[^\s。:：、][^。:：、\n]*?){_TITLE}{_END}")
 _RULE_SIGNS = r"―─—–=＝*＊~〜～・…-"
 RULED = re.compile(
     rf"{B}*[{_RULE_SIGNS}]{{2,}}{B}*(?P<name>[^\s。：:{_RULE_SIGNS}][^。：:\n]{{0,22}}?){B}*[{_RULE_SIGNS}]{{2,}}{B}*$"
@@ -45,7 +45,8 @@ EMPHASIS = re.compile(r"(\*\*\*|\*\*|\*|__|_|~~)(?=\S)(?P<inner>[^*_~\n]+?)(?<=\
 _CLOCK = r"\d{1,2}[:：.]\d{2}(?:[:：.]\d{2})?(?:[ \t]*[AaPp]\.?[Mm]\.?)?"
 _CALENDAR = (
     r"(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}(?:[-/.]\d{2,4})?"
-    r"|(?:\d{2,4}年)?\d{1,2}月\d{1,2}日)(?:[(（]?[月火水木金土日][)）])?"
+    r"|(?:\d{2,4}年)?(?:\d{1,2}|[一二三四五六七八九十]{1,2})月(?:\d{1,2}|[一二三四五六七八九十]{1,3})日)"
+    r"(?:[(（]?[月火水木金土日][)）])?"
 )
 CLOCK = re.compile(_CLOCK)
 STAMP = re.compile(
@@ -78,7 +79,7 @@ _MOTION_NUMBER = r"第[一二三四五六七八九十\d０-９]{1,3}号(?:議案
 _TITLE_WORDS = (
     r"Title|Subject|Re|Agenda(?:[ \t]+item)?|Item|Theme|Debate|Decision|Proposal|What|Resolution|Poll|Vote"
     r"|At[ \t]+issue|To[ \t]+(?:be[ \t]+decided|decide)|(?:For|Up[ \t]+for|Under)[ \t]+(?:decision|discussion)"
-    r"|件名|テーマ|タイトル|題名|題|表題|主題|議案"
+    r"|件名|件(?=[:：])|テーマ|タイトル|題名|題|表題|主題|議案"
 )
 _NUMBER = r"(?:[ \t]*(?:no\.?[ \t]*)?[\d０-９]{1,3})?"
 _ITEM_NUMBER = rf"(?:[（(]?[一二三四五六七八九十\d０-９]{{1,2}}(?:[)）.．、]{B}*|{B}*\u3000{B}*)|[①-⑳]{B}*)?"
@@ -279,7 +280,7 @@ _WHICH = r"(?:opening|closing|initial|final|concluding|main|short|first|second|t
 _JA_STANCE = (
     r"立場|スタンス|意見|主張|考え|見解|言い分|反論|追記|発言|回答|答え|返答|返信|再反論|コメント|見方|論拠|立論|陳述"
     r"|追加意見|声|話|お?答え|補足|反駁|再反駁|答弁|釈明|お?返事|発表|演説|弁論|弁|推薦|推薦文|推し|提案|メモ|覚え書き|一言|ひとこと|まとめ|締めくくり"
-    r"|[付つ]け?[足た]し"
+    r"|[付つ]け?[足た]し|再?説明"
 )
 STANCES = (
     re.compile(
@@ -309,7 +310,7 @@ JA_STANCE = re.compile(
 )
 INLINE_STANCE = re.compile(
     rf"(?P<name>[A-Z][\w.'’ -]{{0,40}}?)['’]s[ \t]+(?:{_STANCE})[ \t]*[:.][ \t]+(?=\S)"
-    rf"|(?P<japanese>[^\s:：。、]{{1,20}}?)の(?:{_JA_STANCE})(?:[:：]{B}*|。\u3000+)(?=\S)"
+    rf"|(?P<japanese>[^\s:：。、]{{1,20}}?)の(?:{_JA_STANCE})(?:[:：]{B}*|。\u3000+|(?P<stop>。))(?=\S)"
 )
 _SIDE = (
     r"Pro|Con|Contra|For|Against|(?:Not[ \t]+)?In[ \t]+favou?r|Opposed|Yes|No|Proponents?|Opponents?|Supporters?"
@@ -331,6 +332,7 @@ _JA_TURN = (
     r"(?:再々?|最終|追加|冒頭|第?[一二三1-3])?(?:立論|質疑|反駁|反論|応答|返答|回答|返信|返事|質問|答弁|弁論|弁明"
     r"|総括|補足|発言|意見|主張|陳述|コメント)"
 )
+_JA_HELD = "(?:意見|立場|声|考え|主張)(?:から)?"
 _NO_BODY = r"(?!(?:抜粋|要約|要旨|概要|一部|全文|続き|つづき|略|原文|再掲|[\d０-９一二三四五六七八九十]+)(?:の)?[)）])"
 _JA_GROUP = r"(?:派|側|意見|論|の立場|者)?(?:第?[一二三1-3]?(?:立論|質疑|反駁|反論|総括|結論|弁論))?"
 NUMBERED_VIEW = re.compile(
@@ -368,7 +370,7 @@ SIDED = (
         rf"(?P<side>[^\s()（）:：]*?(?:{_JA_SIDE}){_JA_GROUP}(?:から|より)?){B}*[(（](?:{_OFFICE})?(?P<name>[^()（）\n]+)[)）]{_END}"
     ),
     re.compile(
-        rf"(?P<side>[^\s()（）:：。、]{{0,16}}?(?:を|に|へ|と)?(?:支持|求め|反対|賛成|主張)(?:する|る|の)?(?:意見|立場|声|考え|主張)(?:から)?)"
+        rf"(?P<side>[^\s()（）:：。、]{{0,16}}?(?:を|に|へ|と)?(?:支持|求め|反対|賛成|主張)(?:する|る|の)?{_JA_HELD})"
         rf"{B}*[(（](?:{_OFFICE})?(?P<name>[^()（）\n]+)[)）]{_END}"
     ),
     re.compile(
@@ -393,8 +395,13 @@ SIDED = (
         rf"(?P<side>[^\s、。：:]{{0,10}}?(?:賛成|反対|支持)する)(?P<name>[^\s。：:、のをがはに（(]{{1,12}}){_END}"
     ),
     re.compile(
-        rf"(?P<side>[^\s()（）:：。、]{{1,16}}(?:派|べき(?:だ|である|では?ない|じゃない)?|(?:ほう|方)が(?:いい|よい))){B}*"
+        rf"(?P<side>[^\s()（）:：。、]{{1,16}}(?:派|(?:べき(?:だ|である|では?ない|じゃない)?|(?:ほう|方)が(?:いい|よい))"
+        rf"(?:と(?:する|いう|考える|の){_JA_HELD})?)){B}*"
         rf"[(（]{_NO_BODY}(?P<name>[^()（）\n]{{1,20}})[)）]{_END}"
+    ),
+    re.compile(
+        r"(?P<side>[^\s()（）:：。、]{0,16}(?:べき(?:だ|である|では?ない|じゃない)?|(?:ほう|方)が(?:いい|よい)))\u3000+"
+        rf"(?P<name>[^\s。：:、はがを()（）]{{1,16}}){_TITLE}{_END}"
     ),
     re.compile(rf"(?P<side>[^\s()（）:：・]{{1,12}}派)・(?P<name>[^\s。：:、]{{1,16}}){_END}"),
     re.compile(
@@ -517,8 +524,10 @@ DASHED = re.compile(
 ARROW = re.compile(
     r"(?P<name>[^\s.!?。:：、「」→⇒＞>-][^.!?。:：、「」→⇒＞>\n]{0,24}?)[ \t]*"
     r"(?:→|⇒|＞|»|>{1,2}(?=[ \t]))[ \t\u3000]*(?=\S)"
+    r"|(?P<closed>(?![\u3041-\u30ff一二三四五六七八九十甲乙丙丁][)）])[\u3041-\u30ff\u3400-\u9fff々]{1,10})[)）]"
+    r"[ \t\u3000]*(?=[^\s)）][^\n]*[。！？])"
 )
-"""A name and an arrow: ``こはる→ …``, ``lena> …``."""
+"""A name and an arrow, or a bracket that none opens: ``こはる→ …``, ``lena> …``, ``藤井）…``."""
 TABBED = re.compile(r"(?P<name>[^\t\n:：。、「」!?！？]{1,40}?)[ ]?\t+(?=\S)")
 """A name and a tab before what is said, as a table has it that was copied: ``Anna<TAB>We …``."""
 WIDE = re.compile(
@@ -912,7 +921,7 @@ HANDLED = re.compile(
 )
 """A name, what it is in a network, and when: ``みさき @misaki_1 · 3時間``."""
 DATED = re.compile(
-    rf"(?P<name>\S.*?)(?:{B}*[,·•|–—]{B}*|{B}+-{B}+|{B}*[\[(（]|{B}+(?:on|at){B}+|{B}+){_DAY}{_MOMENT}[\])）]?{B}*\Z",
+    rf"(?P<name>\S.*?)(?:{B}*[,·•・、|–—]{B}*|{B}+-{B}+|{B}*[\[(（]|{B}+(?:on|at){B}+|{B}+){_DAY}{_MOMENT}[\])）]?{B}*\Z",
     re.IGNORECASE,
 )
 """A name and when somebody wrote: ``kudo 09:12``, ``quietmouse on 3 March``, ``marek · 2 hours ago``."""

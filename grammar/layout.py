@@ -77,7 +77,7 @@ class TextLayout:
         return any(block.owner is not None for block in self.blocks)
 
 
-_MARKS = "■□●○◆◇◎▼▽▶►★☆"
+_MARKS = "■□●○◆◇◎▼▽▶►★☆>＞"
 _OUTLINE = ("#", "##", "###", "####", "#####", "######", "bold", "bracket", *_MARKS)
 """Styles of headings: the outermost that has prose under it names the speakers."""
 _INLINE = (
@@ -91,6 +91,7 @@ _INLINE = (
         "speaks",
         "told",
         "arrow",
+        "closed",
         "wide",
         "tabbed",
         "narrated",
@@ -106,8 +107,8 @@ _BULLETED = ("bullet-inline", "bullet-dash")
 """Styles of list items, which name speakers only where nothing else does."""
 _UNMARKED = frozenset(
     (
-        *("dash", "speaks", "script", "told", "arrow", "wide", "narrated", "round", "posted", "quoted", "numbered"),
-        *("headed", "introduced", "tabbed", "bullet-dash"),
+        *("dash", "speaks", "script", "told", "arrow", "closed", "wide", "narrated", "round", "posted", "quoted"),
+        *("numbered", "headed", "introduced", "tabbed", "bullet-dash"),
     )
 )
 """Styles of lines that are ordinary sentences where they name no speaker."""
@@ -538,11 +539,14 @@ class _Arrangement:
         if style == "numbered":
             first = {name_key(self.lines[at].name): at for at in reversed(found)}
             silent = [at for at in first.values() if not self._takes_side(at)]  # who may as well only know something
-            sides = len(first) - len(silent) > 1 and all(names_somebody(self.lines[at].name) for at in silent)
+            named = all(self.lines[at].title or names_somebody(self.lines[at].name) for at in silent)
+            sides = len(first) - len(silent) > 1 and named
             return sides and self._asked()
         if style == "introduced":
             named = any(names_somebody(self.lines[at].name) for at in found)
             return len(names) > 1 and named and all(self._prose[at] and self._begins(at) for at in found)
+        if style == "closed":
+            return len(names) > 1 and self._asked() and any(names_somebody(self.lines[at].name) for at in found)
         if style == "tabbed":
             return len(names) > 1 and all(_ENDED.search(self._text(at)) for at in found)
         if style in (

@@ -25,6 +25,7 @@ from grammar.headings import (
     BULLET,
     CALLED,
     CHAIRS,
+    CLAIMED,
     CLAIMING,
     CLOCK,
     COMMENT,
@@ -74,6 +75,7 @@ from grammar.headings import (
     PREFERRED,
     PREFERS,
     QUESTION,
+    QUOTED,
     QUOTED_BESIDE,
     QUOTED_SPEECH,
     REMARKS,
@@ -223,7 +225,7 @@ def is_name(text: str) -> bool:
 
 
 _IN_CHAT = re.compile(r"(?m)^[ \t]*(?:<[A-Za-z][^<>\n ]{0,23}>|\[[A-Za-z][^\[\]\n ]{0,23}\])[ \t]+(?=\S)")
-_NOTES_ON = re.compile(r"の(?:メモ|覚え書き)(?:[(（][^()（）]*[)）])?[\s:：]*$")
+_NOTES_ON = re.compile(r"の(?:メモ|覚え書き|再?説明)(?:[(（][^()（）]*[)）])?[\s:：]*$")
 """What may be somebody's notes, or notes on something."""
 _HANDLE = re.compile(r"@[A-Za-z][\w.-]{1,23}")
 """Who writes, as a messenger names them: ``@nagai``."""
@@ -346,11 +348,19 @@ class LineScan:
         bare = line.rstrip()
         if len(bare) <= _LONGEST_HEAD:
             code = _skipped(bare)
-            if code:
+            if code and not (code == "quoted" and self._heads(start, end)):
                 return TextLine(start, end, LineKind.SKIP, code=code)
         head = bare[:_LONGEST_HEAD]
         found = self.issue(start, end, bare) or self._heading(start, end, bare, head)
         return found if found is not None else self._sentences(start, end, start)
+
+    def _heads(self, start: int, end: int) -> bool:
+        """Return whether what looks quoted is a name alone over what nobody quotes: ``> 佐々木（総務）``."""
+        square = SQUARE.match(self.text[start:end].rstrip())
+        if square is None or STOP.search(square["name"]) or not _is_bare_name(square["name"]):
+            return False
+        before = self.text.rfind("\n", 0, max(0, start - 1)) + 1 if start else end
+        return QUOTED.match(self.text, before, start) is None and QUOTED.match(self.text, end) is None
 
     def _sentences(self, start: int, end: int, at: int, *, joins: bool = True) -> TextLine:
         """Return a line of sentences that begin at a place, without bullets, quotation marks and emphasis around."""
@@ -770,10 +780,13 @@ class LineScan:
         if any(mark in line for mark in ">»›") and _PATH.match(line) and not self.text[:start].strip():
             return TextLine(start, end, LineKind.SKIP, code="title")
         found = ARROW.match(line)
-        if found is None or not is_name(found["name"]):
+        written = "" if found is None else found["name"] or found["closed"]
+        if found is None or not is_name(written):
             return None
-        name, title = parted(found["name"])
-        return self._candidate(start, end, "arrow", name, title, (at + found.end(), end))
+        name, title = parted(written)
+        return self._candidate(
+            start, end, "closed" if found["closed"] else "arrow", name, title, (at + found.end(), end)
+        )
 
     def _in_brackets(self, start: int, end: int, at: int, found: re.Match[str] | None) -> TextLine | None:
         """Return a line that begins with its speaker in brackets: "[Ann] …", "+ (Ida) …"."""
@@ -789,12 +802,21 @@ class LineScan:
             somebody = not STOP.search(words) and is_name(who) and _is_bare_name(who)
             return self._candidate(start, end, "bracket", who, role, None) if somebody else None
         named = SIDES.search(name) is not None and _ROLE_AND_NAME.fullmatch(words) is not None
-        named = named or names_somebody(words.rpartition("・")[2])
+        named = named or names_somebody(words.rpartition("・")[2]) or CLAIMED.search(name) is not None
         if words and not STOP.search(words) and is_name(words) and named:
             return self._candidate(start, end, "bracket", words, name, None)  # 【事務】丸山
+        office = re.sub("(?:より|から)$", "", name)
+        if behind is None and office in CHAIRS and self._only_leads(end):
+            return TextLine(start, end, LineKind.SKIP, code="heading", style="bracket")
         if behind is None and (owner := name.partition("の")[0]) in self._owners:
             name = owner
         return self._candidate(start, end, "bracket", name, found["title"], behind)
+
+    def _only_leads(self, end: int) -> bool:
+        """Return whether what stands below a heading takes no side, and others are named by such headings before."""
+        below = re.match(r"(?:[ \t\u3000]*[^\s【\[［][^\n]*\n?)+", self.text[end : end + 4 * _LONGEST_HEAD])
+        begun = any(line.style == "bracket" or line.kind is LineKind.SPEAKER for line in self.lines)
+        return begun and below is not None and OWN_CLAIM.search(below[0]) is None
 
     @cached_property
     def _owners(self) -> frozenset[str]:
@@ -806,9 +828,16 @@ class LineScan:
         """Return a line that says whose stance follows in it: "Ann's view: …", "1) Ms Hale's position. …"."""
         found = INLINE_STANCE.match(line)
         name = None if found is None else found["name"] or found["japanese"]
-        if found is None or name is None or not is_name(name):
+        if found is None or name is None or not is_name(name) or (found["stop"] and not self._begin_with_stances):
             return None
-        return TextLine(start, end, LineKind.SPEAKER, name=name, rest=(at + found.end(), end))
+        name, title = parted(name)
+        return TextLine(start, end, LineKind.SPEAKER, name=name, title=title, rest=(at + found.end(), end))
+
+    @cached_property
+    def _begin_with_stances(self) -> bool:
+        """Whether lines begin with whose words follow, of several: ``市の説明。…``, ``町会の発言。…``."""
+        found = (INLINE_STANCE.match(line.lstrip()) for line in self.text.splitlines())
+        return len({one["japanese"] for one in found if one is not None and one["stop"]}) > 1
 
     def _stamped(self, start: int, end: int, at: int, line: str, *, timed: bool) -> TextLine | None:
         """Return a line that names its speaker behind or before a time, as chats and forums do."""
@@ -955,6 +984,8 @@ class LineScan:
         word = closed_up(unicodedata.normalize("NFKC", label).lower().strip())
         if re.split(r"[.!?。][ \t\u3000]+", word)[-1] in METADATA and word not in METADATA:
             return self._sentences(start, end, at, joins=False)  # "School council. Present: …"
+        if "\u3000" in label and label.rpartition("\u3000")[2] in METADATA and word not in METADATA:
+            return TextLine(start, end, LineKind.SKIP, code="title")  # 机の買い替え　候補：…
         if self._is_rule_label(label) or _SENTENCE_WITHIN.search(label):
             return self._sentences(start, end, at, joins=False)
         rest = (after, end) if self.text[after:end].strip() else None

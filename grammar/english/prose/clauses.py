@@ -994,9 +994,12 @@ def _agrees_over(words: Words, first: _Candidate, verb: _Candidate | None) -> bo
 
 
 def _is_over(behind: Words) -> bool:
-    """Return whether a time that is past stands behind a verb: "we read it last week", "they hit it two days ago"."""
+    """Return whether a time that is past stands behind a verb: "we read it last week", "they hit it two days ago".
+
+    So does a year: what people do in general they do in no one year.
+    """
     lowers = [one.lower for one in behind if not one.is_sign]
-    year = lowers[-2:-1] == ["in"] and len(lowers[-1]) == 4 and lowers[-1].isdigit()  # noqa: PLR2004 - in 2020
+    year = {*lowers[-2:-1]} <= {"in"} | DATES and len(lowers) > 1 and len(lowers[-1]) == 4 and lowers[-1].isdigit()  # noqa: PLR2004
     return year or lowers[-1:] in (["ago"], ["yesterday"]) or lowers[-2:-1] == ["last"]
 
 

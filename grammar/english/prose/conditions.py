@@ -18,6 +18,7 @@ from grammar.english.prose.clauses import (
     RELATIVES,
     TIME_UNITS,
     Atom,
+    ClauseKey,
     EnglishClause,
     clause,
     is_adverb,
@@ -85,7 +86,7 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
         of_any = _of_any(way, claim, reversed_order=reversed_order)
         orders += [(of_any, one, False) for one in claims] if of_any else []
     for way, one, behind in orders:
-        bound = bind([*way, exception] if exception else way, one, reversed_order=behind)
+        bound = bind([*way, exception] if exception else way, one, reversed_order=behind, at_issue=memory.at_issue)
         if bound is None:
             raise NoReading("prose-pronoun", operator=operator)
         kinds, atoms, heads, texts = bound
@@ -352,12 +353,13 @@ _OWNERS = frozenset(("its", "their", "his", "her"))
 
 
 def bind(
-    way: Sequence[Words], claim: Words, *, reversed_order: bool
+    way: Sequence[Words], claim: Words, *, reversed_order: bool, at_issue: Sequence[EnglishClause] = ()
 ) -> tuple[list[tuple[Atom, ...]], Conditions, list[Draft], tuple[str, ...]] | None:
     """Return a condition and a claim with their common thing bound: its kinds, conditions, and claims.
 
     The first clause in the text introduces a thing or a kind; pronouns and "the N" in the others point back to it.
-    None where a pronoun has nothing certain to point to.
+    None where a pronoun has nothing certain to point to. What the question ``at_issue`` asks in the same words means
+    what it means there: "if the van is full, the farm should not sell its milk".
     """
     clauses = [clause(part) for part in way]
     then = clause(claim)
@@ -412,7 +414,12 @@ def bind(
         return None
     beside = frozenset(_beside(leader, rest_object))
     brings = _Leader(put, leader.subject, noun, rest_object, brought, plural, beside, only)
-    bound = [pointed for one in others if (pointed := brings.pointed(one)) is not None]
+    asked = {ClauseKey(one.aux, one.words) for one in at_issue}
+    bound = [
+        pointed
+        for one in others
+        if (pointed := one if ClauseKey(one.aux, one.words) in asked else brings.pointed(one)) is not None
+    ]
     if len(bound) < len(others):
         return None
     then_bound = made_leader if leader is then else bound[-1]

@@ -168,12 +168,19 @@ def _goes_on_with_noun(rest: Words, end: int) -> bool:
 
 
 def _has_second_noun(subject: Words) -> bool:
-    """Return whether an article within words begins a noun phrase that nothing joins: "the club the old"."""
+    """Return whether a noun phrase begins within words that nothing joins: "the club the old", "the club sell its"."""
     joins = PREPOSITIONS | RELATIVES | {"and", "or", "nor", "that", "than", "both", "all", "half", "such", "not"}
     return any(
-        one.lower in ("a", "an", "the") and at and not subject[at - 1].is_sign and subject[at - 1].lower not in joins
+        at
+        and one.lower in _OPENS_NOUN
+        and not subject[at - 1].is_sign
+        and subject[at - 1].lower not in joins
+        and not is_adverb(subject[at - 1])
         for at, one in enumerate(subject)
     ) and not any(one.lower in RELATIVES | {"that"} for one in subject)
+
+
+_OPENS_NOUN = POSSESSIVES | {"a", "an", "the"}
 
 
 def _begins_verb(rest: Words, end: int) -> bool:

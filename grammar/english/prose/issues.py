@@ -13,6 +13,7 @@ from grammar.english.lexicon import VerbForm, past_participle, verb_forms, verb_
 from grammar.english.prose.adjuncts import at_any_time
 from grammar.english.prose.clauses import (
     AUXILIARIES,
+    DEFINITE,
     DETERMINERS,
     PREPOSITIONS,
     EnglishClause,
@@ -155,6 +156,7 @@ def _counter_deeds(made: EnglishClause) -> Iterator[EnglishClause]:
     for verbs, others in ((_GOING_ON, _STOPPING), (_STOPPING, _GOING_ON)):
         doing = _gone_on_with(made.rest, verbs)
         yield from (replace(made, rest=(*map(word, one.split()), *doing)) for one in others if doing)
+    yield from (replace(made, rest=rest) for rest in _left_or_switched(made.rest))
     undergone = lowers[:1] == ("be",)
     start = 2 if lowers[:2] == ("be", "kept") else 1
     if lowers[:1] in (("be",), *((one,) for one in _LASTING)) and len(lowers) == start + 1:
@@ -171,6 +173,38 @@ def _counter_deeds(made: EnglishClause) -> Iterator[EnglishClause]:
             for other in counter:
                 rest = _undergoing(other) if undergone else tuple(map(word, other.split()))
                 yield replace(made, rest=(*rest, *made.rest[size:]))
+
+
+_SWITCHING = ("switch", "turn")
+_LEAVING = ("leave", "keep")
+_ON_OR_OFF = {"on": "off", "off": "on"}
+
+
+def _left_or_switched(rest: Words) -> Iterator[Words]:
+    """Yield what is against switching something off: to leave it on, be it named by its noun alone; and back.
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of(one) for one in _left_or_switched(cut("turn off the hall lamps"))][:2]
+    ['leave the hall lamps on', 'leave the lamps on']
+    """
+    verb = rest[0].lower if rest else ""
+    at = next((n for n, one in enumerate(rest) if n and one.lower in _ON_OR_OFF), None)
+    if at is None or verb not in (*_SWITCHING, *_LEAVING):
+        return
+    behind = rest[at + 1 :]
+    end = next((n for n, one in enumerate(behind) if one.lower in PREPOSITIONS), len(behind)) if at == 1 else 0
+    thing = behind[:end] if at == 1 else rest[1:at]
+    behind = behind[end:]
+    if len(thing) < 2 or thing[0].lower not in DEFINITE or (behind and behind[0].lower in DETERMINERS):  # noqa: PLR2004
+        return  # "leave the lamps on the table"
+    particle = (word(_ON_OR_OFF[rest[at].lower]),)
+    for other in map(word, _LEAVING if verb in _SWITCHING else _SWITCHING):
+        for start in range(1, len(thing)):
+            named = (thing[0], *thing[start:])
+            for more in (behind, ()) if behind else ((),):  # "leave it on" is against turning it off at night
+                yield (other, *named, *particle, *more)
+                if verb in _LEAVING:
+                    yield (other, *particle, *named, *more)
 
 
 def _undergoing(deed: str) -> Words:

@@ -86,6 +86,8 @@ def conjuncts(given: EnglishClause) -> list[EnglishClause] | None:
     if "or" in kinds or "nor" in kinds:
         if given.positive or kinds & {"and", "but"}:
             return None
+    elif kinds == {"and"} and given.no_noun and given.lemma:
+        return _with_none_and_does(given, list(_parts(rest, joints)))
     elif not given.positive and "but" not in kinds:
         return None
     parts = list(_parts(rest, joints))
@@ -221,6 +223,27 @@ def _with_none(given: EnglishClause, joints: Sequence[int]) -> list[EnglishClaus
         else:
             return None
     return found
+
+
+def _with_none_and_does(given: EnglishClause, parts: list[Words]) -> list[EnglishClause] | None:
+    """Return what "needs no diesel and finds a place" says one by one: only the first is denied by its "no"."""
+    plural = is_plural_subject(given.subject)
+    form = VerbForm.PAST if given.aux == "did" else VerbForm.BASE if plural else VerbForm.THIRD
+    behind = [[one for one in part if not is_adverb(one)] for part in parts[1:]]
+    for words in behind:
+        verb = bool(words) and words[0].arg is None and form in verb_forms(words[0].lower)
+        if not verb or (plural and [one.lower in DETERMINERS | PREPOSITIONS for one in words[1:2]] != [True]):
+            return None
+    found = _verbal(replace(given, positive=True, no_noun=False), parts)
+    verbs = [verb_lemma(words[0].lower, form) for words in behind]
+    if found is None or [other.lemma for other in found[1:]] != verbs:
+        return None  # "takes no cars and trucks"
+    none = [[one.lower for one in other.rest[:1]] == ["no"] for other in found[1:]]
+    others = [
+        replace(other, rest=other.rest[1:], positive=False, no_noun=True) if denied else other
+        for other, denied in zip(found[1:], none, strict=True)
+    ]
+    return [replace(given, rest=parts[0]), *others]
 
 
 def _free_choice(given: EnglishClause, joints: Sequence[int]) -> list[EnglishClause] | None:

@@ -685,7 +685,9 @@ def _pointing_back(made: EnglishClause, memory: Memory, *, impersonal: bool) -> 
         if first == "it" and impersonal:
             return made
         own = first
-        alike = first == "it" and (_does_alike(made, memory) or _does_as_well(made, memory))
+        alike = first == "it" and (
+            _does_alike(made, memory) or _does_as_well(made, memory) or _does_the_same(made, memory)
+        )
         memory = _of_things(made, _of_others(made, memory)) if first == "it" and not alike else memory
         memory = _of_several_things(made, memory) if first == "they" else memory
         beside = any(one.lower in ("his", "her", "he", "she") for one in made.rest)
@@ -792,6 +794,21 @@ def _does_as_well(made: EnglishClause, memory: Memory) -> bool:
     """Return whether "it" does something else, too: "the plan keeps the lot open. It also moves the lorries"."""
     also = [one.lower for one in (*made.before, *made.rest[:1])][:1] == ["also"]
     return also and bool(memory.subject) and not memory.denied and bool(memory.lemma) and _is_thing(memory.subject)
+
+
+def _does_the_same(made: EnglishClause, memory: Memory) -> bool:
+    """Return whether "it" does to a certain thing what the subject of the clause before does to any of a kind.
+
+    "The van cannot carry a crate that is heavier than 50 kg. So it cannot carry the green crate."
+    """
+    last = memory.prior
+    if last is None or not memory.subject or small(last.subject) != memory.subject or not _is_thing(memory.subject):
+        return False
+    before, thing = (one.rest if one.lemma else _behind_verb(one) for one in (last, made))
+    same = made.aux not in ("is", "was") and (made.aux, _verb_of(made)) == (last.aux, _verb_of(last))
+    kind = bool(before) and before[0].lower not in DETERMINERS and is_plural_noun(before[-1].lower)
+    of_any = kind or (bool(before) and before[0].lower in ("a", "an", "any"))
+    return same and of_any and bool(thing) and thing[0].lower in DEFINITE
 
 
 _STATES = frozenset(("be", "have", "become", "stay", "remain", "look", "seem", "cost", "last", "get", "go"))

@@ -295,7 +295,7 @@ class EnglishProseReader:
         self._joined = set()
         self._issues, self._speakers, self._disputed, self._claims = [], {}, set(), {}
         self._full, self._wordings, self._objects = {}, {}, {}
-        self._practical, self._issue_says = {}, {}
+        self._practical, self._issue_says, self._acted_on = {}, {}, []
         book = self.book
         reasons: dict[str, list[Draft]] = {}
         issue: Memory = Memory()
@@ -355,6 +355,7 @@ class EnglishProseReader:
                 self._found[span.start, span.end] = found
                 if one.issue and isinstance(found.asked, Asked):
                     self._issues.append(found.asked.key)
+                    self._acted_on += [one for one in _acted_on(found.asked) if _is_shown(one)]
                     asked = found.asked.statement
                     at_issue = at_issue if asked is None else (asked, *issue_wordings(asked))
                 for draft in found.drafts:
@@ -839,15 +840,18 @@ class EnglishProseReader:
     def _call_short(self) -> None:
         """Let "the flat" be the flat in Mill Lane, where that is the only flat that the text tells more of."""
         mentions = [[arg for draft in found.drafts for arg in _entities(draft)] for found in self._found.values()]
-        at_issue = tuple(self._things_at_issue())
+        named = tuple(self._things_at_issue())
+        acted_on = [one.arg for one in map(entity, self._acted_on) if isinstance(one.arg, Entity)]
+        at_issue = (*named, *(one for one in acted_on if one.key not in {other.key for other in named}))
         for full, name in names_at_issue(mentions, at_issue).items():
             self.book.rename(full, self.book.term(name))
         wordings = {one.key: one.wording for of in (at_issue, *mentions) for one in of}
         for short, full in shorter_names(mentions, at_issue).items():
             self.book.rename(short, self.book.term(full))
             self._full[short] = full
-            asked = any(one.key == full for one in at_issue)
-            if full[: len(short)] == short and full[len(short)] in PREPOSITIONS and not asked:
+            asked = any(one.key == full for one in named)
+            acted = any(one.key == full for one in at_issue) and not asked
+            if acted or (full[: len(short)] == short and full[len(short)] in PREPOSITIONS and not asked):
                 self._wordings[short] = wordings[full]
 
     def _presume_kinds(self) -> None:
@@ -1523,6 +1527,20 @@ def of_everybody(made: EnglishClause) -> Iterator[OtherWording]:
         behind = made.words[len(canon(made.subject)) :]
         for everybody in (("everybody",), EVERYBODY_ELSE):
             yield OtherWording(ClauseKey(made.aux, (*everybody, *behind)), holds=True, denied=None)
+
+
+def _acted_on(asked: Asked) -> Iterator[Words]:
+    """Yield what a question names as that to which something should be done."""
+    for made in (asked.statement,) if asked.statement else asked.ways[:1]:
+        likeliest = Memory()
+        likeliest.note(made)
+        yield likeliest.object
+
+
+def _is_shown(thing: Words) -> bool:
+    """Return whether words name a certain thing by more than its noun, and by no name: "the church bell"."""
+    plain = all(one.text.islower() and one.lower not in PREPOSITIONS for one in thing)
+    return len(thing) > 2 and thing[0].lower in DEFINITE and plain  # noqa: PLR2004
 
 
 def _is_past(lower: str) -> bool:

@@ -278,8 +278,8 @@ def with_particle(made: EnglishClause) -> EnglishClause | None:
     if end is None or end >= len(rest) or rest[end].lower not in _PARTICLES:
         return None
     goes_on = rest[end + 1].lower if end + 1 < len(rest) else ""
-    if goes_on in DETERMINERS or (goes_on and rest[end + 1].text[:1].isupper()):
-        return None  # "put the box on the shelf"
+    if goes_on in DETERMINERS or goes_on[:1].isdigit() or (goes_on and rest[end + 1].text[:1].isupper()):
+        return None  # "put the box on the shelf", "cut the hedge in 2020"
     return replace(made, rest=(rest[end], *rest[:end], *rest[end + 1 :]))
 
 

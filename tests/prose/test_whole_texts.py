@@ -900,3 +900,30 @@ def test_two_sides_whose_reasons_meet_in_no_words_leave_the_question_open() -> N
         "Vic: Mill Street should not become a lane. We should not do something that costs a shop its trade.\n"
     )
     assert answer(text, "Should Mill Street become a lane?") == OPEN
+
+
+@pytest.mark.parametrize(
+    ("una", "expected"),
+    [
+        ("The bell disturbs the owls.", YES),
+        ("The bells disturb the owls.", OPEN),
+        ("The bell disturbs the owls. The school bell is old.", OPEN),
+        ("The school bell disturbs the owls.", OPEN),
+    ],
+)
+def test_what_is_at_issue_is_named_by_its_noun_alone(una: str, expected: str) -> None:
+    text = f"Should our village repair the church bell?\n\nUna: {una}\nVic: Honestly, I am tired.\n"
+    assert answer(text, "Does the church bell disturb the owls?") == expected
+
+
+@pytest.mark.parametrize(
+    ("vic", "expected"),
+    [
+        ("We should leave the boiler on.", OPEN),
+        ("We should keep the lamps on.", YES),
+        ("We should leave the boiler on the cart.", YES),
+    ],
+)
+def test_who_would_leave_a_thing_on_is_against_switching_it_off(vic: str, expected: str) -> None:
+    text = f"Should we turn off the old boiler at night?\n\nUna: We should turn it off at night.\nVic: {vic}\n"
+    assert answer(text, "Should we turn off the old boiler at night?") == expected

@@ -58,6 +58,7 @@ class NamedThings:
         self._wordings: dict[Key, list[str]] = {}
         for one in every:
             self._wordings.setdefault(one.key, []).append(one.wording)
+        self._several = {one.key: one.plural for one in every}
         self._at_issue = {one.key for one in issue}
         self._places: dict[Key, list[int]] = {}
         """In which sentences each is named."""
@@ -93,7 +94,7 @@ class NamedThings:
         longer = {one for one in self._ended.get(nouns, ()) if "'s" not in one[one.index(nouns[-1]) :]}
         longer |= {one for one in self._begun.get(key, ()) if _goes_on(key, one)}
         longer |= {one for one in self._begun.get(nouns, ()) if _is_numbered(nouns, one)}
-        longer -= self._kinds | {key}
+        longer = {one for one in longer - self._kinds - {key} if self._several[one] == self._several[key]}
         distinguished = {one for one in longer if _AMONG_OTHERS & set(_core(one))}
         if len(longer - distinguished) == 1 and longer - distinguished <= self._at_issue:
             longer -= distinguished  # "the school" is the primary school at issue, beside the next school

@@ -841,7 +841,8 @@ class EnglishProseReader:
         """Let "the flat" be the flat in Mill Lane, where that is the only flat that the text tells more of."""
         mentions = [[arg for draft in found.drafts for arg in _entities(draft)] for found in self._found.values()]
         named = tuple(self._things_at_issue())
-        acted_on = [one.arg for one in map(entity, self._acted_on) if isinstance(one.arg, Entity)]
+        acted = (entity(one, plural=is_plural_subject(one)).arg for one in self._acted_on)
+        acted_on = [one for one in acted if isinstance(one, Entity)]
         at_issue = (*named, *(one for one in acted_on if one.key not in {other.key for other in named}))
         for full, name in names_at_issue(mentions, at_issue).items():
             self.book.rename(full, self.book.term(name))

@@ -268,6 +268,9 @@ def with_particle(made: EnglishClause) -> EnglishClause | None:
     ['a shed up', 'in the bins at ten']
     """
     rest = made.rest
+    if not made.lemma and made.aux in MODALS and rest and VerbForm.BASE in verb_forms(rest[0].lower):
+        behind = with_particle(replace(made, lemma=rest[0].lower, rest=rest[1:]))
+        return None if behind is None else replace(made, rest=(rest[0], *behind.rest))
     if not made.lemma or made.no_noun or len(rest) < 2 or any(one.is_sign or one.arg is not None for one in rest):  # noqa: PLR2004
         return None
     first = rest[0].lower

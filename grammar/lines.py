@@ -710,9 +710,23 @@ class LineScan:
         placed = name != words and (style == "numbered" or turn or JAPANESE.search(words)) and _is_bare_name(name)
         again = JAPANESE.search(words) is not None and is_name(words) and self._alone[words.strip()] > 1
         again = again or (name != words and title is None and _is_bare_name(name) and self._stands_alone(name))
-        if not (_is_bare_name(words) or placed or again):
+        roled = name in self._with_roles and title is not None and name != words
+        if not (_is_bare_name(words) or placed or again or roled):
             return None
         return self._candidate(start, end, style, name, title, None)
+
+    @cached_property
+    def _with_roles(self) -> frozenset[str]:
+        """The names that stand with what somebody is over what she says: ``Dr. Vane (vet)``; none where one alone does."""
+        found: set[str] = set()
+        lines = ["", *(line.strip() for line in self.text.splitlines())]
+        for before, line, behind in zip(lines, lines[1:], lines[2:], strict=False):
+            if before or not STOP.search(behind) or STOP.search(line) or len(line) > 60 or JAPANESE.search(line):  # noqa: PLR2004
+                continue
+            name, title = parted(line)
+            if title is not None and title[:1].islower() and name != line and _is_bare_name(name):
+                found.add(name)
+        return frozenset(found) if len(found) > 1 else frozenset()
 
     def _stands_alone(self, name: str) -> bool:
         """Return whether a line has a name and nothing else: ``Sister Agnes``, over ``Sister Agnes, again`` below."""

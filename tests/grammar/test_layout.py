@@ -1442,6 +1442,29 @@ The canal is deep.
 ines | The canal is old.
 ~ title | Subject: Re: Should we dredge the canal?
 rolf | The canal is deep.
+=== what somebody is, in brackets or behind a comma over what she says
+Should the gate stay shut?
+
+Dr. Vane (vet)
+The gate should stay shut.
+
+Mr. Pohl, keeper
+The gate is heavy.
+---
+? | Should the gate stay shut?
+dr_vane | The gate should stay shut.
+mr_pohl | The gate is heavy.
+=== a place and a time in a line, as no names
+Should the gate stay shut?
+
+Paris, in spring
+The gate is green.
+
+Dr. Vane: The gate is heavy.
+---
+? | Should the gate stay shut?
+~ narration | Paris, in spring The gate is green.
+dr_vane | The gate is heavy.
 """
 
 

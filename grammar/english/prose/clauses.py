@@ -533,6 +533,8 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
         before = words[at - 1] if at else None
         if before is not None and one.text[:1].isupper() and low.endswith("'s"):
             continue  # "Tom Wragg's dog barks"
+        if before is not None and low in ("square", "cubic") and before.lower[:1].isdigit():
+            continue  # "500 square metres"
         if before is not None and not lexical and not pending and _opens_contact_clause(words, parts, at):
             pending += 1
             contact = True

@@ -717,7 +717,7 @@ class LineScan:
 
     @cached_property
     def _with_roles(self) -> frozenset[str]:
-        """The names that stand with what somebody is over what she says: ``Dr. Vane (vet)``; none where one alone does."""
+        """The names with what somebody is over what she says, ``Dr. Vane (vet)``; none where there is only one."""
         found: set[str] = set()
         lines = ["", *(line.strip() for line in self.text.splitlines())]
         for before, line, behind in zip(lines, lines[1:], lines[2:], strict=False):

@@ -1461,10 +1461,13 @@ Paris, in spring
 The gate is green.
 
 Dr. Vane: The gate is heavy.
+
+Ada: The gate is new.
 ---
 ? | Should the gate stay shut?
 ~ narration | Paris, in spring The gate is green.
 dr_vane | The gate is heavy.
+ada | The gate is new.
 """
 
 

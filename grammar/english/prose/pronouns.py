@@ -503,6 +503,10 @@ def _persons(subject: Words, rest: Words) -> Iterator[Words]:
         first = rest[at]
         if first.arg is None and not first.is_sign and first.lower.endswith("'s"):
             yield from _owner((first,))
+            while end < len(rest) and can_be(rest[end].lower, "NOUN") and rest[end].lower not in _ENDING:
+                end += 1
+            if end > at + 1 and _head(rest[at:end]) in _PERSONS:
+                yield rest[at:end]  # "I met Tom's brother. He …": either
         elif first.arg is None and not first.is_sign and (first.lower in DETERMINERS or _is_name_word(first)):
             while end < len(rest) and not rest[end].is_sign and rest[end].lower not in _ENDING:
                 if not (_is_name_word(rest[end]) or first.lower in DETERMINERS) or rest[end - 1].lower in PEOPLE:

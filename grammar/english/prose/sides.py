@@ -111,6 +111,10 @@ _FULL_STOPS = frozenset(
 """What only underlines a sentence behind its last comma."""
 
 
+_ENTIRE = frozenset(
+    tuple(one.split()) for one in ("all of it", "all of them", "every bit of it", "every one of them", "both of them")
+)
+"""That all of something is meant, behind a comma."""
 _SHOWING = [[one] for one in ("show", "prove", "confirm", "demonstrate", "know", "see", "reveal")]
 """What is true is shown so."""
 
@@ -143,6 +147,9 @@ def without_tail(words: Words) -> Words:
         behind in _FULL_STOPS or behind[:2] == ("no", "matter") or (behind and behind[0] in _WHATEVER and behind[1:])
     ):
         return without_tail(words[:last])
+    entire = clause(opened(words[:last])[0]) if behind in _ENTIRE else None
+    if entire is not None and entire.positive:
+        return words[:last]  # "my homework is done, all of it"
     at = max((at for at, one in enumerate(words) if one.lower in (",", ":", "-", "–")), default=0)
     how_much = trimmed(words[at + 1 :]) if at else ()
     if how_much and says_how_much(how_much) and clause(opened(words[:at])[0]) is not None:

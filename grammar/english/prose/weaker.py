@@ -55,6 +55,7 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
     yield from _at_all(made)
     yield from _of_share(made)
     yield from _of_nobody_alone(made)
+    yield from _of_us(made)
     yield from since_then(made)
     yield from _as_money(made)
     yield from to_no_end(made)
@@ -180,6 +181,16 @@ def _counts_of(lowers: list[str]) -> bool:
 
 
 _RECEIVING = (["us"], ["me"], ["you"], ["him"], ["her"], ["them"])
+
+
+def _of_us(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield a clause with "us" for "both of us", "all of us": what matters to each of us matters to us."""
+    lowers = [one.lower for one in made.rest]
+    for at in range(len(lowers) - 2):
+        if lowers[at] in ("both", "all", "each") and lowers[at + 1] == "of" and lowers[at + 2] in ("us", "you", "them"):
+            yield replace(made, rest=(*made.rest[:at], *made.rest[at + 2 :]))
+
+
 _FRACTIONS = among("thirds quarters fifths sixths eighths tenths percent")
 
 

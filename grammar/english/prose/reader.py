@@ -222,6 +222,7 @@ class EnglishProseReader:
         self._practical: dict[tuple[int, int], dict[Rule, Roles]] = {}
         """What sentences argue from what would come of what is at issue."""
         self._issue_says: dict[Literal, Say] = {}
+        self._acted_on: list[Words] = []
         """The words for what is at issue, where nobody but those who argue so speaks of it."""
         self._objects: dict[Atom, tuple[Entity, ...]] = {}
         """The things that facts name within what they say of others, as rules speak of them."""
@@ -841,8 +842,8 @@ class EnglishProseReader:
         """Let "the flat" be the flat in Mill Lane, where that is the only flat that the text tells more of."""
         mentions = [[arg for draft in found.drafts for arg in _entities(draft)] for found in self._found.values()]
         named = tuple(self._things_at_issue())
-        acted = (entity(one, plural=is_plural_subject(one)).arg for one in self._acted_on)
-        acted_on = [one for one in acted if isinstance(one, Entity)]
+        things = (entity(one, plural=is_plural_subject(one)).arg for one in self._acted_on)
+        acted_on = [one for one in things if isinstance(one, Entity)]
         at_issue = (*named, *(one for one in acted_on if one.key not in {other.key for other in named}))
         for full, name in names_at_issue(mentions, at_issue).items():
             self.book.rename(full, self.book.term(name))

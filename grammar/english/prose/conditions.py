@@ -33,6 +33,7 @@ from grammar.english.prose.predicates import conjuncts
 from grammar.english.prose.pronouns import (
     Memory,
     is_acting,
+    is_name,
     is_person,
     may_be_person,
     one_thing,
@@ -611,7 +612,7 @@ def _object(made: EnglishClause) -> Words:
         and len(rest) > 2  # noqa: PLR2004 - for, the, bicycle
         and rest[0].lower in ("for", "at", "about", "after", "with", "on", "to")
         and (
-            rest[1].lower in ("the", "our", "my", "your", "their", "this", "that", "a", "an")
+            (rest[1].lower in ("the", "our", "my", "your", "their", "this", "that", "a", "an") or is_name(rest[1:]))
             and not any(one.lower in PREPOSITIONS or one.is_sign for one in rest[1:])
         )
     ):
@@ -743,7 +744,8 @@ class _Leader:
             return self.only  # "if birds nest in the hedge, it is protected"
         if put is not None and low in ("they", "it") and self._are_apart(made):
             return rival if several else (put,)  # "a pump scares the cows unless they can get used to it"
-        fits = put is not None and (several == self.plural or (several and isinstance(put.arg, OpenPlace)))
+        as_several = put is not None and (isinstance(put.arg, OpenPlace) or is_acting(self.subject))
+        fits = put is not None and (several == self.plural or (several and as_several))
         light = is_subject and len(rival) == 1 and rival[0].lower in _LIGHT
         rivals = bool(rival) and several == is_plural_noun(rival[-1].lower) and not light
         beside = several in self.beside and low not in ("he", "she", "him", "her")

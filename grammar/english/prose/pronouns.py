@@ -836,7 +836,7 @@ def _of_others(made: EnglishClause, memory: Memory) -> Memory:
 _ACTING = among(
     """
     council city town government ministry police court board committee company firm club team crew union party army
-    landlord agency family parish state parliament society association group choir band orchestra
+    landlord agency family couple parish state parliament society association group choir band orchestra
     """
 )
 """Bodies of people, which no building has its name from."""
@@ -1020,7 +1020,8 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
             if not plural and len(beside_it) == 1:
                 return beside_it[0]
             several = memory.mentions is not None and memory.mentions.plurals
-            if memory.goes_on and not plural and not several and not thing and _may_be_firm(subject, memory):
+            firm = memory.goes_on and not thing and _may_be_firm(subject, memory)
+            if not plural and not several and (firm or _is_company_of_people(subject, memory)):
                 return subject  # "Acme is a loyal customer, they have been with us for years"
             if not plural or (not memory.denied and several):
                 raise NoReading("prose-pronoun", operator=pronoun)
@@ -1057,6 +1058,15 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
             return subject
         case _:
             raise NoReading("prose-pronoun", operator=pronoun)
+
+
+def _is_company_of_people(subject: Words, memory: Memory) -> bool:
+    """Return whether a single subject is several people who are spoken of as such, in one sentence a body as well."""
+    shown = len(subject) > 1 and subject[0].lower in DEFINITE
+    return shown and (_head(subject) in _OF_PEOPLE or (memory.goes_on and is_acting(subject)))
+
+
+_OF_PEOPLE = frozenset(("couple", "family", "team", "crew", "band", "choir", "orchestra"))
 
 
 def _may_be_firm(subject: Words, memory: Memory) -> bool:

@@ -45,7 +45,7 @@ from grammar.english.prose.nominals import (
 )
 from grammar.english.prose.phases import phases
 from grammar.english.prose.predicates import alternatives_of, conjuncts
-from grammar.english.prose.pronouns import is_name, may_be_person
+from grammar.english.prose.pronouns import is_acting, is_name, may_be_person
 from grammar.english.prose.scales import by_scale
 from grammar.english.prose.voices import (
     active,
@@ -201,7 +201,9 @@ def _of_subject(kind: Words, subject: Words, thing: ProseWord) -> Words:
         low = kind[at].lower
         if low == "it":
             return not several and not persons and (at + 1 == len(kind) or kind[at + 1].lower not in _EMPTY_BEFORE)
-        return low in ("they", "them") if several else persons and low in ("he", "she", "him")
+        if low in ("they", "them"):
+            return several or is_acting(subject)
+        return not several and persons and low in ("he", "she", "him")
 
     opener = (word("that"),) if is_subject(start) else ()  # "players he dislikes"
     clause_words = tuple(thing if is_subject(at) else kind[at] for at in range(start, len(kind)))

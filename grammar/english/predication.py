@@ -411,7 +411,7 @@ class Predicator:
             case "named" | "number":
                 return referents.named(unit.tokens)
             case "definite" | "pointing":
-                return referents.definite(unit.words, unit.tokens, pointing=kind == "pointing")
+                return referents.definite(unit.words, unit.tokens, subject, pointing=kind == "pointing")
             case "pronoun":
                 return referents.pronoun(unit.tokens[0], subject, object_of=True)
             case "self" if unit.words[0] in ("each other", "one another"):

@@ -134,16 +134,22 @@ class EnglishReferents:
             self.says.setdefault(key, Say(key, written))
         return term
 
-    def definite(self, words: Sequence[str], tokens: Sequence[Token], *, pointing: bool = False) -> Term:
-        """Return what "the NOUN" or "that NOUN" takes up, or the constant it names. Raises `NoReading`."""
+    def definite(
+        self, words: Sequence[str], tokens: Sequence[Token], subject: Term | None = None, *, pointing: bool = False
+    ) -> Term:
+        """Return what "the NOUN" or "that NOUN" takes up, or the constant it names. Raises `NoReading`.
+
+        It is not the ``subject`` of its own clause, which would be "itself": cats chase the animals.
+        """
         noun = singular(words[-1], self.survey.counted)
         full = " ".join((*words[:-1], noun))
-        for referent in reversed(self.referents):
+        others = [one for one in self.referents if one.term != subject]
+        for referent in reversed(others):
             if referent.noun in (full, noun) and (referent.fresh or pointing):
                 return referent.term
         generic = noun in GENERIC_NOUNS.values() or noun in EMPTY_NOUNS
-        if self.referents and generic and (pointing or self.referents[0].fresh):
-            return self.referents[0].term
+        if others and generic and (pointing or others[0].fresh):
+            return others[0].term
         if pointing and generic:
             raise NoReading("pronoun", tokens[0].start, tokens[-1].end, found=" ".join(token.text for token in tokens))
         if len(words) == 1 and self.conditional and VARIABLE.fullmatch(tokens[-1].text):

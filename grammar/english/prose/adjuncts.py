@@ -459,6 +459,10 @@ def _placed(lowers: Sequence[str]) -> _Adjunct:
     return _Adjunct.PURPOSE if lowers[0] == "for" else _Adjunct.PLACE
 
 
+DISTANT = frozenset((("far", "from"), ("away", "from"), ("close", "to")))
+"""What tells how far away something is, and is one phrase with what is behind."""
+
+
 def _starts(rest: Words, repeated: range, frame: _Frame) -> list[int]:
     """Return where the adjuncts of a clause begin: at a preposition, at a time, at how something is done.
 
@@ -469,6 +473,10 @@ def _starts(rest: Words, repeated: range, frame: _Frame) -> list[int]:
         low, after = rest[at].lower, rest[at - 1].lower if at > frame.start else ""
         if at in repeated:
             found += [at] if at == repeated.start else []
+            continue
+        distant = at > frame.start and (after, low) in DISTANT
+        if distant or (low, rest[at + 1].lower if at + 1 < len(rest) else "") in DISTANT:
+            found += [at] if not distant and at > frame.start else []  # "at the lake, far from the road"
             continue
         if low == "past" and (after in CLOCK | {"half", "quarter", "minutes"} or after[:1].isdigit()):
             continue  # "at half past twelve"

@@ -135,10 +135,32 @@ def _uncourteous(words: Words) -> Words:
     return words
 
 
+_OFFERED = frozenset(
+    ("idea", "ideas", "point", "points", "thought", "try", "attempt", "plan", "argument", "question", "suggestion")
+)
+"""What somebody else has come up with, of which a few words before "but" only tell how it was received."""
+_LONGEST_RECEPTION = 4
+
+
+def _unreceived(words: Words) -> Words:
+    """Return a sentence without the first words that only take up what the other offered.
+
+    >>> from grammar.english.prose.words import cut
+    >>> text_of(_unreceived(cut("A lovely idea, but the pond leaks"))), text_of(_unreceived(cut("A pond, but it leaks")))
+    ('but the pond leaks', 'A pond, but it leaks')
+    """
+    end = next((n for n, one in enumerate(words[: _LONGEST_RECEPTION + 1]) if one.is_sign), 0)
+    behind = words[end + 1 : end + 2]
+    if not end or words[end - 1].lower not in _OFFERED or not behind:
+        return words
+    opposes = behind[0].lower in ("but", "yet") or words[end].text in ("!", ".", ";", ":")
+    return words[end + 1 :] if opposes and clause(words[:end]) is None else words
+
+
 def opened(words: Words) -> tuple[Words, tuple[str, ...]]:
     """Return a sentence without what only opens it, and those openers."""
     found: list[str] = []
-    words = _uncourteous(words)
+    words = _unreceived(_uncourteous(words))
     while words:
         if words[0].is_sign and words[0].text != '"':
             words = words[1:]

@@ -232,7 +232,8 @@ def _with_none_and_does(given: EnglishClause, parts: list[Words]) -> list[Englis
     behind = [[one for one in part if not is_adverb(one)] for part in parts[1:]]
     for words in behind:
         verb = bool(words) and words[0].arg is None and form in verb_forms(words[0].lower)
-        if not verb or (plural and [one.lower in DETERMINERS | PREPOSITIONS for one in words[1:2]] != [True]):
+        shown = [one.lower in DETERMINERS | PREPOSITIONS or words[0].lower in _NEEDING for one in words[1:2]] == [True]
+        if not verb or (plural and not shown):
             return None
     found = _verbal(replace(given, positive=True, no_noun=False), parts)
     verbs = [verb_lemma(words[0].lower, form) for words in behind]
@@ -792,13 +793,17 @@ def _until_preposition(words: Words) -> Words:
 
 def _is_verb_there(given: EnglishClause, words: Words, start: int) -> bool:
     """Return whether the tagger has a word behind "and" as a verb, there or wherever it stands."""
-    if is_rather_verb(words[start].lower):
+    if is_rather_verb(words[start].lower) or (words[start].lower in _NEEDING and words[start + 1 :]):
         return True
     whole = (*given.subject, ProseWord(given.lemma, given.lemma), *given.rest)
     for at in range(len(whole) - len(words), -1, -1):
         if whole[at : at + len(words)] == words:
             return tagged(whole)[at + start].startswith("V")
     return False
+
+
+_NEEDING = frozenset(("need", "want"))
+"""Verbs that are nouns as well, but none that stands before another: "and need nails"."""
 
 
 def _with_object(words: Words, before: Words) -> Words | None:

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from grammar.controlled import Roles
 from grammar.english.lexicon import VerbForm, can_be, past_form, verb_forms, verb_lemma
-from grammar.english.prose.adjuncts import TIMES, is_time
+from grammar.english.prose.adjuncts import DISTANT, TIMES, is_time
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
@@ -293,14 +293,18 @@ def _with_last_phrase(words: Words) -> Words:
     """
     at = next((n for n, one in enumerate(words) if one.lower == ","), 0)
     tail = trimmed(words[at + 1 :])
-    if not at or len(tail) < 2 or tail[0].lower not in _LAST_PHRASES or any(one.is_sign for one in tail):  # noqa: PLR2004
+    if not at or len(tail) < 2 or any(one.is_sign for one in tail):  # noqa: PLR2004 - in cash
+        return words
+    distant = (tail[0].lower, tail[1].lower) in DISTANT
+    if tail[0].lower not in _LAST_PHRASES and not distant:
         return words
     plain = {one.lower for one in words}.isdisjoint(_OPENING_OTHERS) and tail[1].lower not in RELATIVES
     reported = clause(words[:at]) if plain else None
-    own = reported is not None and bool(reported.lemma) and reported.certain and reported.aux in ("do", "did")
+    own = reported is not None and reported.certain and (distant or (bool(reported.lemma) and reported.aux in _DOING))
     return (*words[:at], *tail) if own and finite(tail) is None else words
 
 
+_DOING = frozenset(("do", "did"))
 _LAST_PHRASES = among("in at by with without for from on")
 _OPENING_OTHERS = among("if when unless because but and or not except only although while that who which says said")
 

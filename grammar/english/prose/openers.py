@@ -146,8 +146,8 @@ def _unreceived(words: Words) -> Words:
     """Return a sentence without the first words that only take up what the other offered.
 
     >>> from grammar.english.prose.words import cut
-    >>> text_of(_unreceived(cut("A lovely idea, but the pond leaks"))), text_of(_unreceived(cut("A pond, but it leaks")))
-    ('but the pond leaks', 'A pond, but it leaks')
+    >>> [text_of(_unreceived(cut(one))) for one in ("A lovely idea, but it leaks", "A pond, but it leaks")]
+    ['but it leaks', 'A pond, but it leaks']
     """
     end = next((n for n, one in enumerate(words[: _LONGEST_RECEPTION + 1]) if one.is_sign), 0)
     behind = words[end + 1 : end + 2]

@@ -1014,18 +1014,7 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
         return subject  # "they are locked away in lockers, so they distract nobody"
     match pronoun:
         case "they":
-            if not plural and several:
-                return thing
-            beside_it = () if memory.mentions is None else memory.mentions.beside
-            if not plural and len(beside_it) == 1:
-                return beside_it[0]
-            several = memory.mentions is not None and memory.mentions.plurals
-            firm = memory.goes_on and not thing and _may_be_firm(subject, memory)
-            if not plural and not several and (firm or _is_company_of_people(subject, memory)):
-                return subject  # "Acme is a loyal customer, they have been with us for years"
-            if not plural or (not memory.denied and several):
-                raise NoReading("prose-pronoun", operator=pronoun)
-            return subject
+            return _several_antecedent(memory, plural=plural)
         case "it":
             speaks = _speaks(subject, memory)
             wished = memory.prior is not None and memory.prior.aux in MODALS and _is_rival(thing, memory)
@@ -1058,6 +1047,23 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
             return subject
         case _:
             raise NoReading("prose-pronoun", operator=pronoun)
+
+
+def _several_antecedent(memory: Memory, *, plural: bool) -> Words:
+    """Return what "they" points back to; ``plural`` tells whether the subject before is several."""
+    subject, thing = memory.subject, memory.object
+    if not plural and thing and is_plural_noun(thing[-1].lower):
+        return thing
+    beside = () if memory.mentions is None else memory.mentions.beside
+    if not plural and len(beside) == 1:
+        return beside[0]
+    several = memory.mentions is not None and memory.mentions.plurals
+    firm = memory.goes_on and not thing and _may_be_firm(subject, memory)
+    if not plural and not several and (firm or _is_company_of_people(subject, memory)):
+        return subject  # "Acme is a loyal customer, they have been with us for years"
+    if not plural or (not memory.denied and several):
+        raise NoReading("prose-pronoun", operator="they")
+    return subject
 
 
 def _is_company_of_people(subject: Words, memory: Memory) -> bool:
@@ -1211,7 +1217,11 @@ def _objects(rest: Words, memory: Memory, own: str, subject: Words, lemma: str) 
         return
     pronoun = rest[at].lower
     learnt = [one.lower for one in rest[at + 1 : at + 3]] == ["by", "heart"]
-    if pronoun == "it" and lemma in _OF_SAYING and not learnt:
+    judged = lemma in ("see", "view") and [one.lower for one in rest[at + 1 : at + 2]] in (
+        ["differently"],
+        ["otherwise"],
+    )
+    if pronoun == "it" and (judged or (lemma in _OF_SAYING and not learnt)):
         raise NoReading("prose-pronoun", operator=pronoun)  # what is said or known rather than a thing
     if pronoun == "it" and len(memory.subject) > 1 and VerbForm.ING in verb_forms(memory.subject[0].lower):
         raise NoReading("prose-pronoun", operator=pronoun)  # "renting a car is cheap. We need it": the car, or to rent?

@@ -88,8 +88,14 @@ def is_alternative(words: Words) -> bool:
     if _starts_subordinate(words):
         return False
     ors = (at for at, one in enumerate(words) if one.lower == "or" and 0 < at < len(words) - 2)
+
+    def before(at: int) -> Words:
+        """Return what stands before a place, and behind a colon: "the mill is shut: Tom or Bob has the key"."""
+        colon = max((n for n in range(at) if words[n].lower == ":"), default=-1)
+        return trimmed(words[colon + 1 if clause(words[:colon]) else 0 : at])
+
     return any(
-        _is_sentence(trimmed(words[:at])) and may_end(trimmed(words[:at])) and is_clause(words[at + 1 :]) for at in ors
+        before(at) and _is_sentence(before(at)) and may_end(before(at)) and is_clause(words[at + 1 :]) for at in ors
     )
 
 
@@ -600,7 +606,8 @@ def is_saying(made: EnglishClause) -> bool:
     if made.lemma not in SAYING and not _is_passive_report(made):
         return False
     rest = made.rest
-    if any(one.lower in ("that", "whether", "how", "why", "if") for one in rest):
+    openers = (at for at, one in enumerate(rest) if one.lower in ("that", "whether", "how", "why", "if"))
+    if any(not _points_back(rest, at) for at in openers):
         return True
     if made.lemma not in SAYING or len(rest) < 2 or rest[0].lower in AUXILIARIES | PREPOSITIONS:  # noqa: PLR2004 - two words
         return False
@@ -610,6 +617,14 @@ def is_saying(made: EnglishClause) -> bool:
     return inner is not None and not (
         inner.lemma and not is_plural_subject(inner.subject) and inner.aux == "do" and rest[0].lower in _OBJECT_OPENERS
     )
+
+
+def _points_back(rest: Words, at: int) -> bool:
+    """Return whether "that" behind "and" is the subject of a clause of its own: "find friends, and that helps"."""
+    if not at or rest[at].lower != "that" or rest[at - 1].lower != "and":
+        return False
+    made = clause(rest[at:])
+    return made is not None and len(made.subject) == 1
 
 
 _OBJECT_OPENERS = POSSESSIVES | {"the", "a", "an"}

@@ -224,9 +224,10 @@ def _side_by_side(words: Words, halves: Sequence[Words], memory: Memory) -> list
             continue
         before = memory.copy() if place else memory
         try:
-            drafts = _one(trimmed(stripped), memory, weak=weak)
+            drafts = _one(_with_last_phrase(trimmed(stripped)), memory, weak=weak)
         except NoReading as problem:
-            if problem.code != "prose-pronoun" or len(halves) == 1:
+            apart = problem.code == "prose-pronoun" or (place > 0 and _joint_before(words, half) in (":", ";"))
+            if not apart or len(halves) == 1:
                 raise
             memory.forget()
             if place and _shows_it(trimmed(stripped), memory.speaker):

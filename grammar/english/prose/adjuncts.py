@@ -192,6 +192,10 @@ def without_adjuncts(made: EnglishClause) -> Iterator[EnglishClause]:
     frame = _frame(made) if behind else None
     if frame is None:
         return
+    if made.aux in ("is", "was") and [one.lower in _FLAWS for one in made.rest[:-1]] == [True]:
+        if made.rest[1].lower in _INSIDE:
+            yield replace(made, rest=made.rest[:1])
+        return
     rest, start = made.rest, frame.start
     if start >= len(rest) and frame.telling is not _Telling.HABIT:
         return  # "is useful" has nothing behind; a habit may have "often" before its verb
@@ -226,6 +230,11 @@ def without_adjuncts(made: EnglishClause) -> Iterator[EnglishClause]:
             frame, core, phrases, kinds, chosen
         ):
             yield replace(made, rest=(*rest[: starts[0]], *(one for at in left for one in phrases[at])))
+
+
+_FLAWS = among("broken cracked damp dirty dusty leaky mouldy rotten rusty torn wet")
+"""What a thing is where a part of it is: partial predicates (Yoon 1996); no oak is healthy that is so inside alone."""
+_INSIDE = frozenset(("inside", "underneath"))
 
 
 def anywhere(key: ClauseKey) -> ClauseKey | None:

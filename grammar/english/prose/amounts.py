@@ -133,10 +133,15 @@ def asserted_amount(key: ClauseKey) -> Amount | None:
     if key.words[0] != PLACE_MARK and key.words[0] not in _SPEAKERS:
         return None
     size = 1 if key.aux in ("is", "was") else 2
-    holds = found is not None and len(found.words) > size and found.words[-1] == "for"  # has room for 400, plays for 4
+    holds = found is not None and len(found.words) > size and _leads_to_amount(found.words)
     if found is None or not (len(found.words) == size or holds) or not found.fits(found.measure):
         return None
     return found
+
+
+def _leads_to_amount(words: tuple[str, ...]) -> bool:
+    """Return whether a predicate has its amount behind a preposition: has room for 400, has an area of 9 acres."""
+    return words[-1] == "for" or (words[-1] == "of" and words[1:2] == ("have",) and len(words) == 4)  # noqa: PLR2004
 
 
 def open_amount(key: ClauseKey) -> Amount | None:

@@ -232,7 +232,8 @@ def _with_none_and_does(given: EnglishClause, parts: list[Words]) -> list[Englis
     behind = [[one for one in part if not is_adverb(one)] for part in parts[1:]]
     for words in behind:
         verb = bool(words) and words[0].arg is None and form in verb_forms(words[0].lower)
-        shown = [one.lower in DETERMINERS | PREPOSITIONS or words[0].lower in _NEEDING for one in words[1:2]] == [True]
+        opens = DETERMINERS | PREPOSITIONS | {"no"}
+        shown = [one.lower in opens or words[0].lower in _NEEDING for one in words[1:2]] == [True]
         if not verb or (plural and not shown):
             return None
     found = _verbal(replace(given, positive=True, no_noun=False), parts)

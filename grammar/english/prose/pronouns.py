@@ -382,7 +382,7 @@ _UNITS = among(
 
 def _counts(words: Words) -> bool:
     """Return whether a number among words counts, and does not go on with a name, as that of Orion 4 does."""
-    numbers = (at for at, one in enumerate(words) if one.lower[:1].isdigit())
+    numbers = (at for at, one in enumerate(words) if one.lower[:1].isdigit() or canonical(one.lower)[:1].isdigit())
     return any(not at or not words[at - 1].text[:1].isupper() for at in numbers)
 
 

@@ -18,6 +18,7 @@ from grammar.english.prose.clauses import (
     PREPOSITIONS,
     RELATIVES,
     SUBJECT_PRONOUNS,
+    TIME_UNITS,
     EnglishClause,
     clause,
     finite,
@@ -533,6 +534,9 @@ def is_clause(words: Words, *, joined: bool = False) -> bool:
     dated = _dated(stripped)
     if dated:
         return is_clause(trimmed(stripped[dated:]), joined=joined)
+    lowers = [one.lower for one in stripped[:3]]
+    if lowers[:1] in (["last"], ["this"]) and lowers[1:2] and lowers[1] in TIME_UNITS and lowers[2:] == ["that"]:
+        return clause(stripped[2:]) is not None  # "and last year that was 900 euros"
     if _says_what_is_there(stripped):
         return True
     if joined and stripped and stripped[0].lower in PREPOSITIONS and _has_subject_behind(stripped):

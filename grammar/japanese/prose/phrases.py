@@ -856,6 +856,13 @@ _TOWARDS = frozenset(
 
 
 _SEASON = re.compile("[春夏秋冬朝昼夜]\\Z")
+
+
+def is_time_of_day_or_year(text: str) -> bool:
+    """Return whether a noun is a time of every day or year: 夜, 冬."""
+    return _SEASON.fullmatch(text) is not None
+
+
 _HEALTH = re.compile(
     "(?:^|の)(?:体|身体|からだ|健康|心臓|腰|ひざ|膝|目|歯|胃|腸|肌|髪|足|頭|のど|喉|耳|心|肺|血圧|教育|環境|地球|美容)$"
 )
@@ -935,7 +942,7 @@ def _arguments(done: list[ProsePhrase], verb: ProsePhrase) -> list[ProsePhrase]:
 
 def _is_so_then(time: ProsePhrase, predicate: ProsePredicate | None) -> bool:
     """Return whether a time right before an adjective tells when a thing is so: 夜うるさい部屋, not 夜新しい店に."""
-    bare = not time.particles and _SEASON.fullmatch(time.text) is not None
+    bare = not time.particles and is_time_of_day_or_year(time.text)
     return bare and predicate is not None and predicate.head not in _OF_ITSELF
 
 

@@ -42,7 +42,16 @@ from grammar.japanese.prose.entailment import NORM, may_act, names, same
 from grammar.japanese.prose.issue import CLAIM, as_chosen
 from grammar.japanese.prose.objects import as_object, is_thing, with_object
 from grammar.japanese.prose.options import ChoiceAsked, ChosenOption, options_asked, where_chosen
-from grammar.japanese.prose.phrases import ADVERB, NOUN, USUALLY, VERB, ProsePhrase, called, phrases
+from grammar.japanese.prose.phrases import (
+    ADVERB,
+    NOUN,
+    USUALLY,
+    VERB,
+    ProsePhrase,
+    called,
+    is_time_of_day_or_year,
+    phrases,
+)
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.scopes import ALTERNATIVE, ATTRIBUTED, BEHIND, TAKES_BACK, holds_all, quoted
 from grammar.japanese.prose.spelling import joined
@@ -1965,6 +1974,8 @@ class _Sentence:
         clauses += _unlike_others(clauses)
         clauses += self._likewise(clauses)
         clauses += _owing_to(before_here, clauses)
+        clauses = [_then(one) for one in clauses]
+        clauses += _found_so(before_here, clauses)
         clauses = [one for clause in clauses for one in self._needed(clause)]
         spread = [one for clause in clauses for some in distributed(clause) for one in alternatives(some)]
         kept_on = False
@@ -2442,6 +2453,39 @@ def _owing_to(before: Sequence[JapaneseClause], clauses: Sequence[JapaneseClause
     return [
         replace(one, args=(*one.args, owing)) for one in clauses if not (CLAIM.search(one.head) or one.predicate.frozen)
     ]
+
+
+_FINDS_OUT = re.compile(
+    "(?:調べ|測っ|計っ|量っ|数え|確かめ|試し|[診調見]べ?てもらっ|(?:確認|点検|検査|調査|計算|測定|計測|試算)し)"
+    "(?:て(?:もらっ|み))?た"
+)
+"""What somebody did who then tells what is so: 調べたところ、安全だった."""
+
+
+def _found_so(before: Sequence[JapaneseClause], clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
+    """Return what somebody found out to be so: 調べたところ、橋は安全だった; what was found earlier only was so."""
+    given = before[-1] if before else None
+    if given is None or given.negated or _FINDS_OUT.fullmatch(given.head) is None:
+        return []
+    if any(one.when or _EARLIER.search(one.text) for clause in (given, *clauses) for one in clause.args):
+        return []
+    return [
+        replace(one, predicate=replace(one.predicate, past=False))
+        for one in clauses
+        if one.predicate.past and (one.predicate.adjective or one.predicate.nominal or one.head == "あった")
+    ]
+
+
+def _then(clause: JapaneseClause) -> JapaneseClause:
+    """Return what happens in a place that is so at a time as what happens there then: 夜暗い道では遊べない."""
+    place = clause.marked("で")
+    described = () if place is None or place.phrase is None else place.phrase.inner
+    when = next(iter(described), None)
+    if when is None or when.particles or not is_time_of_day_or_year(when.text) or len(described) == 1:
+        return clause
+    if clause.predicate.adjective or any(one.when for one in clause.args):
+        return clause
+    return replace(clause, args=(*clause.args, ProseArgument("", when.text, when=True)))
 
 
 _EARLIER = re.compile("(?:去年|昨年|先[月週日]|昨日|前回|前|昔|以前)")

@@ -9,7 +9,7 @@ questions in running text are read back by nobody.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import count
@@ -206,6 +206,8 @@ class EnglishProseVerbalizer:
         # Its subject is one of its terms. Where none is a phrase, which a list of a million literals is quick to see,
         # none is about several things, and nothing has to be taken apart.
         terms = tuple(map(self.sentences.term, literal.args))
+        if not literal.positive and (none := self._of_none(literal, terms)) is not None:
+            return none.text
         if phrases := [asserted for asserted in terms if " " in asserted]:
             names = [term.value for term in literal.args if isinstance(term, Name)]
             if any(_is_several(phrase, names) for phrase in phrases):
@@ -256,10 +258,24 @@ class EnglishProseVerbalizer:
     def _clause(self, item: BodyItem) -> SplitClause:
         """Return a condition with its subject apart, of several things in the plural: "the flights are cheap"."""
         made = self.sentences.clause(item)
+        if (
+            isinstance(item, Literal)
+            and not item.positive
+            and (none := self._of_none(item, (made.subject,))) is not None
+        ):
+            return none
         if made.subject is None or not isinstance(item, Literal):
             return made
         names = [term.value for term in item.args if isinstance(term, Name)]
         return made._replace(rest=_in_plural(made.rest)) if _is_several(made.subject, names) else made
+
+    def _of_none(self, literal: Literal, terms: Collection[str | None]) -> SplitClause | None:
+        """Return what is denied of anybody as it is said of nobody: "nobody uses the ferry"; None of all else."""
+        if _OF_NONE.keys().isdisjoint(terms):
+            return None
+        made = self.sentences.clause(-literal)
+        none = _OF_NONE.get(made.subject or "")
+        return None if none is None else made._replace(subject=none)
 
     def _noun(self, literal: Literal) -> str | None:
         """Return the noun by which a literal says what something is."""
@@ -269,6 +285,8 @@ class EnglishProseVerbalizer:
         return None if found is None else found[2]
 
 
+_OF_NONE = {"anybody": "nobody", "anyone": "no one", "anything": "nothing"}
+"""What is denied of any, and of whom that is so."""
 _SEVERAL = re.compile(
     r"(?:the|these|those|my|your|his|her|its|our|their) (?:[a-z-]+ ){0,2}?([a-z]+)(?: (?:of|in|on|at) .+)?"
 )

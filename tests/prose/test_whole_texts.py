@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aufheben import read
+from aufheben import debate, read, to_english
 from kb.answers import Consultation
 
 pytest.importorskip("HanTa", reason="the extra `prose` is not installed")
@@ -927,3 +927,9 @@ def test_what_is_at_issue_is_named_by_its_noun_alone(una: str, expected: str) ->
 def test_who_would_leave_a_thing_on_is_against_switching_it_off(vic: str, expected: str) -> None:
     text = f"Should we turn off the old boiler at night?\n\nUna: We should turn it off at night.\nVic: {vic}\n"
     assert answer(text, "Should we turn off the old boiler at night?") == expected
+
+
+def test_what_is_denied_of_anybody_is_put_as_said_of_nobody() -> None:
+    text = ANSWERS_THE_ISSUE.format(issue="Should we keep the old ferry?", una="Nobody uses it, so no.", vic="It rains.")
+    base = read(text, lang="en").kb
+    assert "because nobody uses the old ferry" in to_english(debate(base), base)

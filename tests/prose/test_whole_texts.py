@@ -930,6 +930,6 @@ def test_who_would_leave_a_thing_on_is_against_switching_it_off(vic: str, expect
 
 
 def test_what_is_denied_of_anybody_is_put_as_said_of_nobody() -> None:
-    text = ANSWERS_THE_ISSUE.format(issue="Should we keep the old ferry?", una="Nobody uses it, so no.", vic="It rains.")
+    text = ANSWERS_THE_ISSUE.format(issue="Should we keep the old ferry?", una="Nobody uses it, so no.", vic="Hm.")
     base = read(text, lang="en").kb
     assert "because nobody uses the old ferry" in to_english(debate(base), base)

@@ -126,6 +126,22 @@ def test_what_should_be_done_to_things_is_what_those_at_issue_should_do(issue: s
     assert answer(text, issue) == expected
 
 
+@pytest.mark.parametrize(
+    ("granted", "expected"),
+    [
+        ("I met the boy in May, so Una is right that the geese bite her son.", YES),
+        ("Una is right that the geese bite her son.", YES),
+        ("I met the boy in May, so Una is right that the boy hit her son.", OPEN),
+        ("Una is right that Eva's geese bite her son.", OPEN),
+        ("I met the boy in May, so Una is not right that the geese bite her son.", OPEN),
+        ("I met the boy in May, so Una says that the geese bite her son.", OPEN),
+    ],
+)
+def test_whose_son_is_her_son_of_whom_somebody_says_that_she_is_right(granted: str, expected: str) -> None:
+    text = f"Should the geese go?\n\nUna: The geese should go.\nVic: The geese are old. {granted}\n"
+    assert answer(text, "Do the geese bite Una's son?") == expected
+
+
 def test_what_is_granted_speaks_for_nothing() -> None:
     text = "Should we sell the barn?\n\nUna: No. {}\nVic: The barn is old, so we should sell the barn.\n"
     for granted in ("I don't deny that the barn is old.", "Vic is right that the barn is old."):

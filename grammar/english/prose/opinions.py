@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from grammar.english.lexicon import can_be
 from grammar.english.prose.clauses import clause, is_plural_subject
 from grammar.english.prose.openers import opened
+from grammar.english.prose.pronouns import may_be_person
 from grammar.english.prose.words import CHARGES, PhraseList, Words, among, cut, text_of, word
 
 _THINKS = among("think believe feel reckon suppose guess assume presume maintain hold find consider insist argue")
@@ -149,7 +151,25 @@ def granted(words: Words) -> Words:
         return words
     behind = plain[at + 1 :]
     opens = bool(behind) and behind[0].lower in (",", ":", ";", "that", ".")
-    return behind[1:] if opens and clause(behind[1:]) is not None else words
+    if not opens or clause(behind[1:]) is None:
+        return words
+    return _with_owner(behind[1:], plain[: len(who) - 1]) if behind[0].lower == "that" else behind[1:]
+
+
+def _with_owner(words: Words, name: Words) -> Words:
+    """Return what somebody is right about with whose "her" or "his" is: "Ida is right that the dogs scare her son".
+
+    Only behind a thing that nobody is: "right that Eva's son bit his sister" is of another.
+    """
+    made = clause(words)
+    at = [n for n, one in enumerate(words) if one.arg is None and one.lower in ("his", "her")]
+    if made is None or len(at) != 1 or not name or not all(one.text[:1].isupper() for one in name):
+        return words
+    noun = words[at[0] + 1 : at[0] + 2]
+    others = any(one.text[:1].isupper() for n, one in enumerate(words) if n) or may_be_person(made.subject)
+    if others or not noun or not can_be(noun[0].lower, "NOUN") or at[0] < len(made.subject):
+        return words
+    return (*words[: at[0]], *name[:-1], word(f"{name[-1].text}'s"), *words[at[0] + 1 :])
 
 
 def _agreed(words: Words) -> Words | None:

@@ -69,6 +69,7 @@ from grammar.english.prose.insertions import done_to, without_insertions
 from grammar.english.prose.inversions import SETTING_PREPOSITIONS, if_so, plain_order, set_apart_by, set_off_first
 from grammar.english.prose.onlies import only_last, only_one
 from grammar.english.prose.openers import REMARKS, concluding, opened
+from grammar.english.prose.opinions import granted
 from grammar.english.prose.periphrases import as_conditions
 from grammar.english.prose.plain import is_plain
 from grammar.english.prose.predicates import conjuncts, with_place
@@ -171,8 +172,8 @@ def _of_inner(words: Words, made: EnglishClause, memory: Memory) -> list[Draft] 
     degree = of_degree(words)
     if degree is not None:
         return [whole(made), *_one(degree[0], memory), *_one(degree[1], memory)]
-    granted = taken_for_granted(made)
-    parts = () if granted is None else split(granted)
+    presupposed = taken_for_granted(made)
+    parts = () if presupposed is None else split(presupposed)
     return [whole(made), *(draft for one in parts for draft in _one(one, memory))] if parts else None
 
 
@@ -207,6 +208,7 @@ def _side_by_side(words: Words, halves: Sequence[Words], memory: Memory) -> list
     for place, half in enumerate(halves):
         memory.goes_on = place > 0
         stripped, openers = opened(half)
+        stripped = granted(stripped) if place and memory.speaker else stripped
         if len(stripped) > 1 and stripped[0].lower == "now" and stripped[1].lower in _AFTER_NOW:
             stripped = stripped[1:]
         weak = not _DEFAULTS.isdisjoint(openers)

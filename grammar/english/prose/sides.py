@@ -281,6 +281,7 @@ def split(words: Words) -> list[Words]:
             if lowers[behind] == "that" and lowers[behind - 1] == "and" and _is_own_clause(words[behind + 1 :]):
                 behind += 1  # "that the gym is free, and that it costs nothing"
             left, right = words[:at], words[behind:]
+            right = _conditioned(right) if lowers[behind - 1] in ("and", "but") else right
             sets = lowers[behind - 1] == "," and _begins_with_setting(right)
             if lowers[behind - 1] == "," and _starts_subordinate(right) and not sets:
                 continue
@@ -311,17 +312,49 @@ def with_comma(words: Words) -> Words:
     'If you close the lane, everyone takes the bus'
     """
     lowers = [one.lower for one in words]
-    if not words or lowers[0] not in IF | {"unless"} or {",", "then", "that"} & {*lowers}:
+    end = lowers.index(",") if "," in lowers else len(words)
+    size = next(map(len, LONG_IF.at(lowers)), 1) if words else 0
+    if not words or (size == 1 and lowers[0] not in IF | {"unless"}) or {"then", "that"} & {*lowers[size:]}:
         return words
     places = [
         at
-        for at in range(3, len(words) - 1)
+        for at in range(size + 2, end - 1)
         if lowers[at] in _BEGINS_SUBJECT
-        and lowers[at - 1] not in PREPOSITIONS | RELATIVES | {"and", "or", "than", "as"}
-        and clause(words[at:]) is not None
-        and may_end(words[1:at])
+        and (
+            lowers[at - 1] not in PREPOSITIONS | RELATIVES | {"and", "or", "than", "as"}
+            or _is_particle(words, size, at)
+        )
+        and clause(words[at:end]) is not None
+        and may_end(words[size:at])
+        and (end == len(words) or _is_whole(words[size:at], words[at:end], words[end + 1 :]))
     ]
     return (*words[: places[0]], word(","), *words[places[0] :]) if len(places) == 1 else words
+
+
+_GOING_ON_BEFORE = PREPOSITIONS | RELATIVES | {"and", "or", "than", "as"}
+
+
+def _conditioned(words: Words) -> Words:
+    """Return words with the comma behind their condition, which begins with "if" then."""
+    size = next(map(len, LONG_IF.at([one.lower for one in words])), 0)
+    return with_comma(
+        (word("if"), *words[size:]) if size and [one.lower for one in words[:2]] != ["in", "case"] else words
+    )
+
+
+def _is_particle(words: Words, start: int, at: int) -> bool:
+    """Return whether a clause ends before a place with a particle of its verb: "if nobody comes along we can …"."""
+    before = clause(words[start:at])
+    alone = before is not None and bool(before.lemma) and len(before.rest) == 1
+    return alone and words[at + 1].lower in AUXILIARIES and words[at - 1].lower not in RELATIVES | {"and", "or", "as"}
+
+
+def _is_whole(condition: Words, claim: Words, behind: Words) -> bool:
+    """Return whether a condition and its claim stand before a comma, behind which a sentence of its own begins."""
+    supposed, then = clause(condition), clause(claim)
+    if supposed is None or then is None or supposed.lemma in SAYING or not behind:
+        return False
+    return then.aux in MODALS and behind[0].lower in _BEGINS_SUBJECT and clause(trimmed(behind)) is not None
 
 
 _NO_BIDDING = AUXILIARIES | PREPOSITIONS

@@ -441,7 +441,7 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
         return [draft for part in fronted for draft in _one(part, memory)]
     for opener in LONG_IF.at(lowers):
         if lowers[: len(opener) + 1] != ("in", "case", "of"):
-            return conditional((word("if"), *words[len(opener) :]), memory)
+            return conditional((word("if"), *with_comma(words)[len(opener) :]), memory)
     if lowers[0] in ("until", "till") and _is_until_date(words):
         return _fronted(words, memory)
     if lowers[0] in IF or lowers[0] in ("unless", "until", "till"):
@@ -788,6 +788,8 @@ def _trailing(words: Words) -> tuple[int, int, str] | None:
         dated = low == "since" and (lowers[at + 1][:1].isdigit() or lowers[at + 1] in TIMES)  # "since 1874"
         if dated or (low == "because" and lowers[at + 1] == "of"):
             continue
+        if lowers[at - 1] in ("and", "but"):
+            continue  # "she leaves in May and if it rains we stay in": it belongs to what follows
         if low == "when" and lowers[at - 1] in _TIMES_WHEN:
             continue  # "at a time when patients phone" is one of the times
         if low == "although" and lowers[at] == "now":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grammar.english.prose.clauses import AUXILIARIES, RELATIVES, SUBJECT_PRONOUNS, clause, small, tagged
-from grammar.english.prose.words import Words, text_of, word
+from grammar.english.prose.words import Words, among, text_of, word
 
 _OPENING = """
 however, furthermore, moreover, besides, also, honestly, frankly, frankly speaking, luckily, fortunately,
@@ -121,8 +121,8 @@ REMARKS = frozenset(
 """What states nothing wherever it stands between commas: however, of course, to be honest."""
 
 
-_COURTESIES = frozenset(("thanks", "thx", "cheers", "sorry", "congratulations", "congrats", "welcome", "happy"))
-"""What a few words begin with that only are polite: thanks for the tip, sorry about yesterday."""
+_COURTESIES = among("thanks thx cheers sorry congratulations congrats welcome happy hello hi hey")
+"""What a few words begin with that only are polite: thanks for the tip, sorry about yesterday, hello you two."""
 _LONGEST_COURTESY = 8
 
 
@@ -131,7 +131,7 @@ def _uncourteous(words: Words) -> Words:
     if words[:1] and words[0].lower in _COURTESIES:
         end = next((n for n, one in enumerate(words) if one.text in (",", "!", ";")), len(words))
         if end < min(len(words) - 1, _LONGEST_COURTESY) and clause(words[:end]) is None:
-            return words[end + 1 :] if clause(words[end + 1 :]) is not None else words
+            return words[end + 1 :] if clause(opened(words[end + 1 :])[0]) is not None else words
     return words
 
 

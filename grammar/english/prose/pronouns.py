@@ -289,6 +289,9 @@ class Memory:
         if end == verb + 1 < len(rest) and rest[verb].lower in _PARTS_OF_VERBS and rest[end].lower == "of":
             verb = end + 1  # "get rid of the bus"
             end = next((at for at in range(verb, len(rest)) if rest[at].lower in PREPOSITIONS), len(rest))
+        if end == verb and [one.lower for one in rest[verb : verb + 1]] == ["about"]:
+            verb += 1  # "forgot about rule 9"
+            end = next((at for at in range(verb, len(rest)) if rest[at].lower in PREPOSITIONS), len(rest))
         self.object = rest[verb:end] if (made.lemma or made.aux not in ("is", "was")) else ()
         while len(self.object) > 1 and is_adverb(self.object[-1]):
             self.object = self.object[:-1]  # "read the rules again"
@@ -381,8 +384,11 @@ _UNITS = among(
 
 
 def _counts(words: Words) -> bool:
-    """Return whether a number among words counts, and does not go on with a name, as that of Orion 4 does."""
-    numbers = (at for at, one in enumerate(words) if one.lower[:1].isdigit() or canonical(one.lower)[:1].isdigit())
+    """Return whether a number among words counts, and goes on with no name, as that of Orion 4, or of rule 4, does."""
+    numbers = [at for at, one in enumerate(words) if one.lower[:1].isdigit() or canonical(one.lower)[:1].isdigit()]
+    numbered = len(words) == 2 and numbers == [1] and can_be(words[0].lower, "NOUN")  # noqa: PLR2004 - rule, 4
+    if numbered and not is_plural_noun(words[0].lower) and words[0].lower not in DETERMINERS | PREPOSITIONS:
+        return False
     return any(not at or not words[at - 1].text[:1].isupper() for at in numbers)
 
 
@@ -1022,6 +1028,9 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
                 return subject  # "the update did not fix it, it only hid the message"
             brought = bool(thing) and thing[0].lower in ("a", "an") and not is_person(thing)
             acting = brought and memory.lemma in _BY_SOMEBODY and not memory.asked and _head(subject) not in BODIES
+            acting = acting or (
+                memory.lemma in ("offer", "pay") and _acts(_head(subject))
+            )  # "a dealer offers 600 euros"
             person = speaks or acting or is_person(subject) or (beside and is_name(subject))
             if not thing and len(memory.certain) == 1:
                 within = plural and memory.mentions is not None and memory.mentions.is_within_noun(memory.certain[0])
@@ -1073,6 +1082,11 @@ def _is_company_of_people(subject: Words, memory: Memory) -> bool:
 
 
 _OF_PEOPLE = frozenset(("couple", "family", "team", "crew", "band", "choir", "orchestra"))
+
+
+def _pays(subject: Words, memory: Memory) -> bool:
+    """Return whether a subject is somebody as it offers something: "a dealer offers 600 euros"."""
+    return memory.lemma in ("offer", "pay") and _acts(_head(subject))
 
 
 def _may_be_firm(subject: Words, memory: Memory) -> bool:
@@ -1212,10 +1226,16 @@ def _objects(rest: Words, memory: Memory, own: str, subject: Words, lemma: str) 
         yield from rest
         return
     at = places[0]
-    if any(is_plural_noun(one.lower) or one.text[:1].isupper() for one in rest[:at] if one.arg is None):
-        yield from rest  # it has a nearer one
-        return
     pronoun = rest[at].lower
+    nearer = (
+        (is_plural_noun(one.lower) and not (pronoun == "it" and n and rest[n - 1].lower[:1].isdigit()))  # 600 euros
+        or one.text[:1].isupper()
+        for n, one in enumerate(rest[:at])
+        if one.arg is None
+    )
+    if any(nearer):
+        yield from rest
+        return
     learnt = [one.lower for one in rest[at + 1 : at + 3]] == ["by", "heart"]
     judged = lemma in ("see", "view") and [one.lower for one in rest[at + 1 : at + 2]] in (
         ["differently"],

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms
 from grammar.english.prose.adjuncts import NO_PLACES, TIMES, without_adjuncts
 from grammar.english.prose.clauses import (
+    DEFINITE,
     DETERMINERS,
     MODALS,
     POSSESSIVES,
@@ -878,6 +879,8 @@ def _happened(made: EnglishClause) -> Iterator[Draft]:
     """Yield what lies in something that somebody did: "a storm tore off our roof", "two lads took my bike"."""
     if made.aux not in ("did", "has", "had"):
         yield from (whole(one) for one in without_adjuncts(made) if made.aux in ("do", "was", "will"))
+        if made.aux == "do" and any(one.lower in DEFINITE for one in made.rest if one.arg is None):
+            yield from (whole(one) for one in _undescribed_subject(made))  # "a man in Ulm rents the hall"
         return
     for less in (made, *_undescribed_subject(made)):
         yield from (whole(one) for one in (less, *weaker(less)) if one is not made)

@@ -56,6 +56,7 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
     yield from _of_share(made)
     yield from _of_nobody_alone(made)
     yield from _of_us(made)
+    yield from _like_others(made)
     yield from since_then(made)
     yield from _as_money(made)
     yield from to_no_end(made)
@@ -181,6 +182,16 @@ def _counts_of(lowers: list[str]) -> bool:
 
 
 _RECEIVING = (["us"], ["me"], ["you"], ["him"], ["her"], ["them"])
+
+
+def _like_others(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield a clause without that it is so of all others: "Rex is a dog like any other"."""
+    lowers = [one.lower for one in made.rest]
+    for end in (["like", "any", "other"], ["like", "all", "others"], ["like", "everyone", "else"]):
+        if len(lowers) > len(end) and lowers[-len(end) :] == end:
+            plain = replace(made, rest=made.rest[: -len(end)])
+            yield plain
+            yield from weaker(plain)
 
 
 def _of_us(made: EnglishClause) -> Iterator[EnglishClause]:

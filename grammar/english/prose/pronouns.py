@@ -1028,10 +1028,7 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
                 return subject  # "the update did not fix it, it only hid the message"
             brought = bool(thing) and thing[0].lower in ("a", "an") and not is_person(thing)
             acting = brought and memory.lemma in _BY_SOMEBODY and not memory.asked and _head(subject) not in BODIES
-            acting = acting or (
-                memory.lemma in ("offer", "pay") and _acts(_head(subject))
-            )  # "a dealer offers 600 euros"
-            person = speaks or acting or is_person(subject) or (beside and is_name(subject))
+            person = speaks or acting or is_person(subject) or _pays(subject, memory) or (beside and is_name(subject))
             if not thing and len(memory.certain) == 1:
                 within = plural and memory.mentions is not None and memory.mentions.is_within_noun(memory.certain[0])
                 if (plural or person) and not within:

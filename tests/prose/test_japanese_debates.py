@@ -925,3 +925,11 @@ def test_where_the_question_is_not_read_what_is_disputed_is_at_issue(reported: s
     assert bool(found.faults) is not disputed
     assert ("issue-unread" in codes) is disputed
     assert (found.partial.issue is not None) is disputed
+
+
+@pytest.mark.parametrize(("named", "answer"), [("古い門「青門」", "unknown"), ("青門", "unknown"), ("古い門", "yes")])
+def test_a_name_behind_what_its_bearer_is_is_the_name_that_speakers_use(named: str, answer: str) -> None:
+    text = (
+        f"{named}の修理をやめるべきか\n\n林：青門の修理はやめるべきだと思う。\n岸：やめるべきではない。青門は美しい。\n"
+    )
+    assert _answer(text, "青門の修理はやめるべきですか。") == answer

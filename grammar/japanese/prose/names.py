@@ -91,6 +91,20 @@ def pointed_names(long: str, asserted: Iterable[str]) -> Mapping[str, str]:
     return found
 
 
+APPOSED = re.compile("(?<=[一-鿿ァ-ヺー])「([^「」]+)」")
+"""A name in quotation marks, right behind what its bearer is: 古い店「緑屋」."""
+
+
+def without_kind(long: str, apposed: Iterable[str], asserted: Iterable[str]) -> str:
+    """Return a name that begins with what its bearer is without that, where speakers call the bearer so.
+
+    >>> without_kind("古い店緑屋の改築", ["緑屋"], ["緑屋", "隣の店"]), without_kind("店緑屋", ["緑屋"], ["店"])
+    ('緑屋の改築', '店緑屋')
+    """
+    called = [name for name in apposed if name in long and any(one.startswith(name) for one in asserted)]
+    return long[long.find(called[0]) :] if called else long
+
+
 PLAN = re.compile(
     "(?:今回|今度|予定|検討中|計画中|候補|提案)の|(?:予定|検討|計画|提案)(?:している|してる|された|されている)|問題の"
 )

@@ -48,7 +48,16 @@ from grammar.japanese.prose.consequences import consequences
 from grammar.japanese.prose.deliberation import Deliberation, judged
 from grammar.japanese.prose.entailment import NORM, by_any_amount, same
 from grammar.japanese.prose.issue import CLAIM, OF_ANOTHER, JapaneseIssue, as_chosen, is_counter_proposal
-from grammar.japanese.prose.names import names_of_one, own_names, planned_names, pointed_names, renamed, shorter_names
+from grammar.japanese.prose.names import (
+    APPOSED,
+    names_of_one,
+    own_names,
+    planned_names,
+    pointed_names,
+    renamed,
+    shorter_names,
+    without_kind,
+)
 from grammar.japanese.prose.necessity import contraposed, may_with, needed, without_it
 from grammar.japanese.prose.objects import is_thing, takes_thing
 from grammar.japanese.prose.opposites import contraries
@@ -346,7 +355,7 @@ class JapaneseProseReader:
                     self._left_whole.add(span)
                     context = replace(start, around=None)
             issue = issue or proposed
-        self._call_alike(contributions, issue)
+        self._call_alike(contributions, issue, [name for span in asked for name in APPOSED.findall(_raw(span))])
         self._complete_denials(contributions)
         meanings = [one for one in self._understood.values() if isinstance(one, Meaning)]
         self._note_names(meanings)
@@ -379,8 +388,10 @@ class JapaneseProseReader:
         first = next((one.sentences[0] for one in contributions if one.speaker and one.sentences), None)
         self._candidates = () if first is None else candidates(first.source.text[: first.start])
 
-    def _call_alike(self, contributions: Sequence[Contribution], issue: JapaneseClause | None) -> None:
-        """Give everybody one name who is called in several ways."""
+    def _call_alike(
+        self, contributions: Sequence[Contribution], issue: JapaneseClause | None, apposed: Sequence[str]
+    ) -> None:
+        """Give everybody one name who is called in several ways; ``apposed``: names behind what their bearers are."""
         every = [
             (one.speaker, argument)
             for one in contributions
@@ -406,6 +417,7 @@ class JapaneseProseReader:
             for names_of in (shorter_names, pointed_names, own_names)
             for name, long in names_of(one.text, texts).items()
         }
+        shorter |= {one.text: name for one in about if (name := without_kind(one.text, apposed, texts)) != one.text}
         self._names = {**names_of_one(dict.fromkeys(names)), **planned_names(texts), **described, **shorter}
         if self._names:
             for span, found in self._understood.items():

@@ -156,7 +156,7 @@ _DEFINED = re.compile(
 """What a plan is called, and what it is: A案＝毎日当番."""
 _NUMBERED = re.compile("^[①-⑳][ \t\u3000]*(?P<name>[^\\s。、：:]+)(?=[ \t\u3000（(]|$)", re.MULTILINE)
 """What stands in a list under a number, with what is told of it behind: ①アルマ　青."""
-_ROW = re.compile("[、・,，/／]|[ \t\u3000]と[ \t\u3000]|[」』](?:と|や|か)?(?=[「『])")
+_ROW = re.compile("[、,，/／]|[ \t\u3000]と[ \t\u3000]|[」』](?:と|や|か)?(?=[「『])|(?<![ァ-ヺー])・|・(?![ァ-ヺー])")
 _MORE_ROW = re.compile("と|か")
 _ROW_END = re.compile("(?:の?(?:[0-9一二三四五六七八九]つ|どれか|いずれか))?(?:だ|です|である|とする)?$")
 
@@ -172,6 +172,8 @@ def candidates(text: str) -> tuple[str, ...]:
     (('A案', 'B案'), ())
     >>> candidates("中古の自転車\n①ハヤテ　白\n②コマチ　赤"), candidates("どこにするか（メモ）\n候補は、海、山")
     (('ハヤテ', 'コマチ'), ('海', '山'))
+    >>> candidates("候補は、鳥一、ビストロ・ミル、海の家の三つです。"), candidates("候補：スイープ・ライト")
+    (('鳥一', 'ビストロ・ミル', '海の家'), ('スイープ', 'ライト'))
     """
     rows = [_named_in((one["row"] or one["beside"]).strip()) for one in _LISTED.finditer(text)]
     defined = [one["name"] for one in _DEFINED.finditer(text)]
@@ -183,7 +185,10 @@ def candidates(text: str) -> tuple[str, ...]:
 
 
 def _named_in(row: str) -> list[str]:
+    """Return the names of a row: a dot between letters of katakana parts names only where nothing else does."""
     names = [one.strip(" \t\u3000「」『』") for one in _ROW.split(_ROW_END.sub("", row))]
+    if len(names) == 1 and "・" in names[0]:
+        return [one.strip(" \t\u3000") for one in names[0].split("・")]
     return names if len(names) > 1 else _MORE_ROW.split(names[0])
 
 

@@ -110,6 +110,14 @@ def _beginnings(key: ClauseKey) -> list[ClauseKey]:
     return [ClauseKey(key.aux, key.words[:end]) for end in range(2, len(key.words) + 1)]
 
 
+def _plainer(key: ClauseKey) -> Iterator[ClauseKey]:
+    """Yield a clause, and what is left of it without the phrase at its end: explained in the letter | with a map."""
+    yield key
+    end = next((at for at in reversed(range(len(key.words))) if key.words[at] in PREPOSITIONS), 0)
+    if any(one in PREPOSITIONS for one in key.words[:end]):
+        yield key._replace(words=key.words[:end])
+
+
 def asked_words(words: Words, template: tuple[Filled, Sequence[Draft]], sentences: Sequence[Words]) -> set[str]:
     """Return the words of all that is asked of a text to tell what the pronouns of a sentence mean."""
     windows = (words[at : at + size] for at in range(len(words)) for size in range(1, _LONGEST + 1))
@@ -140,10 +148,10 @@ def pointed(
     named = [*_phrases(words, text), *(small(one) for one in sentences if one)]
     found: list[Filled] = []
     for chosen in product(*(list(_fitting(words[at].lower, named)) for at in places)):
-        if not keys or len({canon(one) for one in chosen}) < len(chosen):
+        if not keys or len({canon(one) for one in chosen}) < len({words[at].lower for at in places}):
             continue
         put = _put(template[0], chosen)
-        if all(text.has(_with(key, put), kept) for key in keys):
+        if all(any(text.has(one, kept) for one in _plainer(_with(key, put))) for key in keys):
             found.append(_filled(words, places, chosen))
     return found[0] if len(found) == 1 else None
 
@@ -193,7 +201,7 @@ def _is_of_one_place(one: Atom) -> bool:
 
 def says_the_same(filled: Filled, drafts: Sequence[Draft], template: tuple[Filled, Sequence[Draft]]) -> bool:
     """Return whether a sentence with things for its pronouns is read as its template is, of these or of their kind."""
-    says, put = _conditions(drafts), _put(template[0], filled.things)
+    says, put = _keys(drafts), _put(template[0], filled.things)
     kind = dict.fromkeys(put, (PLACE_MARK,))
     return all(_with(key, put) in says or _with(key, kind) in says for key in _of_blanks(template))
 
@@ -203,9 +211,13 @@ def _put(template: Filled, things: Sequence[Words]) -> dict[str, tuple[str, ...]
 
 
 def _of_blanks(template: tuple[Filled, Sequence[Draft]]) -> set[ClauseKey]:
-    """Return the clauses of a template that speak of what its pronouns mean."""
+    """Return the clauses of a template that speak of what its pronouns mean: its conditions, or what it states first."""
     names = {canon(name)[0] for name in template[0].things}
-    return {key for key in _conditions(template[1]) if not names.isdisjoint(key.words)}
+    found = {key for key in _conditions(template[1]) if not names.isdisjoint(key.words)}
+    for name in names:
+        if not any(name in key.words for key in found):
+            found.update([draft.head.ground for draft in template[1] if name in draft.head.ground.words][:1])
+    return found
 
 
 def _places(words: Words) -> list[int]:
@@ -251,6 +263,5 @@ def _with(key: ClauseKey, put: Mapping[str, tuple[str, ...]]) -> ClauseKey:
 
 
 def _conditions(drafts: Sequence[Draft]) -> set[ClauseKey]:
-    """Return the conditions of rules in their own words, or what is stated where there are no rules."""
-    conditions = {(item.atom if isinstance(item, Absent) else item).ground for draft in drafts for item in draft.body}
-    return conditions or {draft.head.ground for draft in drafts}
+    """Return the conditions of rules in their own words."""
+    return {(item.atom if isinstance(item, Absent) else item).ground for draft in drafts for item in draft.body}

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from grammar.english.prose.clauses import AUXILIARIES, RELATIVES, SUBJECT_PRONOUNS, clause, small, tagged
+from grammar.english.prose.clauses import (
+    AUXILIARIES,
+    DETERMINERS,
+    RELATIVES,
+    SUBJECT_PRONOUNS,
+    clause,
+    is_plural_noun,
+    small,
+    tagged,
+)
 from grammar.english.prose.words import Words, among, text_of, word
 
 _OPENING = """
@@ -76,7 +85,7 @@ the one hand, on the other hand, also, however, furthermore, moreover, that is w
 thing is clear :, one thing is certain :, the thing is, luckily, fortunately, unfortunately, sadly, honestly, frankly,
 normally, usually, typically, thankfully, personally, sorry, yes, yeah, yep, oh, okay, ok, then, nevertheless, plus,
 consequently, well, in general, generally, actually, of course, obviously, clearly, in fact, no, nope, nah, thank
-goodness, thank god, thank heaven, thank heavens, i am afraid, as things stand, as it stands,
+goodness, thank god, thank heaven, thank heavens, i am afraid, as things stand, as it stands, as a rule,
 omg, fyi, for this reason, for that reason, as a result, by law, under the law, right now, i have to say, i must say,
 i must admit, i have to admit, we all know, everyone knows, everybody knows
 """
@@ -285,6 +294,8 @@ def _goes_with(name: str, words: Words, size: int) -> bool:
         if name == "so" and parts[size].startswith("AJ") and parts[size + 1 : size + 2]:
             return not parts[size + 1].startswith(("NN", "AJ")) or following.lower in ("many", "few", "much", "little")
         return parts[size].startswith(("AJ", "AV", "VVN", "VVD")) and following.lower not in SUBJECT_PRONOUNS
+    if name == "as a rule":
+        return words[size].lower not in SUBJECT_PRONOUNS | DETERMINERS and not is_plural_noun(words[size].lower)
     if name in _SAYING_SO:
         return clause(words[size:]) is None  # "I must say no"
     if name in _ANSWERS:

@@ -869,7 +869,8 @@ class EnglishProseReader:
             self.book.term(key)
         asked = self._bearing_on(self._issues) if own else []
         facts = set(self._facts_of_things()) if own else set[tuple[ClauseKey, tuple[Term, ...], bool]]()
-        rivals = [key for key in self.book.things if key and key not in own and key[0] not in _OF_NO_OTHER]
+        none = own | self._whole_kinds() if own else own
+        rivals = [key for key in self.book.things if key and key not in none and key[0] not in _OF_NO_OTHER]
         for place, found in self._found.items():
             for draft in tuple(found.drafts) if own and self._speakers.get(place) else ():
                 bears = [fillers for pattern, fillers in asked if draft.body and pattern.key == draft.head.key]
@@ -888,6 +889,18 @@ class EnglishProseReader:
                         found.drafts.append(kind)
                         found.presumed += ((thing.wording, noun),)
                         self._note(self.book, kind)
+
+    def _whole_kinds(self) -> set[tuple[str, ...]]:
+        """Return how kinds are named of which something is told of each: "lame horses are in pain"."""
+        return {
+            arg.key
+            for found in self._found.values()
+            for rule in found.drafts
+            for draft in found.drafts
+            if rule.body and not draft.body and draft.head.key == rule.head.key
+            for arg, open_ in zip(draft.head.args, rule.head.args, strict=True)
+            if isinstance(arg, Entity) and isinstance(open_, OpenPlace)
+        }
 
     def _brought_in(self) -> Iterator[Entity]:
         """Yield the things that the text brings in beside what is at issue, and tells more of."""

@@ -596,8 +596,18 @@ def _stands_apart(parts: list[Words]) -> bool:
         or parts[-1][0].lower in PREPOSITIONS | _PARTICLES
         or is_adverb(parts[-1][0])
         or tuple(one.lower for one in parts[-1][:2]) in _BOUND
+        or (_is_done_by(parts[-1]) and not any(_is_done(one) for one in parts[:-1]))
         or [one.lower for one in parts[-1][1:2]] == ["enough"]
     )
+
+
+def _is_done(words: Words) -> bool:
+    return any(VerbForm.PARTICIPLE in verb_forms(one.lower) for one in words)
+
+
+def _is_done_by(words: Words) -> bool:
+    """Return whether a part is a participle with the phrase that it asks for: "quiet and loved by all"."""
+    return _is_done(words[:1]) and [one.lower for one in words[1:2]] in (["by"], ["of"], ["with"], ["from"], ["into"])
 
 
 _BOUND = frozenset(
@@ -606,6 +616,8 @@ _BOUND = frozenset(
         *(("far", "from"), ("free", "of"), ("free", "from"), ("made", "of"), ("worth", "of"), ("able", "to")),
         *(("suitable", "for"), ("fit", "for"), ("ready", "for"), ("popular", "with"), ("open", "to"), ("open", "on")),
         *((one, "to") for one in ("easy", "hard", "difficult", "likely", "willing", "ready", "happy", "due")),
+        *(("used", "to"), ("allergic", "to"), ("good", "at"), ("bad", "at"), ("interested", "in"), ("rich", "in")),
+        *((one, "of") for one in ("aware", "proud", "fond", "afraid", "capable", "tired", "sure", "typical")),
     )
 )
 """Adjectives that say little without the phrase behind them: "cheap and close to the station"."""

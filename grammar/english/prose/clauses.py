@@ -835,8 +835,10 @@ def _candidate(
         if parts.starts(last, ("VVG",)) and last and is_plural_noun(words[last - 1].lower) and can_be(low, "NOUN"):
             return None  # "stalls selling fish close early"
     adjective = last > 1 and words[last - 1].lower in ("a", "an") and can_be(low_before, "ADJ") and can_be(low, "NOUN")
-    if adjective and not opened and any(_may_go_on(one) for one in words[at + 1 :]):
-        return None  # "passengers with a green tag board first"
+    if adjective and not opened and not is_plural_noun(low):
+        several = _number(words[start : last + 1], parts, start) == "plural"
+        if any(_may_go_on(one, several=several) for one in words[at + 1 :]):
+            return None  # "passengers with a green tag board first"; not so "ponds without a net lead to falls"
     if low_before in ("be", "been", "being") or (low_before in AUXILIARIES and not _is_no_auxiliary(words, last)):
         return None  # "must be mended": the auxiliary is the finite verb
     ends_relative = (opened and low_before != "whose") or (
@@ -873,10 +875,10 @@ _PARTICLES = frozenset(("up", "out", "off", "down", "away"))
 """What goes with the verb before it: "records that take up half of our storage"."""
 
 
-def _may_go_on(one: ProseWord) -> bool:
-    """Return whether a word may be the finite verb of a clause: board, needs, must."""
+def _may_go_on(one: ProseWord, *, several: bool) -> bool:
+    """Return whether a word may be the finite verb of a clause on one thing, or on several: board, needs, must."""
     forms = verb_forms(one.lower) if one.arg is None else VerbForm.NONE
-    finite_form = bool(forms & FINITE_FORMS)
+    finite_form = bool(forms & (FINITE_FORMS & ~VerbForm.THIRD if several else FINITE_FORMS))
     return one.lower in AUXILIARIES or (finite_form and one.lower not in PREPOSITIONS | DETERMINERS | ADVERBS)
 
 

@@ -211,7 +211,7 @@ def _put(template: Filled, things: Sequence[Words]) -> dict[str, tuple[str, ...]
 
 
 def _of_blanks(template: tuple[Filled, Sequence[Draft]]) -> set[ClauseKey]:
-    """Return the clauses of a template that speak of what its pronouns mean: its conditions, or what it states first."""
+    """Return the clauses of a template on what its pronouns mean: its conditions, or what it states first."""
     names = {canon(name)[0] for name in template[0].things}
     found = {key for key in _conditions(template[1]) if not names.isdisjoint(key.words)}
     for name in names:

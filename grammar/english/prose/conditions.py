@@ -613,10 +613,12 @@ def _object(made: EnglishClause) -> Words:
         and rest[0].lower in ("for", "at", "about", "after", "with", "on", "to")
         and (
             (rest[1].lower in ("the", "our", "my", "your", "their", "this", "that", "a", "an") or is_name(rest[1:]))
-            and not any(one.lower in PREPOSITIONS or one.is_sign for one in rest[1:])
+            and not _goes_on(rest[1:])
         )
     ):
         return rest[1:]  # "we pay for the bicycle if it …"
+    if made.lemma and [one.lower for one in rest[1:2]] == ["for"] and rest[0].lower in _LIGHT | {"room", "use"}:
+        return rest[2:] if rest[2:3] and rest[2].lower in ("a", "an") and not _goes_on(rest[3:]) else ()
     if not rest or rest[0].lower in PREPOSITIONS or made.aux in ("is", "was"):
         return ()
     if not made.lemma and made.rest[0].lower in ("be", "been"):
@@ -628,6 +630,10 @@ def _object(made: EnglishClause) -> Words:
     if made.lemma in _CAUSING and end > 1 and not can_be(rest[end - 1].lower, "NOUN"):
         end -= 1  # "makes the cows nervous"
     return () if counted else rest[:end]  # "you pay ten euros if …": no "they" means the euros
+
+
+def _goes_on(words: Words) -> bool:
+    return any(one.lower in PREPOSITIONS or one.is_sign for one in words)
 
 
 _CAUSING = frozenset(("make", "keep", "leave", "drive", "turn", "find", "render"))

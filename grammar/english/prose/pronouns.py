@@ -842,7 +842,7 @@ def _of_others(made: EnglishClause, memory: Memory) -> Memory:
 _ACTING = among(
     """
     council city town government ministry police court board committee company firm club team crew union party army
-    landlord agency family couple parish state parliament society association group choir band orchestra
+    landlord agency family couple parish state parliament society association group choir band orchestra department
     """
 )
 """Bodies of people, which no building has its name from."""
@@ -885,7 +885,8 @@ def tells_of_thing(made: EnglishClause) -> bool:
     first = next((one.lower for one in made.rest if not is_adverb(one) or one.lower in _LIKE_THINGS), "")
     state = made.aux in ("is", "was") and not made.lemma
     done = VerbForm.PARTICIPLE in verb_forms(first) and verb_lemma(first, VerbForm.PARTICIPLE) in _MADE_OR_USED
-    measured = first[:1].isdigit() and made.rest[-1].lower in ("old", "long", "wide", "high", "deep", "tall")
+    counted = any(one.lower[:1].isdigit() for one in made.rest)  # also "less than 80 cm wide"
+    measured = counted and made.rest[-1].lower in ("old", "long", "wide", "high", "deep", "tall")
     return made.lemma in _SHOWN_BY_THINGS or (state and (first in _LIKE_THINGS or done or measured))
 
 

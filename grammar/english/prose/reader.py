@@ -8,7 +8,7 @@ the text are known; then each gets its literals (`grammar.english.prose.patterns
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 
@@ -981,7 +981,8 @@ class EnglishProseReader:
         """Tell which facts are disputed in the text, and which only claim what is at issue and have reasons beside.
 
         A fact that somebody else denies is a presumption, and so is a bare claim on the issue; where its speaker gives
-        reasons for the claim, the reasons speak for it. What somebody only thinks denies no fact.
+        reasons for the claim, the reasons speak for it. What somebody only thinks denies no fact, and neither does what
+        somebody concludes from what is so as a rule.
         """
         asserted = {one.key for one in self._asserted_patterns()} if self._issues and reasons else set[ClauseKey]()
 
@@ -991,6 +992,13 @@ class EnglishProseReader:
             return all(isinstance(one, Absent) or one.key in asserted | kinds for one in reason.body)
 
         held: dict[Literal, set[str]] = {}
+        weaker: list[tuple[tuple[int, int], Literal]] = []
+        presumed = {
+            (self._speakers[place], draft.head.ground, draft.head.positive)
+            for place, found in self._found.items()
+            for draft in found.drafts
+            if not draft.body and not draft.strict
+        }
         issues = {self._best_literal(key) for key in self._issues}
         for place, found in self._found.items():
             for draft in found.drafts:
@@ -998,7 +1006,9 @@ class EnglishProseReader:
                     continue
                 for literal in self._heads(draft.head, {}, None):
                     atom = literal if literal.positive else -literal
-                    if draft.strict:
+                    if draft.strict and self._is_presumed(place, draft, presumed):
+                        weaker.append((place, literal))
+                    elif draft.strict:
                         held.setdefault(literal, set()).add(self._speakers[place])
                     if atom in issues:
                         self._disputed.add(atom)
@@ -1011,6 +1021,11 @@ class EnglishProseReader:
                             for one in reasons.get(self._speakers[place], ())
                         ):
                             self._claims.setdefault(place, set()).add(literal)
+        for place, literal in weaker:
+            if -literal in held:
+                self._claims.setdefault(place, set()).add(literal)
+            else:
+                held.setdefault(literal, set()).add(self._speakers[place])
         for literal, holders in held.items():  # who denies what he says himself disputes nothing
             deniers = held.get(-literal, set[str]())
             if (holders - deniers and deniers - holders) or "" in holders & deniers:
@@ -1022,6 +1037,18 @@ class EnglishProseReader:
                     literals = self._heads(draft.head, {}, None)  # "so it is": as far as what was said before holds
                     disputed = {one for one in literals if {one, -one} & self._disputed}
                     self._claims[place] = self._claims.get(place, set()) | disputed
+
+    def _is_presumed(
+        self, place: tuple[int, int], claim: Draft, presumed: Collection[tuple[str, ClauseKey, bool]]
+    ) -> bool:
+        """Return whether a sentence concludes a claim from what its speaker says is so as a rule."""
+        concluded = (claim.head.ground, claim.head.positive)
+        return any(
+            isinstance(one, Atom) and (self._speakers[place], one.ground, one.positive) in presumed
+            for rule in self._found[place].drafts
+            if rule.body and (rule.head.ground, rule.head.positive) == concluded and not _is_open(rule)
+            for one in rule.body
+        )
 
     def _deliberate(self) -> None:
         """Let what each speaker says would come of what is at issue speak for it, or against."""

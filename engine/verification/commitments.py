@@ -340,7 +340,11 @@ class _Commitment:
                 now.update(act.literals)
             if act.speech is not SpeechKind.ATTRIBUTE or act.other is None:
                 continue
+            of = self.before.persona(act.other).statements
+            opposed = {of[-one] for one in act.literals if one.positive and -one in of}
             for literal in act.literals:
+                if not literal.positive and of.get(-literal) in opposed:
+                    continue  # "she said it is hot", who said it is cold: that it is not cold is no second claim
                 if act.other != self.agent or literal not in now:
                     yield from self._attribution(act, act.other, literal)
 

@@ -212,11 +212,18 @@ def test_a_finding_of_the_engine_is_kept_and_with_a_second_try_shown(tmp_path: P
 def test_what_cannot_be_judged_is_told_and_asks_for_no_second_try() -> None:
     commitments = ChatCommitments(("Ann", "Cy"), Language.EN, again=True)
     commitments.hears(GroupUtterance(1, "Ann", "The cake is cold."))
-    utterance = GroupUtterance(2, "Cy", "Ann said that the cake is hot.")
+    utterance = GroupUtterance(2, "Cy", "Ann said that the cake is stale.")
     assert commitments.objects(utterance) is None
     assert commitments.findings(utterance, Language.EN) != ()
     commitments.hears(utterance)
     assert commitments.found == [(), ("unjudged",)]
+
+
+def test_the_opposite_of_what_somebody_said_is_judged() -> None:
+    commitments = ChatCommitments(("Ann", "Cy"), Language.EN, again=True)
+    commitments.hears(GroupUtterance(1, "Ann", "The cake is cold."))
+    hot = commitments.objects(GroupUtterance(2, "Cy", "Ann said that the cake is hot."))
+    assert hot == "Ann has not said “the cake is hot”, but the opposite, in turn 1"
 
 
 def test_a_final_idea_that_claims_what_its_speaker_never_said_is_told(

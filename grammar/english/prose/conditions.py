@@ -617,8 +617,9 @@ def _object(made: EnglishClause) -> Words:
         )
     ):
         return rest[1:]  # "we pay for the bicycle if it …"
-    if made.lemma and [one.lower for one in rest[1:2]] == ["for"] and rest[0].lower in _LIGHT | {"room", "use"}:
-        return rest[2:] if rest[2:3] and rest[2].lower in ("a", "an") and not _goes_on(rest[3:]) else ()
+    lowers = [one.lower for one in rest[:3]]
+    if made.lemma and lowers[1:2] == ["for"] and lowers[0] in _LIGHT | {"room", "use"}:
+        return rest[2:] if lowers[2:] in (["a"], ["an"]) and not _goes_on(rest[3:]) else ()
     if not rest or rest[0].lower in PREPOSITIONS or made.aux in ("is", "was"):
         return ()
     if not made.lemma and made.rest[0].lower in ("be", "been"):

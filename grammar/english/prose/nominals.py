@@ -449,7 +449,8 @@ def kind_ways(nominal: Words, subject: ProseWord = X) -> tuple[Conditions, ...]:
         if found is None or any(one.lower in ("and", "or") for one in base):
             return ()
         own = _of_each(base, nominal[at:])
-        related = [*found, *((own and relative_conditions(own, subject)) or ())]
+        of_each = relative_conditions(own, subject) if own else None
+        related = [*found, *(of_each or ())]
     if not base:
         return tuple(related)
     lowers = [one.lower for one in base]

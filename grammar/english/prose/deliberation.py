@@ -31,14 +31,10 @@ def deeds(asked: EnglishClause) -> Iterator[EnglishClause]:
     for way in dict.fromkeys((asked, *issue_wordings(asked), *_turned(asked))):
         if way.aux not in WISHES or way.lemma or way.before or not way.rest or way.rest[0].arg is not None:
             continue
-        verb, *behind = way.rest
-        if verb.lower == "be":
-            yield replace(way, aux="is", rest=tuple(behind))
-        elif VerbForm.BASE in verb_forms(verb.lower):
-            yield replace(way, aux="do", lemma=verb.lower, rest=tuple(behind))
-        else:
-            continue
-        yield replace(way, aux="will")
+        done = _as_done(way)
+        if done is not None:
+            yield done
+            yield replace(way, aux="will")
 
 
 def _turned(asked: EnglishClause) -> Iterator[EnglishClause]:
@@ -123,17 +119,20 @@ def outcomes(head: Atom) -> Iterator[EnglishClause]:
     ['will  cost more', 'do cost more']
     """
     made = clause(cut(head.text))
-    for one in () if made is None else (made, *_in_present(made)):
+    if made is None:
+        return
+    comes = made.aux in ("will", "would") and not made.lemma and bool(made.rest)
+    done = _as_done(made) if comes else None
+    for one in (made,) if done is None else (made, done):
         yield one
         yield from weaker(one)
 
 
-def _in_present(made: EnglishClause) -> Iterator[EnglishClause]:
-    """Yield what will be so as conditions tell it: "the shops will close", "if the shops close"."""
-    if made.aux not in ("will", "would") or made.lemma or not made.rest:
-        return
+def _as_done(made: EnglishClause) -> EnglishClause | None:
+    """Return what should, or will, be so as conditions tell it: "the shops will close", "if the shops close"."""
     verb, *behind = made.rest
     if verb.lower == "be":
-        yield replace(made, aux="is", rest=tuple(behind))
-    elif VerbForm.BASE in verb_forms(verb.lower):
-        yield replace(made, aux="do", lemma=verb.lower, rest=tuple(behind))
+        return replace(made, aux="is", rest=tuple(behind))
+    if VerbForm.BASE in verb_forms(verb.lower):
+        return replace(made, aux="do", lemma=verb.lower, rest=tuple(behind))
+    return None

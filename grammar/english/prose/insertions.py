@@ -360,7 +360,7 @@ def _apposed(found: Insertions, thing: Words, part: Words, tail: Words, *, subje
         return False
     about = _noun_phrase(thing, subject=subject)
     if about is None:
-        found.whole = subject and thing[0].lower in DETERMINERS and not is_plural_subject(thing)
+        found.whole = subject and bool(thing) and thing[0].lower in DETERMINERS and not is_plural_subject(thing)
         return found.whole
     if is_plural_subject(about) or not (indefinite or _names(part) != _names(about)):
         return False

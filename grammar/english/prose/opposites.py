@@ -67,6 +67,9 @@ def complements(word: str) -> tuple[str, ...]:
     return tuple(_COMPLEMENTS.get(word, ()))
 
 
+_HOW_WELL = {"well": "badly", "badly": "well"}
+
+
 def contraries(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield the clauses that say the contrary of how something is, where nothing can be both: open, closed.
 
@@ -78,8 +81,8 @@ def contraries(made: EnglishClause) -> Iterator[EnglishClause]:
     ['open on Mondays']
     """
     rest = made.rest
-    if rest and not (made.aux in ("is", "was") and not made.lemma) and rest[-1].lower in ("well", "badly"):
-        yield replace(made, rest=(*rest[:-1], word("badly" if rest[-1].lower == "well" else "well")))
+    if rest and not (made.aux in ("is", "was") and not made.lemma) and rest[-1].lower in _HOW_WELL:
+        yield replace(made, rest=(*rest[:-1], word(_HOW_WELL[rest[-1].lower])))
         return
     at = 1 if rest and rest[0].lower in ("a", "an") else 0
     if made.aux not in ("is", "was") or made.lemma or made.no_noun or len(rest) <= at or rest[at].arg is not None:
@@ -110,9 +113,8 @@ def contrary_keys(key: ClauseKey) -> Iterator[ClauseKey]:
         return
     last = words[-1] if len(words) > 1 else ""
     if key.aux == "do":
-        other = {"well": "badly", "badly": "well"}.get(last)
-        if other is not None:
-            yield ClauseKey(key.aux, (*words[:-1], other))
+        if last in _HOW_WELL:
+            yield ClauseKey(key.aux, (*words[:-1], _HOW_WELL[last]))
         return
     others = [*complements(last), *(() if last in _IN_ONE_WAY else opposites(last))]
     yield from (ClauseKey(key.aux, (*words[:-1], one)) for one in dict.fromkeys(others))

@@ -2089,7 +2089,7 @@ def _deliberated(asked: Meaning | Refused, meanings: Sequence[Meaning]) -> Meani
     if not isinstance(asked, Meaning) or not isinstance(part, Fact):
         return asked
     predicate = part.clause.predicate
-    texts = [clause.head for one in meanings if not one.asks for each in one.parts for clause in _concluded(each)]
+    texts = [clause.head for clause in _all_concluded(meanings)]
     should = f"{predicate.head}べき"
     if predicate.nominal or predicate.past or predicate.negated or predicate.head in texts or should not in texts:
         return asked
@@ -2104,14 +2104,7 @@ def _of_one_of_them(asked: Meaning | Refused, meanings: Sequence[Meaning]) -> Me
         return asked
     which = next((one for one in part.clause.args if _WHICH.match(one.text)), None)
     beside = [one for one in part.clause.args if one is not which]
-    claims = [
-        clause
-        for one in meanings
-        if not one.asks
-        for each in one.parts
-        for clause in _concluded(each)
-        if clause.head == part.clause.head
-    ]
+    claims = [clause for clause in _all_concluded(meanings) if clause.head == part.clause.head]
     named = {one.text for clause in claims for one in clause.args}
     if (
         which is None
@@ -2133,10 +2126,7 @@ def _of_what_is_claimed(
     which = next((one for one in part.clause.args if one.marker == "に" and _WHICH.match(one.text)), None)
     claims = [
         clause
-        for one in meanings
-        if not one.asks
-        for each in one.parts
-        for clause in _concluded(each)
+        for clause in _all_concluded(meanings)
         if clause.head.endswith("べき") and any(arg.text in options for arg in clause.args)
     ]
     head = claims[0].head if claims else ""
@@ -2267,6 +2257,11 @@ def _heads_of(clauses: Iterable[JapaneseClause]) -> frozenset[str]:
 
 
 _FOR_GOOD = frozenset(("しまう",))
+
+
+def _all_concluded(meanings: Iterable[Meaning]) -> Iterator[JapaneseClause]:
+    """Yield the clauses that sentences state, or that follow where their conditions are met; questions state none."""
+    yield from (clause for one in meanings if not one.asks for each in one.parts for clause in _concluded(each))
 
 
 def _concluded(part: Fact | Condition | KeptText) -> tuple[JapaneseClause, ...]:

@@ -64,6 +64,11 @@ class Span:
         """Return where it ends."""
         return self.bounds & _LOW
 
+    @property
+    def text(self) -> str:
+        """Return what stands there."""
+        return self.source.text[self.start : self.end]
+
     def __repr__(self) -> str:
         return f"Span({self.source!r}, {self.start}, {self.end})"
 

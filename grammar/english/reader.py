@@ -37,9 +37,7 @@ class EnglishReader:
         own = tuple(say for say in says if say.language in (None, "en"))
         # the chart would meet "leaves" by the words of "is about to leave"
         self._textbook = TextbookReader(negation, tuple(say for say in own if " about to " not in say.reading))
-        self._prose = EnglishProseReader(own, about=about)
-        for literal in known:
-            self._prose.note_literal(literal)
+        self._prose = EnglishProseReader(own, known, about=about)
         self._has_words = bool(own) or self._prose.has_words
         self._closed = negation is Negation.WEAK
         self._is_prose: bool | None = False if self._closed else None
@@ -70,7 +68,7 @@ class EnglishReader:
 
         Where several people speak, ``debates``, only what is written so on purpose is, or names things by letters.
         """
-        texts = [span.source.text[span.start : span.end] for span in spans]
+        texts = [span.text for span in spans]
         if ranks_rules(texts):
             return True
         if not any(map(is_on_purpose, texts)):
@@ -115,7 +113,7 @@ class EnglishReader:
 
 
 def _is_question(span: Span) -> bool:
-    return span.source.text[span.start : span.end].rstrip().endswith("?")
+    return span.text.rstrip().endswith("?")
 
 
 def _asks_of_one(sentence: Sentence) -> bool:
@@ -132,4 +130,4 @@ def _are_rules(meaning: Assertion) -> bool:
 
 
 def _is_formal(span: Span) -> bool:
-    return has_formal(span.source.text[span.start : span.end])
+    return has_formal(span.text)

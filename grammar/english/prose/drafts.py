@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from grammar.controlled import Roles
@@ -38,6 +38,22 @@ class Draft:
     """A description and the name of who it is of: "our drummer", "Kit"."""
     if_described: bool = field(default=False, compare=False)
     """Whether it is a rule only where the text tells what it describes: "a protected tree should be kept"."""
+
+    def atoms(self) -> Iterator[Atom]:
+        """Yield its head and its conditions."""
+        yield self.head
+        for item in self.body:
+            yield item.atom if isinstance(item, Absent) else item
+
+    def entities(self) -> Iterator[Entity]:
+        """Yield the things that it names."""
+        for atom in self.atoms():
+            yield from (arg for arg in atom.args if isinstance(arg, Entity))
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether it has a place for anything."""
+        return any(isinstance(arg, OpenPlace) for atom in self.atoms() for arg in atom.args)
 
 
 def kept_so(words: Words, apart: str = "") -> Draft:

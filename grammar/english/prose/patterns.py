@@ -192,6 +192,15 @@ class PatternBook:
 
         return sorted(self.matches(key), key=order)
 
+    def best(self, key: ClauseKey) -> tuple[WordingPattern, tuple[tuple[str, ...], ...]] | None:
+        """Return what the words of a clause say best, None where they say nothing that is known."""
+        return next(iter(self.patterns_of(key)), None)
+
+    def literal_of(self, key: ClauseKey) -> Literal | None:
+        """Return the literal of what the words of a clause say best."""
+        best = self.best(key)
+        return None if best is None else best[0].literal([self.term(one) for one in best[1]], positive=True)
+
     def _name(self, key: ClauseKey, count: int) -> str:
         name = _spelt(key)
         number = 1

@@ -1,4 +1,4 @@
-"""Questions with more than their plain order: a phrase or a condition before them, a condition behind.
+"""What a question asks, in plain order or with more than that: a phrase or a condition before it, a condition behind.
 
 What stands before a question goes behind it, as it does in a statement. A question with a condition asks whether a rule
 is stated.
@@ -6,15 +6,57 @@ is stated.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from grammar.english.prose.clauses import AUXILIARIES, PREPOSITIONS, clause, small
+from grammar.english.lexicon import VerbForm, verb_forms
+from grammar.english.prose.clauses import (
+    AUXILIARIES,
+    DETERMINERS,
+    DO,
+    PREPOSITIONS,
+    SUBJECT_PRONOUNS,
+    ClauseKey,
+    EnglishClause,
+    Sought,
+    clause,
+    is_plural_subject,
+    question,
+    small,
+    which,
+)
+from grammar.english.prose.inversions import as_statements
+from grammar.english.prose.nominals import X, entity
+from grammar.english.prose.openers import opened
+from grammar.english.prose.options import claim_of, options_asked
+from grammar.english.prose.periphrases import asked_as_statement
 from grammar.english.prose.sides import IF, LONG_IF
+from grammar.english.prose.voices import active
+from grammar.english.prose.words import Entity, cut, text_of, with_things, word
 
 if TYPE_CHECKING:
     from grammar.english.prose.words import Words
 
 _CONDITIONS = IF | {"unless", "until"}
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question whether: its key, whether it asks for what holds, and its words as a statement."""
+
+    key: ClauseKey
+    positive: bool
+    wording: str
+    denied: str
+    other: ClauseKey | None = None
+    """The key of the active clause where it asks in the passive who did it."""
+    statement: EnglishClause | None = None
+    """The clause that it asks for, where it is certain."""
+    ways: tuple[EnglishClause, ...] = ()
+    """The clauses that it may ask for, where that is not certain."""
+    supposing: tuple[Words, ...] = ()
+    """The statements that it may ask for, where it has a condition."""
 
 
 def with_fronted_behind(words: Words) -> Words:
@@ -54,3 +96,113 @@ def condition_at(words: Words) -> int | None:
         if size and clause(words[at + size :]) is not None:
             return at
     return None
+
+
+def asked(words: Words, text: str) -> Asked | Sought | None:
+    """Return what a sentence asks, None where it asks nothing; ``text`` is as it is written."""
+    stripped, _ = opened(words)
+    if text.rstrip().endswith("?") or (words and words[0].lower in ("which", "who")):
+        named = options_asked(stripped)
+        sought = which(stripped if named is None else named.question, X)
+        if named is not None and sought is not None:
+            claims = (claim_of(named, one) for one in named.options)
+            # what is named need not be told to be of the kind
+            sought = replace(sought, kind=(), options=tuple(one for one in claims if one is not None))
+        if sought is not None:
+            return sought
+    if text.rstrip().endswith("?") and stripped and stripped[0].lower == "need":
+        stripped = _needed(stripped) or stripped
+    statement = asked_as_statement(words) if text.rstrip().endswith("?") else None
+    if statement is not None:
+        return Asked(
+            ClauseKey(statement.aux, statement.words),
+            statement.positive,
+            *affirmed_and_denied(statement, words),
+            statement=statement,
+        )
+    for start in (words, stripped):
+        asking = start and start[0].lower in AUXILIARIES and not _forbids(start, text)
+        if asking and (text.rstrip().endswith("?") or clause(start) is None or _is_inverted(start)):
+            found = question(start)
+            if found is not None and found[0].words:  # "Don't" asks nothing
+                key, positive = found
+                ways = as_statements(start)
+                done = active(ways[0]) if ways else None
+                affirmed = affirmed_and_denied(ways[0] if ways else None, start)
+                certain = ways[0] if len(ways) == 1 else None
+                return Asked(
+                    key,
+                    positive,
+                    *affirmed,
+                    other=None if done is None else done.atom.key,
+                    statement=certain,
+                    ways=tuple(ways),
+                    supposing=tuple(supposing(start)) if ways else (),
+                )
+    return None
+
+
+def plain_statements(words: Words) -> Iterator[Words]:
+    """Yield what a question whether may ask as a statement of its words: its subject ends somewhere."""
+    if len(words) < 3 or words[0].lower not in AUXILIARIES:  # noqa: PLR2004 - a subject and a verb behind
+        return
+    first, rest = words[0], words[1:]
+    for end in range(1, len(rest) + 1):
+        made = clause((*rest[:end], first, *rest[end:]))
+        if made is None or made.subject != rest[:end] or not made.positive or made.before:
+            continue
+        if made.lemma if first.lower not in DO else end < len(rest) and made.lemma == rest[end].lower:
+            plain = made.predicate_text(positive=True, plural=is_plural_subject(made.subject))
+            yield (*made.subject, *cut(plain))
+        elif not made.lemma and made.rest:
+            yield (*rest[:end], word(first.lower), *rest[end:])
+
+
+def supposing(words: Words) -> list[Words]:
+    """Return the statements that a question with a condition may ask for, the condition behind and before them."""
+    while words and words[-1].is_sign:
+        words = words[:-1]
+    at = condition_at(words)
+    if at is None:
+        return []
+    plain, condition = list(plain_statements(words[:at])), words[at:]
+    orders = (((*one, *condition), (*condition, word(","), *small(one))) for one in plain)
+    return [order for both in orders for order in both]
+
+
+def _forbids(words: Words, text: str) -> bool:
+    """Return whether words bid somebody not to do something: "do not park here"."""
+    lowers = [one.lower for one in words[:3]]
+    denied = lowers[1:2] == ["not"] and not SUBJECT_PRONOUNS & {*lowers[2:]} and not text.rstrip().endswith("?")
+    # "cannot come tonight" leaves out who
+    return denied and (lowers[0] == "do" or (len(lowers) > 2 and VerbForm.BASE in verb_forms(lowers[2])))  # noqa: PLR2004
+
+
+def _is_inverted(words: Words) -> bool:
+    """Return whether words without a question mark ask something all the same: "should we get a dog"."""
+    lowers = [one.lower for one in words]
+    return not _ASKING.isdisjoint(lowers[:1]) and not SUBJECT_PRONOUNS.isdisjoint(lowers[1:2]) and "," not in lowers[2:]
+
+
+_ASKING = frozenset(("should", "shall", "is", "are", "was", "were", "can", "could", "would", "does", "did"))
+
+
+def _needed(words: Words) -> Words | None:
+    """Return a question that begins with "need" with "do … need to"; None where its verb is not certain."""
+    for end in range(2, len(words)):
+        made = clause((*words[1:end], word("must"), *words[end:]))
+        base = VerbForm.BASE in verb_forms(words[end].lower) and words[end - 1].lower not in DETERMINERS
+        if base and made is not None and made.subject == words[1:end]:
+            return (word("do"), *words[1:end], word("need"), word("to"), *words[end:])
+    return None
+
+
+def affirmed_and_denied(made: EnglishClause | None, words: Words) -> tuple[str, str]:
+    """Return what a question asks for as a statement, and denied."""
+    if made is None:
+        text = text_of(words).rstrip(" ?")
+        return f"the answer to “{text}?” is yes", f"the answer to “{text}?” is no"
+    single: EnglishClause = made.of((entity(made.subject),)) if len(made.subject) > 1 else made
+    atom = single.atom
+    fill = [arg.wording for arg in atom.args if isinstance(arg, Entity)]
+    return with_things(atom.wording, fill), with_things(atom.denied, fill)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms
@@ -60,7 +61,18 @@ from grammar.english.prose.voices import (
     without_agent,
 )
 from grammar.english.prose.weaker import advised, since_then, to_no_end, weaker, without_now
-from grammar.english.prose.words import Entity, ProseWord, Words, among, canon, canonical, text_of, word, words_of
+from grammar.english.prose.words import (
+    PLACE_MARK,
+    Entity,
+    ProseWord,
+    Words,
+    among,
+    canon,
+    canonical,
+    text_of,
+    word,
+    words_of,
+)
 from grammar.errors import NoReading
 
 if TYPE_CHECKING:
@@ -1152,3 +1164,14 @@ def kinds_of(thing: Words) -> Iterable[tuple[Words, ...]]:
     if not nominal or any(one.lower in ("and", "or") for one in nominal):
         return ()
     return ((nominal,), tuple(supers(nominal)))
+
+
+@lru_cache(1 << 16)
+def kind_keys(thing: str) -> tuple[ClauseKey, ...]:
+    """Return the wordings of the kinds that the words of a thing show."""
+    return tuple(kind_key(nominal) for group in kinds_of(words_of(thing)) for nominal in group)
+
+
+def kind_key(nominal: Words) -> ClauseKey:
+    """Return the wording that something is of a kind."""
+    return ClauseKey("is", (PLACE_MARK, *canon(nominal)))

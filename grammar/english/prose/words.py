@@ -96,6 +96,22 @@ def text_of(words: Iterable[ProseWord]) -> str:
 _TIGHT = frozenset((",", ";", ":", ".", "?", "!", ")", "'s"))
 
 
+def as_written(words: Words, key: tuple[str, ...]) -> str:
+    """Return the words of a sentence that have canonical words, as they are written, with an article before them."""
+    for start in range(len(words)):
+        for end in range(start + 1, len(words) + 1):
+            if canon(words[start:end]) == key:
+                return text_of(words[start:end])
+    return ""
+
+
+def with_things(wording: str, things: Iterable[str]) -> str:
+    """Return a wording with things in its places."""
+    given = iter(things)
+    first, *others = wording.split(PLACE_MARK)
+    return first + "".join(f"{next(given)}{piece}" for piece in others)
+
+
 def among(text: str) -> frozenset[str]:
     """Return the words of a list that is written as a text."""
     return frozenset(text.split())

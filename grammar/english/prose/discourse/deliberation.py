@@ -5,19 +5,107 @@ Who says so of nothing in particular speaks of what is at issue as far as that w
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from engine.values.literals import Literal
+from engine.values.rules import Rule
+from grammar.controlled import Roles
 from grammar.english.lexicon import VerbForm, can_be, verb_forms
-from grammar.english.prose.clauses import PREPOSITIONS, Atom, EnglishClause, clause
+from grammar.english.prose.clauses import DETERMINERS, PREPOSITIONS, Atom, ClauseKey, EnglishClause, clause
+from grammar.english.prose.discourse.surveyed import Place, SurveyedText
 from grammar.english.prose.issues import WISHES, done_and_undergone, issue_wordings
-from grammar.english.prose.nominals import X
+from grammar.english.prose.nominals import X, entity
+from grammar.english.prose.patterns import PatternBook, variables_of
 from grammar.english.prose.weaker import weaker
-from grammar.english.prose.words import PLACE_MARK, OpenPlace, among, cut, word
+from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, among, cut, word
+from grammar.practical import practical_arguments
+from grammar.statements import Say
 
 if TYPE_CHECKING:
+    from grammar.english.prose.discourse.formalization import Formalizer
     from grammar.english.prose.drafts import Draft
+
+
+@dataclass(frozen=True, slots=True)
+class Consequences:
+    """What sentences argue from what would come of what is at issue, by their places, and the words for that."""
+
+    rules: dict[Place, dict[Rule, Roles]] = field(default_factory=dict[Place, dict[Rule, Roles]])
+    says: dict[Literal, Say] = field(default_factory=dict[Literal, Say])
+
+
+def consequences_in(text: SurveyedText, formalizer: Formalizer) -> Consequences:
+    """Return what each speaker says would come of what is at issue, as it speaks for that or against."""
+    found = Consequences()
+    for place, _, asked in text.at_issue() if text.conditions else ():
+        made = text.statement_asked(place, asked)
+        supposed = {one for way in (() if made is None else deeds(made)) for one in _supposed_so(text.book, way)}
+        if made is None or not supposed:
+            continue
+        single = made.of((entity(made.subject),)) if made.subject[0].lower in DETERMINERS else made
+        issue = text.book.literal_of(asked.key) or formalizer.literal(single.atom, {}, found.says)
+        issue = issue if asked.positive else -issue
+        for speaker in dict.fromkeys(one for one in text.speakers.values() if one):
+            drafts = {
+                draft: at for at, of in text.contents.items() if text.speakers[at] == speaker for draft in of.drafts
+            }
+            drafts = {one: at for one, at in drafts.items() if one.body}
+            for rule, last in _arguments(drafts, formalizer, issue, supposed, made):
+                found.rules.setdefault(drafts[last], {})[rule] = last.roles
+    return found
+
+
+def _arguments(
+    drafts: Iterable[Draft],
+    formalizer: Formalizer,
+    issue: Literal,
+    supposed: Iterable[Literal],
+    made: EnglishClause,
+) -> Iterator[tuple[Rule, Draft]]:
+    """Yield what one speaker argues from what would come of doing what is at issue, and of not doing it.
+
+    Each argument comes with what was said last in it. ``supposed``: what would be done, in the wordings of the text;
+    ``made``: what the question at issue asks for.
+    """
+    rules = {rule: draft for draft in drafts for rule in _rules_of(draft, formalizer)}
+    comes = {
+        (ClauseKey(one.aux, one.words), one.positive): rule.head
+        for rule, draft in rules.items()
+        for one in outcomes(draft.head)
+    }
+    for done in (True, False):
+        aims = {
+            Rule(issue if draft.head.positive is done else -issue, (comes[key],)): draft
+            for draft in drafts
+            for way in judged(draft, made)
+            if (key := (ClauseKey(way.aux, way.words), way.positive)) in comes
+        }
+        for rule, draft in rules.items():
+            good = is_welcome(draft.head)
+            if good is not None:
+                aims[Rule(issue if good is done else -issue, (rule.head,))] = draft
+        every = {**aims, **rules}
+        own = sorted((one if done else -one for one in supposed), key=str)
+        yield from ((reason, every[last]) for last, reason in practical_arguments(every, own, issue))
+
+
+def _supposed_so(book: PatternBook, made: EnglishClause) -> Iterator[Literal]:
+    """Yield a clause in the wordings of the text, of things that this names."""
+    for pattern, fillers in book.matches(ClauseKey(made.aux, made.words)):
+        if all(map(book.is_named, fillers)):
+            yield pattern.literal([book.term(one) for one in fillers], positive=made.positive)
+
+
+def _rules_of(draft: Draft, formalizer: Formalizer) -> Iterator[Rule]:
+    """Yield the rules of a draft with conditions, and what they say will be so as conditions tell it."""
+    variables = variables_of(draft.atoms())
+    body = tuple(formalizer.body(draft, variables))
+    heads = [*formalizer.heads(draft.head, variables)]
+    if all(isinstance(arg, Entity) for arg in draft.head.args):
+        heads += [one for way in outcomes(draft.head) for one in _supposed_so(formalizer.book, way)]
+    yield from (Rule(head, body) for head in dict.fromkeys(heads))
 
 
 def deeds(asked: EnglishClause) -> Iterator[EnglishClause]:

@@ -1,0 +1,155 @@
+"""What the sentences of a text state as rules over literals, which have their names from its words."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from engine.values.literals import Anonymous, BodyItem, Comparison, Literal, Variable, Weak
+from engine.values.rules import Rule
+from grammar.english.prose.amounts import is_counted, measured
+from grammar.english.prose.clauses import DEFINITE, Atom, ClauseKey
+from grammar.english.prose.discourse.references import FullerNames
+from grammar.english.prose.drafts import Absent, Draft
+from grammar.english.prose.nominals import supers
+from grammar.english.prose.patterns import letters, variables_of
+from grammar.english.prose.subjects import kind_key, kind_keys
+from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, Words, with_things, word, words_of
+from grammar.english.vocabulary import constant_words
+from grammar.statements import Say
+
+if TYPE_CHECKING:
+    from grammar.english.prose.discourse.surveyed import SurveyedText
+
+
+class Formalizer:
+    """Gives what the sentences of a text state its names, and tells each speaker's kinds of things once."""
+
+    def __init__(
+        self,
+        text: SurveyedText,
+        names: FullerNames | None = None,
+        objects: Mapping[Atom, tuple[Entity, ...]] | None = None,
+    ) -> None:
+        """Take a text, its shorter names, and the things that facts name within what they say of others."""
+        self.text = text
+        self.book = text.book
+        self.fuller = names or FullerNames()
+        self._objects = objects or {}
+        self._bounds: tuple[ClauseKey, ...] = ()
+        """The conditions of the text in the order of their words."""
+        self._shown: set[tuple[str, Literal]] = set()
+        """The kinds of things that each speaker's sentences show, as far as they are formalized."""
+
+    def rules(
+        self, draft: Draft, says: dict[Literal, Say], *, speaker: str = "", disputed: Collection[Literal] = ()
+    ) -> Iterator[Rule]:
+        """Yield the rules of a draft: a fact in every wording of rules, or else in its own; kinds as they are needed.
+
+        ``says`` gets the words of what they name; ``disputed``: what is no strict fact, as somebody denies it.
+        """
+        variables = variables_of(draft.atoms())
+        body = self.body(draft, variables, says)
+        body += [Comparison("!=", Variable("X"), self.book.term(one.key)) for one in draft.but]
+        for literal in self.heads(draft.head, variables, says):
+            open_ = (literal if literal.positive else -literal) in disputed
+            yield Rule(literal, tuple(body), strict=draft.strict and not body and not open_)
+        for thing, key in self._kinds(draft):
+            if key in self.text.conditions:
+                literal = self.book.add(key).literal([self.book.term(thing.key)], positive=True)
+                if (speaker, literal) not in self._shown:
+                    self._shown.add((speaker, literal))
+                    yield Rule(literal, (), strict=True)
+
+    def body(
+        self, draft: Draft, variables: Mapping[str, Variable], says: dict[Literal, Say] | None = None
+    ) -> list[BodyItem]:
+        """Return the conditions of a draft."""
+        found: list[BodyItem] = []
+        for item in draft.body:
+            literal = self.literal(item.atom if isinstance(item, Absent) else item, variables, says)
+            found.append(Weak(literal) if isinstance(item, Absent) else literal)
+        return found
+
+    def heads(
+        self, head: Atom, variables: Mapping[str, Variable], says: dict[Literal, Say] | None = None
+    ) -> Iterator[Literal]:
+        """Yield the literals of a conclusion: in other wordings that rules have for it, its own where it is one."""
+        in_rules = self.text.in_rules
+        others: dict[Literal, None] = {}
+        places = tuple((PLACE_MARK,) for arg in head.args if isinstance(arg, OpenPlace))
+        for pattern, fillers in self.book.matches(head.ground) if in_rules else ():
+            if pattern.key not in in_rules or pattern.key == head.key:
+                continue
+            things = [one for one in fillers if one != (PLACE_MARK,)]
+            named = len(fillers) - len(things) == len(places) and all(map(self.book.is_named, things))
+            if named:
+                given = iter(arg.name for arg in head.args if isinstance(arg, OpenPlace))
+                terms = [variables[next(given)] if one == (PLACE_MARK,) else self.book.term(one) for one in fillers]
+                others[pattern.literal(terms, positive=head.positive)] = None
+        if not others or places or head.key in in_rules or len(head.args) > 1:
+            yield self.literal(head, variables, says)
+        yield from others
+        yield from self._amounts(head)
+
+    def _amounts(self, head: Atom) -> Iterator[Literal]:
+        """Yield the comparisons of rules that the amount of a fact decides: what weighs 7 kg is over 5 kg."""
+        if not head.positive or len(head.args) != 1 or not isinstance(head.args[0], Entity):
+            return
+        if not is_counted(head.key):
+            return
+        if len(self._bounds) != len(self.text.conditions):
+            self._bounds = tuple(sorted(self.text.conditions, key=str))
+        for key in self._bounds:
+            holds = measured(head.key, key)
+            if holds is not None:
+                yield self.book.add(key).literal([self.book.term(head.args[0].key)], positive=holds)
+
+    def _kinds(self, draft: Draft) -> Iterator[tuple[Entity, ClauseKey]]:
+        """Yield things with the wordings of their kinds: the flat in Mill Lane is a flat, and "shredders" are such."""
+        first = draft.head.args[0] if draft.head.args else None
+        if draft.kind and draft.head.positive and isinstance(first, Entity):
+            yield from ((first, kind_key(nominal)) for nominal in (draft.kind, *supers(draft.kind)))
+        for arg in (*draft.entities(), *self._objects.get(draft.head, ())):
+            article = arg.wording.partition(" ")[0].lower()
+            if (arg.plural and article not in DEFINITE) or article in ("a", "an"):
+                yield from self._kind_of_itself(arg, words_of(arg.wording))
+                continue
+            full = self.fuller.full.get(arg.key)
+            yield from ((arg, key) for key in kind_keys(arg.wording if full is None else f"the {' '.join(full)}"))
+        for pattern, fillers in () if draft.head.args else self.book.matches(draft.head.key):
+            if pattern.key in self.text.in_rules and all(map(self.book.is_named, fillers)):
+                for key in fillers:  # things in general that it has no place for: "a shredder saves money"
+                    yield from self._kind_of_itself(Entity(key, " ".join(key)), tuple(map(word, key)))
+
+    def _kind_of_itself(self, thing: Entity, nominal: Words) -> Iterator[tuple[Entity, ClauseKey]]:
+        """Yield that shredders are shredders, where something is said of shredders of which more is told."""
+        key = kind_key(nominal)
+        if key in self.text.joined:
+            yield thing, key
+
+    def literal(self, atom: Atom, variables: Mapping[str, Variable], says: dict[Literal, Say] | None = None) -> Literal:
+        """Return the literal of a clause; ``says`` gets the words for it, unless only the literal is wanted."""
+        pattern = self.book.add(atom.key)
+        terms = [self.book.term(arg.key) if isinstance(arg, Entity) else variables[arg.name] for arg in atom.args]
+        literal = pattern.literal(terms, positive=atom.positive)
+        if says is None:
+            return literal
+        general = pattern.general
+        if general not in says:
+            places = [f"{{{name}}}" for name in letters(len(terms))]
+            says[general] = Say(general, with_things(atom.wording, places), with_things(atom.denied, places), "en")
+        things = [arg.wording for arg in atom.args if isinstance(arg, Entity)]
+        if atom.plural and len(things) == len(atom.args):
+            own = pattern.literal(terms, positive=True)
+            affirmed, denied = (with_things(wording, things) for wording in atom.plural)
+            says.setdefault(own, Say(own, affirmed, denied, "en"))
+        for arg, term in zip(atom.args, terms, strict=True):
+            if (
+                isinstance(arg, Entity)
+                and not isinstance(term, Variable | Anonymous)
+                and constant_words(term) != (wording := self.fuller.wordings.get(arg.key, arg.wording))
+            ):
+                named = Literal(str(term))
+                says.setdefault(named, Say(named, wording, None, "en"))
+        return literal

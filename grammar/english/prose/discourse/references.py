@@ -1,0 +1,126 @@
+"""What pronouns and names of a text refer to: one thing in all its wordings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from grammar.english.prose.antecedents import Filled, TextEvidence, asked_words, blank, pointed, ruled, says_the_same
+from grammar.english.prose.clauses import PREPOSITIONS, Atom, is_plural_subject
+from grammar.english.prose.discourse.sentences import filled_in
+from grammar.english.prose.discourse.surveyed import OpenSentence, Place, SentenceContent, SurveyedText
+from grammar.english.prose.drafts import Draft, first_of
+from grammar.english.prose.mentions import names_at_issue, shorter_names
+from grammar.english.prose.nominals import entity, is_one_thing
+from grammar.english.prose.questions import Asked
+from grammar.english.prose.subjects import kind_keys
+from grammar.english.prose.words import PLACE_MARK, Entity, as_written, cut
+
+
+def point_back(text: SurveyedText) -> None:
+    """Let pronouns mean what the text tells elsewhere, where their own sentences leave it open."""
+    unclear: list[tuple[Place, OpenSentence, tuple[Filled, list[Draft]]]] = []
+    for place, found in text.contents.items():
+        left = found.open
+        template = None if left is None else blank(left.words)
+        shown = None if left is None or template is None else filled_in(left, template)
+        if left is not None and template is not None and shown is not None:
+            unclear.append((place, left, (template, shown)))
+    if not unclear:
+        return
+    evidence = TextEvidence(asked_words(left.words, read, left.mentions) for _, left, read in unclear)
+    for found in text.contents.values():
+        evidence.add(found.drafts)
+        if isinstance(found.asked, Asked):
+            evidence.add_clause(found.asked.key)
+    rules = [draft for draft in text.drafts() if len(draft.body) > 1]
+    for place, left, read in unclear:
+        filled = pointed(left.words, read, text.contents[place].drafts, left.mentions, evidence)
+        filled = filled or ruled(left.words, read, left.mentions, rules, kind_keys)
+        drafts = None if filled is None else filled_in(left, filled)
+        if filled is None or drafts is None or not says_the_same(filled, drafts, read):
+            continue
+        drafts = [replace(draft, strict=draft.strict and not left.believed) for draft in drafts]
+        text.contents[place] = SentenceContent(drafts, grounds=tuple(first_of(drafts)), meant=filled.meant)
+        evidence.add(drafts)
+        for draft in drafts:
+            text.note(draft)
+
+
+def name_objects(text: SurveyedText) -> dict[Atom, tuple[Entity, ...]]:
+    """Name things that a fact names where a rule has a place, and return them by their facts.
+
+    So it is with "we do not need the van" and a rule on "what we need".
+    """
+    objects: dict[Atom, tuple[Entity, ...]] = {}
+    for draft in text.drafts() if text.in_rules else ():
+        for pattern, fillers in () if draft.body else text.book.matches(draft.head.ground):
+            if pattern.key not in text.in_rules:
+                continue
+            if pattern.key.words[0] == PLACE_MARK and not text.book.is_named(fillers[0]):
+                continue  # a subject is named where it is said to be one thing
+            new = [one for one in fillers if not text.book.is_named(one)]
+            words = cut(draft.head.wording.replace(PLACE_MARK, "it")) if new else ()
+            things = [Entity(one, as_written(words, one)) for one in new]
+            if all(is_one_thing(cut(one.wording)) for one in things):
+                objects[draft.head] = (*objects.get(draft.head, ()), *things)
+                for one in new:
+                    text.book.term(one)
+    return objects
+
+
+def call_by_name(text: SurveyedText) -> None:
+    """Let "our drummer" be Kit, where the text says that Kit is our drummer, and nobody else."""
+    names: dict[tuple[str, ...], set[tuple[str, ...]]] = {}
+    for draft in text.drafts():
+        if draft.same:
+            thing, named = draft.same
+            positive = draft.head.positive and draft.strict
+            names.setdefault(thing.key, set()).add(named.key if positive else ())
+    for called, those in names.items():
+        name, *others = those
+        if not others and name and name != called and called in text.book.things:
+            text.book.rename(called, text.book.term(name))
+
+
+@dataclass(frozen=True, slots=True)
+class FullerNames:
+    """What a text calls the things in full for which it also has shorter names."""
+
+    full: Mapping[tuple[str, ...], tuple[str, ...]] = field(default_factory=dict[tuple[str, ...], tuple[str, ...]])
+    """Their names by the shorter ones, in canonical words."""
+    wordings: Mapping[tuple[str, ...], str] = field(default_factory=dict[tuple[str, ...], str])
+    """Their names as they are written, by the shorter ones in whose place they are shown."""
+
+
+def call_short(text: SurveyedText) -> FullerNames:
+    """Let "the flat" be the flat in Mill Lane, where that is the only flat that the text tells more of."""
+    names: dict[tuple[str, ...], tuple[str, ...]] = {}
+    shown: dict[tuple[str, ...], str] = {}
+    mentions = [[arg for draft in found.drafts for arg in draft.entities()] for found in text.contents.values()]
+    named = tuple(things_at_issue(text))
+    things = (entity(one, plural=is_plural_subject(one)).arg for one in text.acted_on)
+    acted_on = [one for one in things if isinstance(one, Entity)]
+    at_issue = (*named, *(one for one in acted_on if one.key not in {other.key for other in named}))
+    for full, name in names_at_issue(mentions, at_issue).items():
+        text.book.rename(full, text.book.term(name))
+    wordings = {one.key: one.wording for of in (at_issue, *mentions) for one in of}
+    for short, full in shorter_names(mentions, at_issue).items():
+        text.book.rename(short, text.book.term(full))
+        names[short] = full
+        asked = any(one.key == full for one in named)
+        acted = any(one.key == full for one in at_issue) and not asked
+        if acted or (full[: len(short)] == short and full[len(short)] in PREPOSITIONS and not asked):
+            shown[short] = wordings[full]
+    return FullerNames(names, shown)
+
+
+def things_at_issue(text: SurveyedText) -> Iterator[Entity]:
+    """Yield the things that the question at issue names, in the wordings of the text."""
+    for place, _, asked in text.at_issue():
+        words = text.words(place)
+        fillers = [filler for _, fillers in text.book.matches(asked.key) for filler in fillers]
+        for filler in dict.fromkeys(fillers):
+            written = as_written(words, filler)
+            if written:
+                yield Entity(filler, written)

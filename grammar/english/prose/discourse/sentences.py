@@ -1,0 +1,307 @@
+"""What one sentence states or asks, after what was spoken of before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from grammar import regexes as re
+from grammar.controlled import Contribution, Roles
+from grammar.english.lexicon import verb_forms
+from grammar.english.prose.antecedents import Filled
+from grammar.english.prose.clauses import DEFINITE, SUBJECT_PRONOUNS, Sought, clause, small
+from grammar.english.prose.discourse.speakers import with_names
+from grammar.english.prose.discourse.surveyed import OpenSentence, SentenceContent
+from grammar.english.prose.drafts import Draft, first_of, kept_so, reasoned
+from grammar.english.prose.ellipsis import filled, once_more, without_verb_behind
+from grammar.english.prose.frames import retraction
+from grammar.english.prose.inversions import if_so
+from grammar.english.prose.issues import with_issue
+from grammar.english.prose.mentions import named_again
+from grammar.english.prose.notices import prohibition
+from grammar.english.prose.openers import REMARKS, opened
+from grammar.english.prose.options import (
+    alternatives,
+    asked_in_full,
+    asked_plainly,
+    claim_of,
+    option_named,
+    options_asked,
+)
+from grammar.english.prose.periphrases import plainly
+from grammar.english.prose.pronouns import Memory, person_meant
+from grammar.english.prose.questions import Asked, asked, with_fronted_behind
+from grammar.english.prose.rewrites import has_operator, keeps_its_operators, rewritten
+from grammar.english.prose.statements import statements
+from grammar.english.prose.words import Words, among, cut, of_anybody, word
+from grammar.errors import EnglishFault, NoReading
+from grammar.spans import Span
+
+_LONGEST = 400
+"""Words of a sentence that is read."""
+
+
+_ADVICE = re.compile(
+    r"\b(?:should(?:n['’]t|[ ]not)?|let['’]?s(?:[ ]not)?|ought(?:[ ]not)?[ ]to)[ ]+(\w+)", re.IGNORECASE
+)
+
+
+def verbs_advised(given: Iterable[Contribution]) -> frozenset[str]:
+    """Return the verbs of what speakers say should be done: in a question at issue, "do we sell it?" asks for that."""
+    advice = (_ADVICE.finditer(span.text) for one in given if not one.issue for span in one.sentences)
+    return frozenset(found[1].lower() for each in advice for found in each)
+
+
+def _deliberating(words: Words, advised: frozenset[str]) -> Words:
+    """Return "do we sell it" as "should we sell it", where that is to be decided rather than found out.
+
+    So it is where somebody says that they should sell, and where one certain thing is done something to.
+    """
+    asked, _ = opened(words)
+    lowers = [one.lower for one in asked[:4]]
+    if lowers[:1] == ["shall"] and lowers[1:2] in (["we"], ["i"]):
+        return (word("should"), *asked[1:])
+    if lowers[:1] == ["do"] and lowers[1:2] in (["we"], ["i"]) and len(lowers) > 3:  # noqa: PLR2004 - and an object
+        certain = (
+            lowers[3] in (DEFINITE - {"there"}) | {"it", "them", "him", "her"}
+            or asked[3].text[:1].isupper()
+            or asked[3].text == '"'
+        )
+        if lowers[2] in advised or (certain and lowers[2] not in _OF_FACT and not lowers[2].endswith("ly")):
+            return (word("should"), *asked[1:])
+    return words
+
+
+_OF_FACT = among(
+    """
+    have need know want like love hate own owe live work think believe agree mean care say see hear get use pay earn
+    spend understand remember trust support oppose prefer still already even really all both always ever own rent face
+    meet miss enjoy share expect feel deserve lose
+    """
+)
+"""Verbs of what is so or is done anyhow: "do we use the hall" asks for no decision."""
+
+
+def content_alone(span: Span) -> SentenceContent:
+    """Return what a sentence states or asks that stands in no text."""
+    memory = Memory()
+    words, believed = with_names(cut(span.text), memory, to_agent=False)
+    return content_of(span, words, memory, believed=believed)
+
+
+def content_of(
+    span: Span,
+    words: Words,
+    memory: Memory,
+    *,
+    believed: bool,
+    follows: bool = False,
+    advised: frozenset[str] | None = None,
+) -> SentenceContent:
+    """Return what one sentence states or asks, as far as it can be told without names for what it states.
+
+    ``words``: with names for who speaks; ``believed``: they are only an opinion; ``follows``: its speaker said
+    something just before, which it may narrow; ``advised``: of a question at issue, the verbs of what the speakers say
+    should be done.
+    """
+    believed = believed or any(one.lower in _BY_DEFAULT for one in words)
+    if _goes_on_from_statement(words, memory, span):
+        words, believed = words[1:], True
+    words = with_issue(once_more(named_again(plainly(of_anybody(if_so(words)))), memory.last), memory.topic)
+    if not span.text.rstrip().endswith("?"):
+        words = prohibition(words)
+    elif words:
+        words = with_fronted_behind(words)
+        words = words if advised is None else _deliberating(asked_in_full(words), advised)
+        words = alternatives(without_verb_behind(filled(asked_plainly(words))))
+    if len(words) > _LONGEST:
+        return SentenceContent(fault=EnglishFault.at("long", span, limit=_LONGEST))
+    given = OpenSentence(words, memory.copy(), believed)
+    try:
+        question = asked(words, span.text)
+        if question is not None:
+            memory.note_question(question.statement if isinstance(question, Asked) else None)
+            memory.options = options_asked(opened(words)[0]) if isinstance(question, Sought) else None
+            return SentenceContent(asked=question)
+        if not words or (
+            _is_remark(words)
+            and retraction(words, own=memory.goes_on_own) is None
+            and _named_option(words, memory) is None
+        ):
+            if follows and words and words[0].lower in _NARROWING:  # "Dogs bark. Only at night."
+                return SentenceContent(fault=EnglishFault.at("prose-retraction", span, operator=words[0].lower))
+            return SentenceContent(skipped=True)
+        memory.place, memory.unclear, memory.goes_on = f"at {span.start}", None, False
+        drafts = _option(words, memory) or statements(words, memory)
+        unclear = _unclear(words, memory, span)
+    except NoReading as problem:
+        return _unread(problem, given, memory, span, follows=follows)
+    if believed:
+        drafts = [replace(draft, strict=False) for draft in drafts]
+    return SentenceContent(drafts, unclear=unclear, grounds=memory.grounds, open=None if unclear is None else given)
+
+
+def _unread(problem: NoReading, given: OpenSentence, memory: Memory, span: Span, *, follows: bool) -> SentenceContent:
+    """Return what a sentence states that has no reading as it stands: as one whole, or nothing with the reason why."""
+    words, strict = given.words, not given.believed
+    known = _with_person(words, memory) if problem.code == "prose-pronoun" else None
+    reported = None if known is None else filled_in(replace(given, memory=memory), known)
+    if reported is not None:
+        memory.forget()
+        drafts = [replace(draft, strict=draft.strict and strict) for draft in reported]
+        return SentenceContent(drafts, grounds=tuple(first_of(drafts)))
+    better = rewritten(words, memory)
+    kept = words
+    if problem.code == "prose-hypothetical":
+        kept = tuple(one for one in words if one.lower not in ("were", "had"))
+    code = problem.code
+    if code in ("prose-scope", "prose-hypothetical") and not keeps_its_operators(kept, better):
+        code = "prose-open"
+    fault = EnglishFault.at(code, span, **{"better": better, **problem.fields})
+    alone = not follows or _bears_on_nothing_else(words)
+    in_debate = memory.speaker or (memory.present and not span.text.rstrip().endswith("?"))
+    if in_debate and problem.code in _KEPT_IN_STANCES and alone:
+        memory.forget()
+        return SentenceContent([replace(kept_so(words, memory.place), strict=strict)], unclear=fault, unread=True)
+    if problem.code == "prose-pronoun":
+        # The same words elsewhere may speak of something else: this statement is one of its own.
+        memory.forget()
+        whole = replace(kept_so(_without_remark(words), memory.place), strict=strict)
+        return SentenceContent([whole], unclear=fault, open=given)
+    if problem.code == "prose-verb" and not has_operator(_without_request(words)):
+        memory.forget()
+        return SentenceContent([replace(kept_so(words), strict=strict)])
+    return SentenceContent(fault=fault)
+
+
+def filled_in(left: OpenSentence, filled: Filled) -> list[Draft] | None:
+    """Return what an open sentence states with things for its pronouns; None where that is not certain either."""
+    memory = replace(left.memory, unclear=None)
+    try:
+        drafts = statements(filled.words, memory)
+    except NoReading:
+        return None
+    return None if memory.unclear is not None or any(draft.whole for draft in drafts) else drafts
+
+
+_BY_DEFAULT = among("normally usually generally typically")
+"""What says that something is so as long as nothing tells otherwise."""
+
+
+_OPEN_BEFORE = re.compile(
+    r"(?:\?|\b(?:suppose|supposing|imagine|assume|assuming|say|if|unless|otherwise|or|perhaps|maybe)\b[^.!?\n]*[.!]?)[^.!?]*\Z",
+    re.IGNORECASE,
+)
+"""A question, or what is only supposed, at the end of what was said before."""
+
+
+def _goes_on_from_statement(words: Words, memory: Memory, span: Span) -> bool:
+    """Return whether a sentence of a stance begins with "then" and goes on from what was stated before.
+
+    What its speaker infers so is stated as far as it goes: "Then melatonin is not safe". Behind a question, or what is
+    only supposed, "then" says what would be so.
+    """
+    if not memory.speaker or [one.lower for one in words[:1]] != ["then"] or len(words) < 3 or words[1].is_sign:  # noqa: PLR2004
+        return False
+    before = span.source.text[: span.start].rstrip()
+    answers = memory.before is not None and memory.before.speaker != memory.speaker
+    made = clause(words[1:])
+    plain = made is not None and bool(made.subject) and made.aux not in ("did", "was", "had", "would", "could")
+    return plain and (answers or bool(memory.grounds)) and _OPEN_BEFORE.search(before) is None
+
+
+def _with_person(words: Words, memory: Memory) -> Filled | None:
+    """Return a sentence with who is meant by "he" or "she", where that is certain: "if she asks, she may"."""
+    places = [at for at, one in enumerate(words) if one.arg is None and one.lower in ("he", "she")]
+    if not memory.speaker or len({words[at].lower for at in places}) != 1:
+        return None
+    who = person_meant(words[places[0]].lower, memory)
+    if who is None or any(one.text[:1].isupper() for at, one in enumerate(words) if at and one.lower != "i"):
+        return None  # somebody else is named in it
+    named = tuple(piece for at, one in enumerate(words) for piece in (who if at in places else (one,)))
+    return Filled(named, (who,), (words[places[0]].lower,))
+
+
+def _without_remark(words: Words) -> Words:
+    """Return a sentence without what only opens it and states nothing: "as a result, he left"."""
+    behind, openers = opened(words)
+    return behind if all(tuple(one.split()) in REMARKS for one in openers) else words
+
+
+def _without_request(words: Words) -> Words:
+    """Return words without what asks everybody not to do something: "please do not feed the ducks" is so or not."""
+    asked = words[1:] if words and words[0].lower == "please" else words
+    lowers = [one.lower for one in asked[:2]]
+    return asked[2:] if lowers == ["do", "not"] else asked[1:] if lowers[:1] == ["never"] else words
+
+
+_NARROWING = among(
+    """
+    not only except unless if sometimes mostly mainly rarely seldom hardly occasionally partly almost maybe perhaps
+    probably possibly usually often never until
+    """
+)
+"""What a few words begin with that say when, how often or how surely the sentence before is so."""
+_KEPT_IN_STANCES = frozenset(("prose-scope", "prose-verb", "prose-because", "prose-hypothetical"))
+_BEFORE_THEM = among(
+    """
+    except unless if when until only but not never nor or and mostly mainly rarely sometimes usually at otherwise though
+    although because which
+    """
+)
+"""What a sentence begins with that goes on with the one before it."""
+_BACK = among("back withdraw withdraws retract retracts corrected wrong mistake mistaken sorry kidding joking")
+
+
+def _bears_on_nothing_else(words: Words) -> bool:
+    """Return whether a sentence that is not read says nothing of those before it, so that it can be kept as it is.
+
+    In a debate nobody can be asked to put it otherwise. "Except in May, mostly not" tells what was said before less.
+    """
+    behind = [one.lower for one in opened(words)[0] if not one.is_sign]
+    supposes = behind[:1] in (["if"], ["when"], ["unless"]) and clause(words[1:]) is not None
+    if not behind or (behind[0] in _BEFORE_THEM and not supposes) or not _BACK.isdisjoint(behind):
+        return False
+    return clause(words) is not None or not has_operator(words) or ("no" in behind and "not" not in behind)
+
+
+def _unclear(words: Words, memory: Memory, span: Span) -> EnglishFault | None:
+    """Return the note on a pronoun of one clause that points back to nothing certain, where there is one."""
+    problem = memory.unclear
+    if problem is None:
+        return None
+    return EnglishFault.at(problem.code, span, **{"better": rewritten(words, memory), **problem.fields})
+
+
+def _named_option(words: Words, memory: Memory) -> tuple[Words, bool, Words] | None:
+    if memory.options is None:
+        return None
+    who = cut(memory.speaker)
+    if who and [one.lower for one in words[: len(who)]] == [one.lower for one in who]:
+        words = (word("i"), *words[len(who) :])  # who speaks was named for "I"
+    return option_named(opened(words)[0], memory.options) or option_named(words, memory.options)
+
+
+def _option(words: Words, memory: Memory) -> list[Draft]:
+    """Return what a sentence claims that names an option of the question at issue, with its reason; else nothing."""
+    named = _named_option(words, memory)
+    claim = None if named is None or memory.options is None else claim_of(memory.options, named[0])
+    if named is None or claim is None:
+        return []
+    option, positive, reason = named
+    memory.forget()
+    memory.subject = small(option)
+    found = [Draft(claim if positive else -claim, strict=True, roles=Roles("", claim.text, denied=not positive))]
+    if reason:
+        drafts = statements(reason, memory)
+        found += [*drafts, *reasoned(first_of(drafts), found)]
+    memory.grounds = first_of(found)
+    return found
+
+
+def _is_remark(words: Words) -> bool:
+    """Return whether a few words without a verb say nothing: "Hi all", "Thanks"."""
+    bare = [one for one in words if not one.is_sign]
+    if bare and bare[0].lower in SUBJECT_PRONOUNS and any(verb_forms(one.lower) for one in bare[1:]):
+        return False
+    return len(bare) <= 3 and clause(tuple(bare)) is None  # noqa: PLR2004 - a greeting

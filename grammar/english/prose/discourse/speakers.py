@@ -1,0 +1,108 @@
+"""Who speaks in a text, and to whom: the names that stand for "I", "you" and "my bike" in what they say."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from grammar import regexes as re
+from grammar.controlled import Contribution
+from grammar.english.lexicon import is_known
+from grammar.english.prose.discourse.surveyed import words_at
+from grammar.english.prose.openers import opened, unopened, unremarked
+from grammar.english.prose.opinions import addressed, as_known, granted, is_persona, own_opinion, takes_side
+from grammar.english.prose.pronouns import TITLES, Memory
+from grammar.english.prose.proposals import proposed
+from grammar.english.prose.vocatives import uncalled, unmentioned
+from grammar.english.prose.words import Words, cut, owned_by, with_addressee, with_speaker
+
+
+def present_in(given: Iterable[Contribution]) -> dict[tuple[str, ...], str]:
+    """Return the names of those who speak by the words by which one calls them: their names, and first names."""
+    speakers = dict.fromkeys(by.speaker for by in given if by.speaker)
+    full = {tuple(one.lower for one in cut(name)): name for name in speakers}
+    first = Counter(key[0] for key in full)
+    short = {
+        key[:1]: name for key, name in full.items() if len(key) > 1 and key[0] not in TITLES and first[key[0]] == 1
+    }
+    return {**short, **full}
+
+
+_HANDLE = re.compile(r"(?=\S*[\d_])[\w.-]+\Z")
+"""How somebody is called in a forum: "oldhouse_kate", "Jolene77"."""
+_PARTS_OF_HANDLES = re.compile(r"[A-Za-z]{3,}")
+
+
+def names_within(handle: str) -> Iterator[str]:
+    """Yield the parts of a handle that may be the name of who has it: no word that means something."""
+    if _HANDLE.match(handle):
+        yield from (one.capitalize() for one in _PARTS_OF_HANDLES.findall(handle) if not is_known(one.lower()))
+
+
+def called_by_name(given: tuple[Contribution, ...]) -> tuple[Contribution, ...]:
+    """Return contributions with the names by which the text calls their speakers: "Kate" for "oldhouse_kate"."""
+    handles = {one.speaker for one in given if _HANDLE.match(one.speaker)}
+    if not handles:
+        return given
+    words = {one for each in given for span in each.sentences for one in re.findall(r"[A-Za-z]{3,}", span.text)}
+    found: dict[str, list[str]] = {}
+    for handle in handles:
+        for name in names_within(handle):
+            if {name, name.lower()} & words:
+                found.setdefault(name, []).append(handle)
+    called = {those[0]: name for name, those in found.items() if len(those) == 1}
+    return tuple(replace(one, speaker=called.get(one.speaker, one.speaker)) for one in given)
+
+
+def personas_in(given: Sequence[Contribution]) -> list[Contribution]:
+    """Return the contributions that tell their agents what they are: all speakers begin so, or the first one does.
+
+    Who says "you are no officer" to another speaks of that one.
+    """
+    first: dict[str, Contribution] = {}
+    for one in given:
+        if one.speaker and one.sentences:
+            first.setdefault(one.speaker, one)
+    found = [one for one in first.values() if is_persona(list(map(words_at, one.sentences)))]
+    return found if found and found[0] is next(iter(first.values())) else []
+
+
+_MINE = re.compile(r"\bmy ([a-z]+)\b", re.IGNORECASE)
+
+
+def owners_in(given: Iterable[Contribution]) -> dict[str, str]:
+    """Return who says "my" of something, by its noun, where only one speaker does."""
+    found: dict[str, set[str]] = {}
+    for one in given:
+        for span in one.sentences if one.speaker else ():
+            for mine in _MINE.finditer(span.text):
+                found.setdefault(mine[1].lower(), set()).add(one.speaker)
+    return {noun: speakers.pop() for noun, speakers in found.items() if len(speakers) == 1}
+
+
+def with_names(words: Words, memory: Memory, *, to_agent: bool) -> tuple[Words, bool]:
+    """Return what somebody says with names for "I" and for whom they speak to, and whether it is only their opinion."""
+    words = unmentioned(words)
+    words = unopened(granted(words) if memory.speaker and not to_agent else words)
+    opening = len(words) - len(opened(words)[0])
+    words = unremarked((*words[:opening], *uncalled(words[opening:], memory.present)))
+    if memory.owners and not to_agent:
+        words = owned_by(words, memory.owners, memory.speaker)
+    if not memory.speaker:
+        held = as_known(words)
+        return (words, False) if held is None else (held, True)
+    words = addressed(words) if to_agent else granted(words)
+    held = proposed(words) or own_opinion(words)
+    if held is None:
+        behind, _ = opened(words)
+        held = proposed(behind) or own_opinion(behind)
+        held = held and (*words[: len(words) - len(behind)], *held)  # "therefore" stays
+    believed = held is not None or takes_side(words)
+    others = list(dict.fromkeys(name for name in memory.present.values() if name != memory.speaker))
+    words = with_speaker(words if held is None else held, memory.speaker)
+    if len(others) != 1 or to_agent:
+        return words, believed
+    if any(one.lower in ("you", "your") for one in words):
+        memory.addressed = others[0]
+    return with_addressee(words, others[0]), believed

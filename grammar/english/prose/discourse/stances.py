@@ -1,0 +1,145 @@
+"""How the stances of a text put what is at issue: in fewer words, the other way round, by what speaks against it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from grammar.english.lexicon import can_be
+from grammar.english.prose.abridged import in_full
+from grammar.english.prose.clauses import ClauseKey, EnglishClause, clause, question
+from grammar.english.prose.issues import counter_proposals, done_and_undergone, issue_wordings
+from grammar.english.prose.nominals import X, entity
+from grammar.english.prose.pronouns import is_name
+from grammar.english.prose.questions import Asked, affirmed_and_denied
+from grammar.english.prose.words import Entity, OpenPlace, ProseWord, Words, canon, cut
+
+if TYPE_CHECKING:
+    from grammar.english.prose.discourse.surveyed import SurveyedText
+    from grammar.english.prose.drafts import Draft
+
+
+def word_issues(text: SurveyedText) -> None:
+    """Put a question at issue that nobody answers in its own words in those of the stances."""
+    for place, found, asked in text.at_issue():
+        if text.book.patterns_of(asked.key):
+            continue
+        named = _without_nouns(text, asked, text.words(place))
+        if named is not None:
+            text.issues[text.issues.index(asked.key)] = named
+            found.asked = replace(asked, key=named)
+            continue
+        ways = [way for way in asked.ways if text.book.is_named(canon(way.subject))]
+        statement = asked.statement or (ways[0] if len(ways) == 1 else None)
+        for other in () if statement is None else issue_wordings(statement):
+            key = ClauseKey(other.aux, other.words)
+            if not text.book.patterns_of(key):
+                continue
+            if statement is not None and len(other.rest) < len(statement.rest) and _says_when_else(text, other):
+                break
+            text.issues[text.issues.index(asked.key)] = key
+            wording, denied = affirmed_and_denied(other, ())
+            found.asked = replace(asked, key=key, wording=wording, denied=denied, statement=other)
+            found.issue = wording
+            break
+
+
+def _says_when_else(text: SurveyedText, made: EnglishClause) -> bool:
+    """Return whether a text tells another time of what a clause says: who asks of Friday hears "on Monday"."""
+    return text.book.goes_on(made.aux, made.words[len(canon(made.subject)) :])
+
+
+def _without_nouns(text: SurveyedText, asked: Asked, words: Words) -> ClauseKey | None:
+    """Return a question without the nouns behind a name, which the text leaves out: "the Orion cargo bike"."""
+    for at in range(2, len(words)):
+        if not is_name(words[at - 1 - words[at - 1].lower.isdigit() : at]):
+            continue
+        end = at
+        while end < len(words) and words[end].text.islower() and can_be(words[end].lower, "NOUN"):
+            end += 1
+            shorter = question((*words[:at], *words[end:]))
+            if shorter is not None and shorter[1] == asked.positive and text.book.patterns_of(shorter[0]):
+                return shorter[0]
+    return None
+
+
+def put_in_full(text: SurveyedText) -> None:
+    """Let who speaks of what is at issue in fewer words than the question has say it in all of them."""
+    written = "" if text.source is None else text.source.text
+    stances = [(text.speakers[at], found) for at, found in text.contents.items() if text.speakers.get(at)]
+    for place, _, asked in text.at_issue():
+        made = text.statement_asked(place, asked)
+        against: set[str] = set()
+        for positive in (False, True) if made is not None else ():
+            for speaker, other in stances:
+                for one in [one for one in other.drafts if one.head.positive == positive and not one.whole]:
+                    answers = bool(against - {speaker})
+                    head = None if made is None else in_full(made, one.head, written, answers=answers)
+                    if head is not None:
+                        against |= set() if positive else {speaker}
+                        text.add(other, replace(one, head=head))
+
+
+def counter_issues(text: SurveyedText) -> None:
+    """Let who proposes the contrary be against what is at issue: who would keep what is to be sold.
+
+    Where nobody asks, what is proposed first is what the contrary of it is against.
+    """
+    asked = [
+        way
+        for place, _, question in text.at_issue()
+        for way in ((question.statement,) if question.statement else text.ways_asked(place)[:1])
+    ]
+    for way in asked or _proposed(text):
+        single = replace(way, subject=(entity(way.subject),))
+        counter = {ClauseKey(one.aux, one.words) for one in counter_proposals(way)}
+        for other in text.contents.values() if counter else ():
+            against = [one for one in other.drafts if one.head.positive and one.head.ground in counter]
+            text.add(other, *(replace(one, head=-single.atom) for one in against))
+
+
+def _proposed(text: SurveyedText) -> Iterator[EnglishClause]:
+    """Yield what is proposed, each before any of what is against it."""
+    against: set[ClauseKey] = set()
+    heads = (draft.head for draft in text.drafts() if not draft.body)
+    for head in heads:
+        advises = head.positive and head.key.aux in ("should", "must")
+        if advises and all(isinstance(one, Entity) for one in head.args) and head.ground not in against:
+            made = clause(cut(head.text))
+            if made is not None:
+                against |= {ClauseKey(one.aux, one.words) for one in counter_proposals(made)}
+                yield made
+
+
+def undergo_issues(text: SurveyedText) -> None:
+    """Let who says what should be done to things say what those at issue should do to them, and back."""
+    for place, _, asked in text.at_issue():
+        asserted = text.statement_asked(place, asked)
+        asks_undergone = asserted is not None and [word.lower for word in asserted.rest[:1]] == ["be"]
+        for done, undergone in () if asserted is None else done_and_undergone(asserted):
+            acts = done.of((entity(done.subject),))
+            for other in text.contents.values():
+                says_so = any(draft.head.ground == asked.key for draft in other.drafts)
+                turning = [draft for draft in other.drafts if not says_so or draft.body]
+                drafts = [one for draft in turning for one in _turned(draft, acts, undergone, asks_undergone)]
+                text.add(other, *[one for one in drafts if one not in other.drafts])
+
+
+def _turned(draft: Draft, acts: EnglishClause, undergone: EnglishClause, asks_undergone: bool) -> Iterator[Draft]:  # noqa: FBT001
+    """Yield what a draft says should be done, as the question asks for it: what is done, or what is undergone."""
+    head, passive, active = draft.head, undergone.atom.key, acts.atom.key
+    if not asks_undergone and head.key == passive and head.args:
+        thing = _put_in(head.args[-1])
+        made = replace(acts, rest=tuple(thing if one is X else one for one in acts.rest), positive=head.positive)
+    elif asks_undergone and head.key == active and head.args:
+        made = replace(undergone, subject=(_put_in(head.args[-1]),), positive=head.positive)
+    else:
+        return
+    yield replace(draft, head=made.atom)
+
+
+def _put_in(arg: Entity | OpenPlace) -> ProseWord:
+    if isinstance(arg, OpenPlace):
+        return ProseWord(arg.name, arg.name.lower(), arg)
+    return ProseWord(arg.wording, "", arg, arg.plural)

@@ -1,0 +1,260 @@
+"""A text turn by turn: who speaks, what was spoken of before, and what answers what another just said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from grammar.controlled import Contribution
+from grammar.english.prose.clauses import (
+    DEFINITE,
+    PREPOSITIONS,
+    Atom,
+    ClauseKey,
+    EnglishClause,
+    clause,
+    is_plural_subject,
+    small,
+)
+from grammar.english.prose.discourse.sentences import content_of, verbs_advised
+from grammar.english.prose.discourse.speakers import called_by_name, owners_in, personas_in, present_in, with_names
+from grammar.english.prose.discourse.surveyed import SentenceContent, SurveyedText, words_at
+from grammar.english.prose.drafts import Draft, first_of
+from grammar.english.prose.frames import is_rejection
+from grammar.english.prose.issues import issue_wordings
+from grammar.english.prose.openers import opened
+from grammar.english.prose.opinions import grants
+from grammar.english.prose.options import brought_in
+from grammar.english.prose.pronouns import Memory, may_be_person
+from grammar.english.prose.questions import Asked
+from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, Words, canon, cut, text_of
+from grammar.replies import hangs
+from grammar.spans import Span
+
+if TYPE_CHECKING:
+    from grammar.english.prose.patterns import PatternBook
+
+
+def surveyed(contributions: Iterable[Contribution], book: PatternBook) -> SurveyedText:
+    """Return a text of which every sentence is taken apart, and its wordings are noted beside those of a book."""
+    text = SurveyedText(book)
+    given = called_by_name(tuple(contributions))
+    shared = Memory(present=present_in(given), owners=owners_in(given))
+    personas, advised = personas_in(given), verbs_advised(given)
+    issue = latest = Memory()
+    prior: list[SentenceContent] = []
+    at_issue: tuple[EnglishClause, ...] = ()
+    rivals = False
+    for one in given:
+        apart = one.resumed or rivals or _is_rival(latest, issue)
+        latest = memory = replace(
+            Memory(options=issue.options) if apart else issue,
+            speaker=one.speaker,
+            present=shared.present,
+            owners=shared.owners,
+            before=latest.before,
+            topic=issue.subject or issue.object,
+            at_issue=at_issue,
+        )
+        turn: list[SentenceContent] = []
+        rivals = False
+        to_agent = one in personas
+        for span in one.sentences:
+            text.source = span.source
+            follows = one.resumed or span != one.sentences[0]
+            words, believed = with_names(words_at(span), memory, to_agent=to_agent)
+            if memory.speaker and grants(words_at(span)):
+                words = _as_another_put_it(text, words, memory.speaker)
+            option = None if one.issue else brought_in(words)
+            content = None if option is None else _on_option(option, words, span, memory)
+            if content is None and not follows and not one.issue:
+                content = _answer(words, span, memory, prior)
+            if content is None:
+                settles = advised if one.issue else None
+                content = content_of(span, words, memory, believed=believed, follows=follows, advised=settles)
+            if content.open is not None and turn:
+                content = _fulfilled(content, words, turn[-1])
+            memory.note_sentence(words)
+            if option is not None:
+                memory.bring_in(option)
+                content.option = option
+                book.term(canon(small(option)))
+            named_one = not one.issue and not is_plural_subject(memory.subject)
+            rivals = rivals or (named_one and _is_rival(memory, issue))
+            if one.issue and isinstance(content.asked, Asked):
+                text.issues.append(content.asked.key)
+                text.acted_on += filter(_is_shown, _acted_on(content.asked))
+                asked = content.asked.statement
+                at_issue = at_issue if asked is None else (asked, *issue_wordings(asked))
+            _note(text, span, content, one.speaker)
+            turn.append(content)
+        prior = turn
+        issue = memory if one.issue else issue
+    return text
+
+
+def _note(text: SurveyedText, span: Span, content: SentenceContent, speaker: str) -> None:
+    """Note what a sentence states, who says it, and the rules by which its speaker argues."""
+    text.contents[span.start, span.end] = content
+    text.speakers[span.start, span.end] = speaker
+    for draft in content.drafts:
+        if not draft.if_described:
+            text.note(draft)
+            if draft.body and not _of_own_kind(draft, content.drafts):
+                text.reasons.setdefault(speaker, []).append(draft)
+
+
+def _as_another_put_it(text: SurveyedText, words: Words, speaker: str) -> Words:
+    """Return what somebody grants with the one thing of which another said so: "Al is right that it is cold"."""
+    behind = opened(words)[0]
+    end = next((at for at, one in enumerate(behind) if one.is_sign or one.lower in ("but", "and", "so")), len(behind))
+    made = clause(behind[:end]) if behind and behind[0].lower in ("it", "they") else None
+    if made is None or len(made.subject) != 1:
+        return words
+    aux, predicate = made.atom.key
+    things = {
+        thing.key: thing
+        for place, found in text.contents.items()
+        if text.speakers[place] not in ("", speaker)
+        for draft in found.drafts
+        if draft.head.key == ClauseKey(aux, (PLACE_MARK, *predicate[1:])) and not (draft.body or draft.whole)
+        for thing in draft.head.args
+        if isinstance(thing, Entity) and draft.head.positive is made.positive
+        if is_plural_subject(cut(thing.wording)) is (behind[0].lower == "they")
+    }
+    if len(things) != 1:
+        return words
+    (thing,) = things.values()
+    return (*words[: len(words) - len(behind)], *cut(thing.wording), *behind[1:])
+
+
+def _of_own_kind(draft: Draft, drafts: Iterable[Draft]) -> bool:
+    """Return whether a rule only says of each of a kind what its sentence states of the kind: that is no reason."""
+    is_open = any(isinstance(arg, OpenPlace) for arg in draft.head.args)
+    return is_open and any(not one.body and one.head.positive == draft.head.positive for one in drafts)
+
+
+def _acted_on(asked: Asked) -> Iterator[Words]:
+    """Yield what a question names as that to which something should be done."""
+    for made in (asked.statement,) if asked.statement else asked.ways[:1]:
+        likeliest = Memory()
+        likeliest.note(made)
+        yield likeliest.object
+
+
+def _is_shown(thing: Words) -> bool:
+    """Return whether words name a certain thing by more than its noun, and by no name: "the church bell"."""
+    plain = all(one.text.islower() and one.lower not in PREPOSITIONS for one in thing)
+    return len(thing) > 2 and thing[0].lower in DEFINITE and plain  # noqa: PLR2004
+
+
+def _on_option(option: Words, words: Words, span: Span, memory: Memory) -> SentenceContent | None:
+    """Return what a sentence does that only names an option: it asks about it, or turns it down; None for any other."""
+    return SentenceContent(skipped=True) if span.text.rstrip().endswith("?") else _turned_down(option, words, memory)
+
+
+def _answer(words: Words, span: Span, memory: Memory, prior: Sequence[SentenceContent]) -> SentenceContent | None:
+    """Return what the first sentence of a turn states that only answers what another just said, None for any other."""
+    if _rejects(words, memory):
+        return _denied_by(memory, prior)
+    return _answered_by(words, memory, prior) if memory.speaker and hangs(span.text) else None
+
+
+def _rejects(words: Words, memory: Memory) -> bool:
+    """Return whether somebody answers "that is not true" to another."""
+    answers = memory.before is not None and bool(memory.speaker) and memory.before.speaker not in ("", memory.speaker)
+    return answers and is_rejection(words)
+
+
+def _turned_down(thing: Words, words: Words, memory: Memory) -> SentenceContent | None:
+    """Return that what is at issue should not be, of who says "not Redbrick" where Redbrick is at issue, else None."""
+    asked = memory.at_issue[0] if memory.at_issue and memory.speaker and words[0].lower == "not" else None
+    if asked is None or asked.aux != "should" or asked.lemma:
+        return None
+    named, whole = canon(small(thing)), (*canon(asked.subject), *canon(asked.rest))
+    if not any(whole[at : at + len(named)] == named for at in range(len(whole))):
+        return None
+    denied = Draft(replace(asked, positive=False).atom)
+    return SentenceContent([denied], grounds=(denied.head,))
+
+
+def _denied_by(memory: Memory, prior: Sequence[SentenceContent]) -> SentenceContent:
+    """Return what somebody denies who rejects what another stated: that, where it is one thing; else nothing yet."""
+    stating = [one for one in prior if one.drafts]
+    denied = stating[0].grounds[0].key if len(stating) == 1 and len(stating[0].grounds) == 1 else None
+    drafts = [
+        replace(one, head=-one.head, kind=()) for each in stating for one in each.drafts if one.head.key == denied
+    ]
+    if not drafts:
+        return SentenceContent(skipped=True, rejects=True)
+    memory.forget()
+    return SentenceContent(drafts)
+
+
+def _fulfilled(found: SentenceContent, words: Words, before: SentenceContent) -> SentenceContent:
+    """Return what states a condition of the sentence before in its words: "… if that fails. And it does fail."."""
+    made = clause(opened(words)[0])
+    pronouns = ("it", "that", "this")
+    if made is None or made.words[:1] not in {(one,) for one in pronouns}:
+        return found
+    meant = {
+        item
+        for draft in before.drafts
+        for item in draft.body
+        if isinstance(item, Atom)
+        and item.key.aux == made.aux
+        and item.key.words[0] in pronouns
+        and (item.key.words[1:], item.positive) == (made.words[1:], made.positive)
+    }
+    if len(meant) != 1:
+        return found
+    fact = Draft(meant.pop(), strict=True)
+    return SentenceContent([fact], grounds=(fact.head,))
+
+
+def _answered_by(words: Words, memory: Memory, prior: Sequence[SentenceContent]) -> SentenceContent:
+    """Return what "No, it doesn't" denies, or "yes, it does" affirms, of what another just stated; else nothing yet.
+
+    There must be one thing alone that it can be about.
+    """
+    made = clause(opened(words)[0])
+    answers = memory.before is not None and memory.before.speaker not in ("", memory.speaker)
+    pronoun = made.subject[0].lower if made is not None and len(made.subject) == 1 else ""
+    own = made is not None and text_of(made.subject).lower() == memory.speaker.lower()  # "I am": who was spoken to
+    if made is None or not answers or not (own or pronoun in ("it", "he", "she", "they")):
+        return SentenceContent(skipped=True, hangs=True)
+    meant = dict.fromkeys(
+        (one.key, one.args)
+        for each in prior
+        for one in each.grounds
+        if one.key.aux == made.aux
+        and any(isinstance(arg, Entity) and (not own or arg.key == canon(made.subject)) for arg in one.args[:1])
+    )
+    plural = {isinstance(args[0], Entity) and args[0].plural for _, args in meant}
+    drafts = [
+        replace(one, head=one.head if one.head.positive == made.positive else -one.head, kind=())
+        for each in prior
+        for one in each.drafts
+        if not one.body and (one.head.key, one.head.args) in meant
+    ]
+    if len(meant) != 1 or plural != {pronoun == "they"} or not drafts:
+        return SentenceContent(skipped=True, hangs=True)
+    memory.forget()
+    memory.subject = next(small(cut(arg.wording)) for _, args in meant for arg in args if isinstance(arg, Entity))
+    return SentenceContent(drafts, grounds=tuple(first_of(drafts)))
+
+
+def _is_rival(latest: Memory, issue: Memory) -> bool:
+    """Return whether the thing that was spoken of last may be meant by "it" as well as what is at issue."""
+    thing = latest.subject
+    if thing and is_plural_subject(thing):  # "customers want it. They …", be it of the other bags at issue
+        several = [one for one in (issue.subject, issue.object) if one and is_plural_subject(one)]
+        return bool(several) and canon(thing) not in map(canon, several)
+    if not thing or may_be_person(thing) or latest.general:
+        return False  # "a mill that is empty should be sold": any of them
+    key = canon(thing)
+    return not any(
+        one == key or (one[: len(key)] == key and one[len(key)] in PREPOSITIONS)  # "the beech" in the yard
+        for one in (canon(issue.subject), canon(issue.object))
+    )

@@ -83,7 +83,8 @@ def tell_of_wholes(text: SurveyedText) -> None:
 def tell_enough_for_what(text: SurveyedText) -> None:
     """Let "enough room" be enough for what the text says once: for six kids."""
     fuller: dict[ClauseKey, set[Atom]] = {}
-    for aux, words, atom in {(*atom.key, atom) for draft in text.drafts() for atom in draft.atoms()}:
+    for atom in {atom for draft in text.drafts() for atom in draft.atoms()}:
+        aux, words = atom.key
         end = _enough_until(words)
         if end is not None and end < len(words):
             fuller.setdefault(ClauseKey(aux, words[:end]), set()).add(replace(atom, positive=True))

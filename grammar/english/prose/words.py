@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
+from itertools import product
 
 from grammar import regexes as re
 from grammar.english.lexicon import (
@@ -201,7 +202,9 @@ _NO_FLOAT = (
 _ONESELF = r"(?:me|myself|us|ourselves|you|yourself|yourselves|him|himself|her|herself|them|themselves)"
 
 
-_BEYOND_ASCII = "\u0080"
+_BEYOND_ASCII, _THRICE = "\u0080", "aaa"
+"""Stand for all signs beyond ASCII, and for a letter that stands three times in a row."""
+_STOPS = " ".join(map("".join, product(".!?", repeat=2)))
 _DIGITS = f"0 1 2 3 4 5 6 7 8 9 {_BEYOND_ASCII}"
 _SPELLINGS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     ("’ ‘ ‛ ` ´", re.compile("[’‘‛`´]"), "'"),
@@ -249,7 +252,7 @@ _SPELLINGS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], st
     ("gotta got", re.compile(r"(?:\bhave|'ve)\s(?:gotta\b|got\sto\b)|\bgotta\b", re.IGNORECASE), " have to"),
     ("=", re.compile(r"(?<=\w)\s?=\s?(?=[\d€$£])"), " is "),
     (_DIGITS, re.compile(r"(?<=\d)\s?([ap])\.?\s?m\b\.?(?=[\s,;)?!]|$)", re.IGNORECASE), r"\1m"),
-    ("", re.compile(r"\b([^\W\d_]*?)([^\W\d_])\2{2,}([^\W\d_]*)\b"), _unstretched),
+    (_THRICE, re.compile(r"\b([^\W\d_]*?)([^\W\d_])\2{2,}([^\W\d_]*)\b"), _unstretched),
     ("tmrw tmr tmw", re.compile(r"\b(?:tmrw|tmr|tmw)\b", re.IGNORECASE), "tomorrow"),
     ("yr yrs", re.compile(r"\byrs?\b\.?", re.IGNORECASE), "years"),
     ("%", re.compile(r"(?<=\d)\s?%"), " percent"),
@@ -274,8 +277,8 @@ _SPELLINGS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], st
         _dated,
     ),
     ("€", re.compile(r"(?<=\d)\s?€"), " euros"),
-    (". …", re.compile(r"\s*\.\.\.\s*$|…\s*$"), "."),
-    (". …", re.compile(r"\.\.\.|…"), " , "),
+    (".. …", re.compile(r"\s*\.\.\.\s*$|…\s*$"), "."),
+    (".. …", re.compile(r"\.\.\.|…"), " , "),
     ("cannot", re.compile(r"\bcannot\b", re.IGNORECASE), "can not"),
     ("'", re.compile(r"\bcan't\b", re.IGNORECASE), "can not"),
     ("'", re.compile(r"\bwon't\b", re.IGNORECASE), "will not"),
@@ -356,7 +359,7 @@ _SPELLINGS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], st
         r"\1\2 is",
     ),
     ("&", re.compile(r"(?<=[A-Z])(\w*)\s&\s(?=[A-Z])"), r"\1&"),
-    (".", re.compile(r"(?<![\w.])([A-HJ-Z])\.\s?(?=[A-Z])"), r"\1 "),
+    (".", re.compile(r"([A-HJ-Z])(?<![\w.][A-Z])\.\s?(?=[A-Z])"), r"\1 "),
     ("'", re.compile(r"\blet's\b", re.IGNORECASE), "let us"),
     (" or no ", re.compile(r",\s+(\w+) or no \1\b", re.IGNORECASE), ""),
     ("tho", re.compile(r"\btho\b", re.IGNORECASE), "though"),
@@ -415,31 +418,40 @@ _SPELLINGS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], st
         r"all but \2 of \1",
     ),
     ("except", re.compile(r",?\s*\bexcept (?:when|if|where)\b", re.IGNORECASE), " unless"),
-    ("! ? .", re.compile(r"([!?.])[!?.]+"), r"\1"),
+    (_STOPS, re.compile(r"([!?.])[!?.]+"), r"\1"),
 )
 """Ways to type that are one: quotes, dashes, emoji, emphasis, money, contractions.
 
-Before each stand words in small letters and signs of which it has at least one, if it has any: few are looked for in a
-sentence.
+Before each stand words in small letters and signs of which it has at least one: few are looked for in a sentence.
 """
-_SHOWN_SPELLINGS = tuple((among(signs), pattern, put) for signs, pattern, put in _SPELLINGS)
-_RUN = re.compile(r"\w+")
+_BY_SIGN: dict[str, list[int]] = {}
+"""The places of the spellings in their order, by the words and signs that stand before them."""
+for _place, (_signs, _, _) in enumerate(_SPELLINGS):
+    for _sign in _signs.split():
+        _BY_SIGN.setdefault(_sign, []).append(_place)
+_SIGNS = re.compile(r"[^\W\d_]+|\d|[.!?]{2}|[^\w\s]|_")
+_REPEATED = re.compile(r"([^\W\d_])\1\1")
 
 
-def _shown(text: str) -> set[str]:
-    """Return the words and signs of a text, and the sign that stands for all signs beyond ASCII where it has one."""
-    lower = text.lower()
-    return {*lower, *_RUN.findall(lower), *(() if text.isascii() else (_BEYOND_ASCII,))}
+def _looked_for(text: str) -> list[int]:
+    """Return the places of the spellings that a text may have, in their order."""
+    signs = set(_SIGNS.findall(text.lower()))
+    if not text.isascii():
+        signs.add(_BEYOND_ASCII)
+    if _REPEATED.search(text):
+        signs.add(_THRICE)
+    return sorted({place for sign in signs & _BY_SIGN.keys() for place in _BY_SIGN[sign]})
 
 
 def _in_one_spelling(text: str) -> str:
     """Return a text without the ways to type that differ."""
-    shown = _shown(text)
-    for signs, pattern, put in _SHOWN_SPELLINGS:
-        if not signs or not signs.isdisjoint(shown):
-            plain = pattern.sub(put, text)
-            if plain != text:
-                text, shown = plain, _shown(plain)
+    places = _looked_for(text)
+    while places:
+        place, *places = places
+        _, pattern, put = _SPELLINGS[place]
+        plain = pattern.sub(put, text)
+        if plain != text:
+            text, places = plain, [one for one in _looked_for(plain) if one > place]
     return text
 
 
@@ -470,12 +482,17 @@ def cut(text: str) -> Words:
     """
     # one that comes again is a value of its own, by which its place is told
     found: dict[int, ProseWord] = {}
-    for token in _TOKEN.findall(_in_one_spelling(text)):
+    plain = _in_one_spelling(text)
+    for token in _TOKEN.findall(plain):
         one = word(token)
         if one.lower not in CHAT:
             one = ProseWord(token, one.lower) if id(one) in found else one
             found[id(one)] = one
-    return tuple(_with_is(_with_no_longer(_without_own(list(found.values())))))
+    words, lower = list(found.values()), plain.lower()
+    for sign, step in _STEPS:
+        if sign in lower:
+            words = step(words)
+    return tuple(words)
 
 
 NO_LONGER = "no longer"
@@ -493,8 +510,6 @@ def _with_no_longer(words: list[ProseWord]) -> list[ProseWord]:
 
 def _without_own(words: list[ProseWord]) -> list[ProseWord]:
     """Return words without the "own" of "my own shed", which is my shed."""
-    if not any(one.lower == "own" for one in words):
-        return words
     return [one for at, one in enumerate(words) if not (one.lower == "own" and _is_owned(words, at))]
 
 
@@ -508,8 +523,9 @@ def _is_owned(words: Sequence[ProseWord], at: int) -> bool:
     return owned and behind.isalpha() and behind not in ("and", "or", "but")
 
 
-def _with_is(words: Sequence[ProseWord]) -> Iterator[ProseWord]:
-    """Yield words with the "is" of "the van's cheap": what ends a sentence and is no noun is owned by nobody."""
+def _with_is(words: list[ProseWord]) -> list[ProseWord]:
+    """Return words with the "is" of "the van's cheap": what ends a sentence and is no noun is owned by nobody."""
+    found: list[ProseWord] = []
     for at, one in enumerate(words):
         behind = words[at + 1] if at + 1 < len(words) else None
         yields = False
@@ -519,11 +535,8 @@ def _with_is(words: Sequence[ProseWord]) -> Iterator[ProseWord]:
             tags = word_tags(behind.lower) if ends else ()
             described = bool(tags) and tags[0][0].startswith("AJ")
             yields = behind.lower in _NEVER_OWNED or (described and not _is_beside(words, at))
-        if yields:
-            yield word(one.text[:-2])
-            yield word("is")
-        else:
-            yield one
+        found += (word(one.text[:-2]), word("is")) if yields else (one,)
+    return found
 
 
 def _is_beside(words: Sequence[ProseWord], at: int) -> bool:
@@ -538,6 +551,8 @@ def _is_beside(words: Sequence[ProseWord], at: int) -> bool:
 _ASKING = frozenset(("is", "was", "does", "did", "has", "can", "will", "should", "would", "could", "may", "must"))
 _NEVER_OWNED = frozenset(("a", "an", "the", "not", "going"))
 _ENDS = frozenset((".", ",", ";", "!", "?", "and", "but", "because", "so", "though"))
+_STEPS = (("own", _without_own), ("longer", _with_no_longer), ("'s", _with_is))
+"""What is done to the words of a sentence, each where it has something in small letters."""
 
 
 # Canonical words.

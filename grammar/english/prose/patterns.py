@@ -47,6 +47,8 @@ class WordingPattern:
         return Literal(self.name, args, positive == self.positive)
 
 
+Match = tuple[WordingPattern, tuple[tuple[str, ...], ...]]
+"""A pattern that the words of a clause match, and those in its places."""
 _Part = tuple[str, tuple[str, ...]]
 """A class of auxiliary, and some of the words of a key."""
 
@@ -69,6 +71,8 @@ class PatternBook:
     _terms: dict[tuple[str, ...], Term] = field(default_factory=dict[tuple[str, ...], Term])
     """The things that the text names, by their canonical words."""
     _names: dict[tuple[str, int], ClauseKey] = field(default_factory=dict[tuple[str, int], ClauseKey])
+    _matched: dict[ClauseKey, tuple[Match, ...]] = field(default_factory=dict[ClauseKey, "tuple[Match, ...]"])
+    """What wordings match, until a pattern is new: each step of reading a text asks for that of all it says."""
 
     def add(self, key: ClauseKey, literal: Literal | None = None) -> WordingPattern:
         """Note a pattern; without a literal it gets a name of its own. The first literal of a wording counts."""
@@ -97,6 +101,7 @@ class PatternBook:
 
     def _note(self, made: WordingPattern) -> WordingPattern:
         key = made.key
+        self._matched.clear()
         self._exact[key] = made
         places = [at for at, one in enumerate(key.words) if one == PLACE_MARK]
         if places == [0]:
@@ -161,8 +166,14 @@ class PatternBook:
                 terms.append(Variable(one.name) if variables is None else variables[one.name])
         return self.add(atom.key).literal(terms, positive=atom.positive)
 
-    def matches(self, key: ClauseKey) -> Iterator[tuple[WordingPattern, tuple[tuple[str, ...], ...]]]:
-        """Yield the patterns that the words of a clause match, with the words in their places."""
+    def matches(self, key: ClauseKey) -> tuple[Match, ...]:
+        """Return the patterns that the words of a clause match, with the words in their places."""
+        found = self._matched.get(key)
+        if found is None:
+            found = self._matched[key] = tuple(self._matches(key))
+        return found
+
+    def _matches(self, key: ClauseKey) -> Iterator[Match]:
         aux, words = key
         exact = self._exact.get(key)
         if exact is not None and PLACE_MARK not in words:
@@ -180,14 +191,14 @@ class PatternBook:
                 for filled in islice(_fits(one.key.words, words), _MOST):
                     yield one, filled
 
-    def patterns_of(self, key: ClauseKey) -> list[tuple[WordingPattern, tuple[tuple[str, ...], ...]]]:
+    def patterns_of(self, key: ClauseKey) -> list[Match]:
         """Return what the words of a clause say, best first: of things that are named, in the wordings of rules.
 
         Only rules have places behind the subject, so these go before a place for the subject, and that before none; and
         of two wordings that have them the longer one, which leaves less for its things.
         """
 
-        def order(one: tuple[WordingPattern, tuple[tuple[str, ...], ...]]) -> tuple[bool, int, int]:
+        def order(one: Match) -> tuple[bool, int, int]:
             return not all(map(self.is_named, one[1])), _rank(one[0].key), -len(one[0].key.words)
 
         return sorted(self.matches(key), key=order)

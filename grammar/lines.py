@@ -118,6 +118,7 @@ from grammar.headings import (
 from grammar.lexemes import RESERVED
 from grammar.persons import is_thing, names_somebody
 from grammar.spans import SourceText
+from grammar.unmarked import is_unmarked
 
 _LONGEST_HEAD = 160
 """Characters that a heading or the label before a sentence has at most: beyond, a line holds sentences."""
@@ -322,6 +323,10 @@ class LineScan:
         start = 0
         for raw in source.text.splitlines(keepends=True):
             end = start + len(raw)
+            if is_unmarked(raw):
+                self.lines.append(TextLine(start, end, LineKind.TEXT, rest=(start, end), joins=True))
+                start = end
+                continue
             greeted = GREETED.match(raw[:_LONGEST_HEAD])
             tail = max(0, len(raw.rstrip()) - _LONGEST_HEAD)
             signed = SIGNED_WITHIN.search(raw[tail:].rstrip())

@@ -1,0 +1,60 @@
+"""Lines that hold a sentence of English beyond doubt, and need not be looked through for all forms of headings.
+
+Each of the forms in `grammar.headings` has signs, or certain words, that most lines have none of: "The lake is clean."
+Both ways come to the same: `tests/grammar/test_unmarked.py`.
+"""
+
+from __future__ import annotations
+
+from grammar import regexes as re
+
+_WORDS = re.compile(r"[A-Za-z][A-Za-z'-]*(?:,? [A-Za-z0-9][A-Za-z0-9'-]*){2,24}[.!]\n?")
+"""At least three words on one line, with no sign but commas before the stop at its end."""
+_LONGEST = 160
+
+
+def _listed(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+_FIRST = _listed(
+    """
+    dear hi hello hey hallo greetings good to sir sirs madam editor ladies
+    thanks thank many best kind warm with regards cheers love yours sincerely see bye take no
+    posted written submitted comment commented asked answered
+    stance view views point viewpoint position submission testimony plea opinion side case argument arguments statement
+    opening closing reply answer response rebuttal objection comments remarks memo notes thoughts perspective standpoint
+    speech contribution
+    pro con contra for against not in opposed yes proponent proponents opponent opponents supporter supporters critic
+    critics affirmative negative proposer proposing proposition seconder seconding opposing opposition mover points
+    reason reasons first second third main lead speaks speaker speaking argues arguing supporting
+    """
+)
+"""What a greeting begins with, a sign-off, whose words follow, a side; an article before it or not."""
+_WITHIN = _listed(
+    """
+    thinks believes feels holds maintains argues says said states stated thought believed argued held reckons
+    points pointed notes noted counters countered explains explained stresses stressed adds added insists insisted
+    claims claimed warns warned observes observed remarks remarked emphasises emphasised emphasizes emphasized concedes
+    conceded admits admitted complains complained reports reported mentions mentioned reminded
+    proposed proposes suggested suggests moved moves recommended recommends agrees agreed disagrees disagreed
+    objects objected replies replied answers answered responds responded gives gave concludes concluded
+    spoke speaks speaking votes voted commented posted wrote favour favor against for opposed
+    jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov
+    november dec december
+    meeting session debate nothing business
+    """
+)
+"""What stands in a line that tells what somebody says, in a date, and in what minutes say of their end."""
+
+
+def is_unmarked(line: str) -> bool:
+    """Return whether a line can be nothing but a sentence of English.
+
+    >>> [is_unmarked(line) for line in ("The lake is clean.", "The lake: it is clean.", "Anna says that it is clean.")]
+    [True, False, False]
+    """
+    if len(line) > _LONGEST or _WORDS.fullmatch(line) is None:
+        return False
+    words = line.lower().replace(",", "").rstrip(".!\n").split()
+    return _FIRST.isdisjoint(words[:2]) and _WITHIN.isdisjoint(words)

@@ -1,0 +1,58 @@
+"""A line that holds a sentence of English beyond doubt is what it would be if it were looked through for all forms."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from benchmarks.prose_grids import GRIDS
+from grammar import lines
+from grammar.headings import EXAMPLES
+from grammar.lines import LineKind, LineScan
+from grammar.spans import SourceText
+from grammar.unmarked import is_unmarked
+from tests.prose.pairs import rows
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    import pytest
+
+_TEXTS = Path(__file__).parent.parent / "texts"
+_WHO = ("Anna", "The clerk", "Our tenants", "Ms Rios")
+_DOES = ("thinks", "said", "points out", "agrees", "spoke", "has nothing", "is", "moved", "lives", "reckons")
+_WHAT = ("that we go", "in favour", "to add", "for the plan", "with Ben", "on 3 May", "of the pool", "yes", "a tram")
+_LINES = (
+    *("Views of the lake.", "The closing of the pool.", "Posted by Anna Hill.", "Comments from Ben, a clerk."),
+    *("Best wishes, Anna.", "Yours sincerely Anna Hill.", "See you soon.", "Thanks a lot, Ben.", "With kind regards."),
+    *("Hello Anna and Ben.", "Dear Sir or Madam.", "Good morning to all.", "To whom it may concern."),
+    *("Monday 3 June 2024.", "The third of May.", "No vote was taken.", "The meeting was closed at noon."),
+    *(
+        "Any other business.",
+        "There was no other business.",
+        "Nothing was raised.",
+        "Pro, Anna Hill.",
+        "Yes, says Anna.",
+    ),
+)
+
+
+def _lines() -> Iterator[str]:
+    yield from (line for group in EXAMPLES.values() for line in group)
+    for row in rows("en"):
+        yield from row.text.splitlines()
+    for path in sorted(_TEXTS.glob("*.en.txt")):
+        yield from path.read_text(encoding="utf-8").splitlines()
+    yield from [item.text for grid in GRIDS if grid.language == "en" for item in grid.items()][::7]
+    yield from (f"{' '.join(one)}." for one in product(_WHO, _DOES, _WHAT))
+    yield from _LINES
+
+
+def test_an_unmarked_line_is_what_it_is_when_it_is_looked_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    unmarked = [line for line in dict.fromkeys(_lines()) if is_unmarked(line)]
+    assert len(unmarked) > 500
+    monkeypatch.setattr(lines, "is_unmarked", lambda _: False)
+    for line in unmarked:
+        found = LineScan(SourceText("<text>", line)).lines
+        assert [(one.kind, one.rest, one.joins) for one in found] == [(LineKind.TEXT, (0, len(line)), True)], line

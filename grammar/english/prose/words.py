@@ -426,8 +426,8 @@ Before each stand words in small letters and signs of which it has at least one:
 """
 _BY_SIGN: dict[str, list[int]] = {}
 """The places of the spellings in their order, by the words and signs that stand before them."""
-for _place, (_signs, _, _) in enumerate(_SPELLINGS):
-    for _sign in _signs.split():
+for _place, _spelling in enumerate(_SPELLINGS):
+    for _sign in _spelling[0].split():
         _BY_SIGN.setdefault(_sign, []).append(_place)
 _SIGNS = re.compile(r"[^\W\d_]+|\d|[.!?]{2}|[^\w\s]|_")
 _REPEATED = re.compile(r"([^\W\d_])\1\1")

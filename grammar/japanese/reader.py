@@ -20,9 +20,11 @@ from grammar.controlled import Assertion, Contribution, Deciding, Interpretation
 from grammar.errors import JapaneseFault
 from grammar.japanese.controlled import ControlledReader, places, plain_clause
 from grammar.japanese.prose.agreement import agrees, is_plain
+from grammar.japanese.prose.meanings import Meaning
 from grammar.japanese.prose.reader import JapaneseProseReader
+from grammar.japanese.prose.refusals import BINDING, Refused
 from grammar.japanese.prose.rewriting import reported, rewritten
-from grammar.japanese.prose.sentences import BINDING, Meaning, Refused, begins_loosely
+from grammar.japanese.prose.sentences import begins_loosely
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
 

@@ -107,6 +107,13 @@ class JapaneseClause:
         """Return the opposite."""
         return replace(self, predicate=replace(self.predicate, negated=not self.predicate.negated))
 
+    def of_all(self) -> JapaneseClause:
+        """Return the clause as it is asked for: of all of a kind, which is another thing than of the kind."""
+        if not self.universal:
+            return self
+        some = next((one for one in self.args if one.quantified), None) or self.topic or self.marked("が")
+        return self if some is None else self.replaced(some, replace(some, text=f"すべての{some.text}"))
+
 
 _DEFAULTS = frozenset(
     listed(
@@ -168,6 +175,11 @@ _IS = re.compile("(?<![てで])(?:ある|いる)$|(?:できる|わかる|分か�
 """Heads whose second argument is no object, or need not be one."""
 _MANY_TIMES = re.compile("何(?:[度回人個本枚冊台匹軒件杯日年時]|時間|か月|年間|日間|百人|千人|十人)")
 """What says with も that there are many, or that it is often: 何度も押す."""
+
+
+def is_a(thing: str, kind: str) -> JapaneseClause:
+    """Return the clause that something is one of a kind."""
+    return JapaneseClause((ProseArgument(TOPIC, thing),), ProsePredicate(kind, nominal=True))
 
 
 def is_potential(head: str) -> bool:

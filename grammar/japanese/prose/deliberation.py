@@ -7,10 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
-from engine.values.literals import Literal
-from engine.values.rules import Rule
 from grammar.japanese.morphology import listed
 from grammar.japanese.prose.clauses import JapaneseClause, clause_of
 from grammar.japanese.prose.converses import comes_about
@@ -25,18 +22,6 @@ _DEEDS = frozenset(
 )
 """Nouns of whatever is done."""
 _BRINGING_ABOUT = frozenset(listed("作る つくる 出す 生む 生み出す 招く"))
-
-
-@dataclass(slots=True)
-class Deliberation:
-    """What a text says of what would come of what is at issue."""
-
-    deeds: set[Literal] = field(default_factory=set[Literal])
-    """Conditions that what is at issue is done, and that it is not."""
-    supposed: dict[Rule, None] = field(default_factory=dict[Rule, None])
-    """Rules that apply only to what would come of that."""
-    denying: dict[Rule, tuple[Literal, ...]] = field(default_factory=dict[Rule, tuple[Literal, ...]])
-    """What shows that nothing follows from a condition, where that is more than the opposite of what follows."""
 
 
 def judged(clause: JapaneseClause) -> Iterator[JapaneseClause]:

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 
 from grammar import regexes as re
 from grammar.japanese.morphology import tokens
-from grammar.japanese.prose.sentences import MARKUP, PROVISION, Context, Refused, cleaned, understood
+from grammar.japanese.prose.refusals import MARKUP, PROVISION, Refused
+from grammar.japanese.prose.sentences import Context, cleaned, understood
 
 
 def rewritten(raw: str, code: str) -> str:

@@ -40,6 +40,7 @@ from grammar.japanese.prose.coordination import (
 )
 from grammar.japanese.prose.entailment import NORM, may_act, names, same
 from grammar.japanese.prose.issue import CLAIM, as_chosen
+from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Meaning, Part
 from grammar.japanese.prose.objects import as_object, is_thing, with_object
 from grammar.japanese.prose.options import ChoiceAsked, ChosenOption, options_asked, where_chosen
 from grammar.japanese.prose.phrases import (
@@ -53,7 +54,8 @@ from grammar.japanese.prose.phrases import (
     phrases,
 )
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
-from grammar.japanese.prose.scopes import ALTERNATIVE, ATTRIBUTED, BEHIND, TAKES_BACK, holds_all, quoted
+from grammar.japanese.prose.refusals import Refused, refuse
+from grammar.japanese.prose.scopes import ALTERNATIVE, ATTRIBUTED, holds_all, quoted
 from grammar.japanese.prose.spelling import joined
 from grammar.japanese.prose.topics import (
     FELT,
@@ -71,92 +73,7 @@ from grammar.japanese.prose.topics import (
     tells_the_weather,
 )
 from grammar.japanese.prose.voices import before_te, is_actor
-from grammar.values import replace, value
-
-
-@value(frozen=True, slots=True)
-class Fact:
-    """A clause that is stated; ``of``: the same without the topic that goes on, on which it hangs."""
-
-    clause: JapaneseClause
-    reason: bool = False
-    of: JapaneseClause | None = None
-
-
-@value(frozen=True, slots=True)
-class Condition:
-    """Clauses that follow from others; ``only``: and from nothing else."""
-
-    body: tuple[JapaneseClause, ...]
-    heads: tuple[JapaneseClause, ...]
-    only: bool = False
-    whole: str = ""
-    words: str = ""
-    """How the whole is spoken."""
-    exceptions: tuple[JapaneseClause, ...] = ()
-    denied: bool = False
-    """Whether the whole is denied: 雨が降れば行かない denies 雨が降れば行く."""
-    consequence: str = ""
-    """With what the whole ends, where it is a condition and what follows from it: 行く."""
-    less: str = ""
-    """The consequence without by how much something changes, where it tells that."""
-
-
-@value(frozen=True, slots=True)
-class KeptText:
-    """A text that is kept as one statement."""
-
-    key: str
-    negated: bool = False
-    denies: tuple[JapaneseClause, ...] = ()
-    """What it makes false, whatever else it says: あまり高くない is not とても高い."""
-    denies_also: str = ""
-    """The condition that it makes false, by its key: 勝てば必ず進めるというものではない."""
-    words: str = ""
-    """How it is spoken, with its topics and commas."""
-
-
-Part = Fact | Condition | KeptText
-
-
-@value(frozen=True, slots=True)
-class Meaning:
-    """What a sentence says: its parts, whether it asks, and with which word it began."""
-
-    parts: tuple[Part, ...]
-    asks: bool = False
-    opener: str = ""
-    topic: ProseArgument | None = None
-    believed: bool = False
-    """Whether the speaker of a stance says to hold it so: a presumption, not a fact."""
-    grounds: tuple[Fact | KeptText, ...] = ()
-    """What the sentence before states, where this one draws its conclusion: だから."""
-    reported: bool = False
-    """Whether it tells what somebody says or thinks, and no more."""
-    choice: ChoiceAsked | None = None
-    """What a question names to choose from."""
-    options: tuple[JapaneseClause, ...] = ()
-    """The answers that name one of them."""
-    chooses: bool = False
-    """Whether it names one of them, or one that it is not to be."""
-    front: tuple[ProseArgument, str] | None = None
-    """Where all that is told of a head is so, and the head."""
-    named: tuple[tuple[str, str, str], ...] = ()
-    """Who is named with what he is: the words as they stand, the role, the name."""
-
-
-class Refused(Exception):  # noqa: N818 - it never leaves this room; the reader makes a fault of it
-    """An operator whose scope is not certain; ``found`` is the word that is, where it is one."""
-
-    def __init__(self, code: str, found: str = "") -> None:
-        self.code = code
-        self.found = found
-        super().__init__(code)
-
-    def bears_on_nothing_else(self, raw: str) -> bool:
-        """Return whether a sentence that is refused says nothing of those before it, so that it can stay as it is."""
-        hangs = BINDING - {"behind", "markup", "provision"} | {"asked", "formal", "empty"}
-        return self.code not in hangs and _BEARS.match(raw) is None and TAKES_BACK.match(raw) is None
+from grammar.values import replace
 
 
 @dataclass(slots=True)
@@ -902,55 +819,6 @@ _GRANTS = (
 _CONCEDED = re.compile(_GRANTS + "(?:けれども?|けど|が)?[よねな]*$")
 _CONCEDED_FIRST = re.compile(_GRANTS + "(?:けど|けれども?|が|ものの|し)、(?=.)")
 """What grants the clause before it, at the end of a sentence and ahead of what is said against it."""
-_NUMBER = "[〇一二三四五六七八九十百千0-9０-９]+"
-
-_UNQUOTED = "(?![^「」]*」)"
-
-PROVISION = re.compile(
-    rf"\A(?:第{_NUMBER}条(?:の{_NUMBER})*[ \u3000]+"
-    r"|(?:[０-９]{1,2}|[一二三四五六七八九十]{1,4}|[イロハニホヘト])\u3000+)(?=\S)"
-)
-"""What numbers a provision of a law, before its words: 第二条の三, ２, 一 or イ, and a space."""
-
-MARKUP = re.compile(r"</?[A-Za-z][^<>]*>|<[?!/A-Za-z]")
-
-_OF_LAWS = (
-    ("markup", MARKUP),
-    ("proviso", re.compile(f"この限り(?:では?|じゃ)(?:な[いく]|ありません){_UNQUOTED}")),
-    ("applied", re.compile(f"準用(?:する|します|され|した|して){_UNQUOTED}")),
-    ("overriding", re.compile(f"規定に(?:も)?(?:かかわら|拘わら|関わら)(?:ず|ない){_UNQUOTED}")),
-    ("listed", re.compile(f"(?:(?:次|左)に掲げる|(?:次|左)の各号){_UNQUOTED}")),
-    ("provision", PROVISION),
-)
-"""What the words of one sentence of a law do not say alone: it hangs on other provisions, or on its number."""
-
-BINDING = frozenset(("behind", *(code for code, _ in _OF_LAWS)))
-"""Refusals that stand even where the controlled language would read the words."""
-_BEARS = re.compile(
-    r"[\s\W]*(?:ただし|ただ(?=[、,])|もっとも(?=[、,])|例外|除|以外|とは|と(?:も|い|言|思)|そうとは|そうでは|わけ|訳|らしい|かも|たぶん|多分|おそらく"
-    r"|嘘|うそ|冗談|[^、。]{0,12}(?:場合|とき|時|なら|以外|だけ|のみ)(?:に|は|には)?[だで]?[す。]?[。\s]*$"
-    r"|(?:それ|これ|今の|さっき|前)[^。]*(?:だけ|のみ|以外|限|場合|とき|取り消|撤回|間違|誤り|嘘|うそ|冗談|別))"
-)
-"""What begins a sentence that may limit or take back the one before."""
-
-_REFUSED = (
-    *_OF_LAWS,
-    (
-        "request",
-        re.compile(
-            "(?:(?<!ご遠慮)(?:ください|下さい)|くれ|ちょうだい|なさい|(?<=[うくぐすつぬぶむる])(?<!と思う)(?<!とおもう)な|ましょう(?!か)|よう(?:よ|ぜ)|いただけると|いただければ|てほしい(?:です)?|(?<!ご遠慮)願います|お願いします)[。！!よね]*$"
-        ),
-    ),
-    ("irony", re.compile(r"[(（]笑[)）]|[wｗ]{2,}$|[(（]苦笑[)）]")),
-    ("sign", re.compile("→|⇒|＝|=>")),
-    ("tag", re.compile("でしょ[?？。！]*$|じゃん[?？][?？！!]*$|っけ[?？。！]*$|じゃない[?？]$")),
-    ("formal", re.compile("という証拠がな|と分かっていな|変数|真か|に優先する|定義により|とみなす")),
-    ("because-not", re.compile("からといって|だからって")),
-)
-
-
-_FOR_AGREEMENT = re.compile("でしょ[。！!]*\\s*$")
-"""What somebody ends with who says in a debate what the others know."""
 _CLOCK = re.compile(
     "(?<![0-9:])([01]?[0-9]|2[0-4]):([0-5][0-9])(?=に|から|まで|よ?り|ご?ろ|頃|発|着|開|集合|スタート|以降|以前|過ぎ|前|の|を|が|は|[~〜、-]|だ|です|$)"
 )
@@ -1100,11 +968,7 @@ def _let_us(raw: str, context: Context) -> str:
 def understood(raw: str, context: Context) -> Meaning:
     """Return what a sentence says. Raises `Refused`."""
     raw = _let_us(raw, context)
-    for code, pattern in _REFUSED:
-        if pattern.search(raw.strip()) and not (code == "tag" and context.speaker and _FOR_AGREEMENT.search(raw)):
-            raise Refused(code)
-    if BEHIND.search(raw) or TAKES_BACK.match(raw):
-        raise Refused("behind")
+    refuse(raw, speaks=bool(context.speaker))
     text, context = _placed(cleaned(raw), context)
     asks = bool(re.search("[?？]$", text))
     text = re.sub("[?？]+$", "", text)

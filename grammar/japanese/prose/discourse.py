@@ -1,0 +1,341 @@
+"""A text, sentence by sentence: each is understood in the context of those before it.
+
+Then everybody has one name, what is denied in less words than it was claimed is completed, and the question at issue
+is put as the claims answer it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from grammar import regexes as re
+from grammar.controlled import Contribution
+from grammar.japanese.morphology import tokens
+from grammar.japanese.prose.ellipsis import completed
+from grammar.japanese.prose.issue import JapaneseIssue
+from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Meaning, Part, clauses_of
+from grammar.japanese.prose.motions import deliberated, moved, of_one_of_them, of_what_is_claimed, proposed_in
+from grammar.japanese.prose.names import (
+    APPOSED,
+    names_of_one,
+    own_names,
+    planned_names,
+    pointed_names,
+    renamed,
+    shorter_names,
+    without_kind,
+)
+from grammar.japanese.prose.options import ChoiceAsked, candidates, to_choose
+from grammar.japanese.prose.phrases import ProsePhrase, phrases
+from grammar.japanese.prose.refusals import Refused
+from grammar.japanese.prose.scopes import CORRECTS, TAKES_BACK
+from grammar.japanese.prose.sentences import Context, addresses_its_agent, at_issue, understood
+from grammar.spans import Span
+from grammar.values import replace
+
+if TYPE_CHECKING:
+    from grammar.japanese.prose.clauses import JapaneseClause
+
+_IN_QUOTES = re.compile("[「『]([^「」『』。、？?！!\\s]{2,16})[」』]")
+_SORT_ASKED = re.compile("どの([一-鿿ァ-ヺー]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Discourse:
+    """What the sentences of a text say, in order."""
+
+    contributions: tuple[Contribution, ...] = ()
+    understood: Mapping[Span, Meaning | Refused] = field(default_factory=dict[Span, Meaning | Refused])
+    """What each sentence says, the question at issue as the claims answer it."""
+    meanings: tuple[Meaning, ...] = ()
+    """What the sentences say that are understood, in order, the question at issue as it is put."""
+    left_whole: frozenset[Span] = frozenset()
+    """Sentences of stances that are not read, and bear on no other: nobody can be asked to put them anew."""
+    has_speakers: bool = False
+    """Whether somebody speaks in the text."""
+    candidates: tuple[str, ...] = ()
+    """What the text names, before anybody speaks, as that of which something is to be chosen."""
+    torn: re.Pattern[str] | None = None
+    """What finds names that the dictionary would take apart: 毎日延長案."""
+    issue: JapaneseIssue | None = None
+    bare: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Who is named with what he is, and is the only one of his name: 新人の大西さん, and his name alone."""
+    roles: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Names with what their bearers are said to be beside them: ポコ, チャットツール."""
+
+    @property
+    def asked(self) -> JapaneseClause | None:
+        """Return what is asked, where that is at issue."""
+        return None if self.issue is None else self.issue.asked
+
+    def parts_in(self, span: Span) -> tuple[Part, ...]:
+        """Return what a sentence states."""
+        meaning = self.understood[span]
+        return meaning.parts if isinstance(meaning, Meaning) and not meaning.asks else ()
+
+    def in_full(self, clause: JapaneseClause) -> JapaneseClause:
+        """Return a clause with the long name of what is at issue."""
+        return (self.issue.in_full(clause) if self.issue is not None else None) or clause
+
+    def barely(self, clause: JapaneseClause) -> JapaneseClause | None:
+        """Return a clause with the names alone of those whom it names with what they are; None where there are none."""
+        if not self.bare:
+            return None
+        args = tuple(
+            replace(one, text=text, phrase=None) if (text := self._bare_name(one.text)) != one.text else one
+            for one in clause.args
+        )
+        done = replace(clause, args=args)
+        if clause.predicate.nominal:
+            head = self.bare.get(clause.predicate.head, clause.predicate.head)
+            done = replace(done, predicate=replace(clause.predicate, head=head))
+        return None if done == clause else done
+
+    def _bare_name(self, text: str) -> str:
+        found = self.bare.get(text)
+        if found is not None:
+            return found
+        long = next((one for one in self.bare if text.startswith(f"{one}の")), None)
+        return text if long is None else self.bare[long] + text.removeprefix(long)
+
+
+def discourse_of(contributions: tuple[Contribution, ...]) -> Discourse:
+    """Return what the sentences of a text say."""
+    asked = [span for one in contributions if one.issue for span in one.sentences]
+    first = next((one.sentences[0] for one in contributions if one.speaker and one.sentences), None)
+    chosen = () if first is None else candidates(first.source.text[: first.start])
+    torn = torn_names((*_names_alike(contributions, asked), *chosen))
+    issue, options = _at_issue(asked, torn)
+    choice = to_choose("".join(map(words_at, asked)), chosen) if options is None else None
+    start = Context(issue=issue, around=at_issue(issue), options=options or choice, candidates=chosen)
+    found, left_whole, issue = _in_order(contributions, start, torn, proposes=not asked)
+    apposed = [name for span in asked for name in APPOSED.findall(words_at(span))]
+    found = _called_by_one_name(contributions, found, issue, chosen, apposed)
+    found |= completed(contributions, found)
+    meanings = tuple(one for one in found.values() if isinstance(one, Meaning))
+    bare, roles = _names_with_roles(meanings)
+    speaks = any(one.speaker for one in contributions)
+    text = Discourse(contributions, found, meanings, left_whole, speaks, chosen, torn, bare=bare, roles=roles)
+    if len(asked) == 1:
+        answered = _as_answered(found[asked[0]], text, choice)
+        text = replace(text, understood={**found, asked[0]: answered})
+    return replace(text, issue=_issue_of(text, asked))
+
+
+def _names_alike(contributions: Sequence[Contribution], asked: Sequence[Span]) -> Iterator[str]:
+    """Yield what a text has in quotation marks, and its nouns that end with a sort that is asked for."""
+    sorts = {sort for span in asked for sort in _SORT_ASKED.findall(words_at(span))}
+    for text in {span.source.text for one in contributions for span in one.sentences}:
+        yield from _IN_QUOTES.findall(text)
+        yield from _called_so(text, sorts)
+
+
+def _called_so(text: str, sorts: Collection[str]) -> Iterator[str]:
+    """Yield the words of a text that are all nouns and end with one of some sorts: 週末運航案, for 案."""
+    run = ""
+    for one in tokens(text) if sorts else ():
+        run = run + one.text if one.pos in ("名詞", "接頭辞", "接尾辞") else ""
+        if one.text in sorts and run != one.text:
+            yield run
+
+
+def torn_names(names: Iterable[str]) -> re.Pattern[str] | None:
+    """Return what finds those of some names, outside of quotation marks, that the dictionary would take apart."""
+    found = [name for name in dict.fromkeys(names) if _is_torn(name)]
+    if not found:
+        return None
+    return re.compile(f"(?<![「『])(?:{'|'.join(sorted(map(re.escape, found), key=len, reverse=True))})(?![」』])")
+
+
+def _is_torn(name: str) -> bool:
+    """Return whether a name is all nouns, and more than one of them by the dictionary: 毎日延長案."""
+    words = tokens(name)
+    return len(words) > 1 and all(one.pos in ("名詞", "接尾辞", "接頭辞") for one in words) and len(phrases(words)) > 1
+
+
+def words_at(span: Span) -> str:
+    """Return the words of a sentence as they are written."""
+    return span.source.text[span.start : span.end]
+
+
+def understood_with(words: str, context: Context, torn: re.Pattern[str] | None) -> Meaning | Refused:
+    """Return what a sentence says, where some names are not to be taken apart."""
+    if torn is not None:
+        words = torn.sub(lambda found: f"「{found[0]}」", words)
+    try:
+        return _by_name_alone(understood(words, context))
+    except Refused as refusal:
+        return refusal.with_traceback(None)
+
+
+def _by_name_alone(found: Meaning) -> Meaning:
+    """Return a question with the names alone of those whom it names with what they are: チャットツール「ポコ」."""
+    names = {text: called for text, role, called in found.named if text == role + called}
+    if not found.asks or not names:
+        return found
+    parts = (replace(one, clause=renamed(one.clause, names)) if isinstance(one, Fact) else one for one in found.parts)
+    return replace(found, parts=tuple(parts))
+
+
+def _at_issue(asked: Sequence[Span], torn: re.Pattern[str] | None) -> tuple[JapaneseClause | None, ChoiceAsked | None]:
+    """Return what the text is about, where that is one question, or a motion: its clause, the options it names."""
+    meaning = understood_with(words_at(asked[0]), Context(), torn) if len(asked) == 1 else None
+    if not isinstance(meaning, Meaning) or len(meaning.parts) != 1:
+        return None, None
+    if meaning.choice is not None:
+        return None, meaning.choice
+    part = meaning.parts[0]
+    return (part.clause, None) if isinstance(part, Fact) else (None, None)
+
+
+def _in_order(
+    contributions: Sequence[Contribution], about: Context, torn: re.Pattern[str] | None, *, proposes: bool
+) -> tuple[dict[Span, Meaning | Refused], frozenset[Span], JapaneseClause | None]:
+    """Return what each sentence says after those before it, which are left whole, and what is at issue in the end.
+
+    ``about`` is what the text is about; where ``proposes``, and it is nothing, that is what somebody proposes first.
+    """
+    found: dict[Span, Meaning | Refused] = {}
+    left_whole = set[Span]()
+    proposed: JapaneseClause | None = None
+    issue = about.issue
+    for one in contributions:
+        to_agent = bool(one.speaker and one.sentences) and addresses_its_agent(words_at(one.sentences[0]))
+        start = replace(about, speaker=one.speaker, addressed=to_agent, issue=issue, around=at_issue(issue))
+        context = earlier = replace(start)
+        before: Span | None = None
+        for span in one.sentences:
+            words = words_at(span)
+            if before is not None and _takes_back(words_at(before), words):
+                found[before] = Refused("behind")
+                left_whole.discard(before)
+                context = replace(start)
+            here = understood_with(words, context, torn)
+            if before is not None and isinstance(here, Refused) and here.code == "no-consequence":
+                given = _conditioned(found[before], f"{words.rstrip('。')}、{words_at(before)}", earlier)
+                if given is not None:
+                    found[before], here = given, Meaning(())
+            found[span] = here
+            before, earlier = span, replace(context)
+            if isinstance(here, Meaning):
+                context.after(here)
+                if proposes and issue is None and about.options is None and one.speaker and proposed is None:
+                    proposed = proposed_in(here)
+            elif one.speaker and here.bears_on_nothing_else(words):
+                left_whole.add(span)
+                context = replace(start, around=None)
+        issue = issue or proposed
+    return found, frozenset(left_whole), issue
+
+
+def _takes_back(before: str, here: str) -> bool:
+    """Return whether a sentence takes back, hedges or reports the one before: 違う。 does not where that asked."""
+    if TAKES_BACK.match(here):
+        return True
+    return CORRECTS.match(here) is not None and re.search("[?？か][。\\s]*$", before) is None
+
+
+def _conditioned(before: Meaning | Refused, words: str, context: Context) -> Meaning | None:
+    """Return what a sentence says under the condition that stands alone behind it: 開けるべきだ、客が来るなら."""
+    if isinstance(before, Refused) or before.asks or len(before.parts) != 1 or isinstance(before.parts[0], Condition):
+        return None
+    try:
+        found = understood(words, replace(context))
+    except Refused:
+        return None
+    return found if all(isinstance(part, Condition) for part in found.parts) else None
+
+
+def _called_by_one_name(
+    contributions: Sequence[Contribution],
+    found: dict[Span, Meaning | Refused],
+    issue: JapaneseClause | None,
+    chosen: Sequence[str],
+    apposed: Sequence[str],
+) -> dict[Span, Meaning | Refused]:
+    """Return what sentences say with one name for everybody; ``apposed``: names behind what their bearers are."""
+    every = [
+        (one.speaker, argument)
+        for one in contributions
+        for span in one.sentences
+        if isinstance(meaning := found[span], Meaning)
+        for part in meaning.parts
+        for clause in clauses_of(part)
+        for argument in clause.args
+    ]
+    texts = {argument.text for _, argument in every}
+    # 毎回番号を送るコード方式 is none but コード方式, where that is one to choose from
+    described = {
+        one.text: name
+        for _, one in every
+        for name in chosen
+        if one.text != name and one.text.endswith(name) and _is_mentioned(one.phrase)
+    }
+    about = () if issue is None else issue.args
+    shorter = {
+        name: long
+        for one in about
+        for names_of in (shorter_names, pointed_names, own_names)
+        for name, long in names_of(one.text, texts).items()
+    }
+    shorter |= {one.text: name for one in about if (name := without_kind(one.text, apposed, texts)) != one.text}
+    people = names_of_one(dict.fromkeys((speaker, argument.text) for speaker, argument in every))
+    names = {**people, **planned_names(texts), **described, **shorter}
+    return {
+        span: called_alike(meaning, names) if names and isinstance(meaning, Meaning) else meaning
+        for span, meaning in found.items()
+    }
+
+
+def _is_mentioned(phrase: ProsePhrase | None) -> bool:
+    """Return whether a clause stands before a noun: 屋根のある倉庫, not 隣の倉庫."""
+    return phrase is not None and any(one.predicate is not None or _is_mentioned(one) for one in phrase.inner)
+
+
+def called_alike(meaning: Meaning, names: Mapping[str, str]) -> Meaning:
+    """Return what a sentence says with other names."""
+
+    def called(part: Part) -> Part:
+        match part:
+            case Fact(clause):
+                return replace(part, clause=renamed(clause, names))
+            case Condition(body, heads):
+                one = tuple(renamed(clause, names) for clause in body)
+                return replace(part, body=one, heads=tuple(renamed(clause, names) for clause in heads))
+            case KeptText():
+                return part
+
+    return replace(meaning, parts=tuple(map(called, meaning.parts)))
+
+
+def _names_with_roles(meanings: Iterable[Meaning]) -> tuple[Mapping[str, str], Mapping[str, str]]:
+    """Return whom a text names with what they are, where it names no other of the same name, and what they are."""
+    named = dict.fromkeys(one for meaning in meanings for one in meaning.named)
+    alone = [one for one in named if len({each for _, each, called in named if called == one[-1]}) == 1]
+    return {long: called for long, _, called in alone}, {called: role for _, role, called in alone}
+
+
+def _as_answered(asked: Meaning | Refused, text: Discourse, choice: ChoiceAsked | None) -> Meaning | Refused:
+    """Return the question at issue as the claims answer it; ``choice``: of what the text names before them."""
+    claimed = of_what_is_claimed(asked, text.meanings, text.candidates)
+    if choice is not None:
+        return claimed if claimed is not asked else understood_with(f"{choice.question}？", Context(), text.torn)
+    asked = moved(asked) if text.has_speakers else asked
+    return of_one_of_them(deliberated(asked, text.meanings), text.meanings)
+
+
+def _issue_of(text: Discourse, asked: Sequence[Span]) -> JapaneseIssue | None:
+    """Return what the text is about, where that is one question of one clause."""
+    every = [text.understood[span] for span in asked]
+    found = [
+        part.clause
+        for one in every
+        for part in (one.parts if isinstance(one, Meaning) and one.asks else ())
+        if isinstance(part, Fact)
+    ]
+    if not len(found) == len(asked) == 1:
+        return None
+    clauses = (clause for one in text.meanings if not one.asks for part in one.parts for clause in clauses_of(part))
+    return JapaneseIssue.of(found[0], clauses, by_speakers=text.has_speakers)

@@ -1,0 +1,101 @@
+"""What clauses claim of what is at issue: in less words, in words for the contrary, or of all of its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.values.rules import Rule
+from grammar import regexes as re
+from grammar.japanese.prose.clauses import JapaneseClause, ProseArgument, is_a
+from grammar.japanese.prose.formalization.membership import SUBJECT_OR_OBJECT
+from grammar.japanese.prose.issue import CLAIM, is_counter_proposal
+from grammar.values import replace
+
+if TYPE_CHECKING:
+    from grammar.japanese.prose.discourse import Discourse
+    from grammar.japanese.prose.formalization.domain import Domain
+    from grammar.japanese.prose.formalization.facts import Facts
+    from grammar.japanese.prose.formalization.signature import Signature
+
+_THIS_ONE = re.compile("この|その|今[回度]の")
+
+
+@dataclass(frozen=True, slots=True)
+class Claims:
+    """Rules of clauses that bear on the question at issue."""
+
+    signature: Signature
+    text: Discourse
+    domain: Domain
+    facts: Facts
+
+    def in_short(self, clause: JapaneseClause) -> Iterator[Rule]:
+        """Yield what a clause says of what is at issue, which it names with less words."""
+        one = self.text.in_full(clause)
+        pointed = any(_THIS_ONE.match(each.text) for each in clause.args)  # この規則 is that one, beyond doubt
+        claims = CLAIM.search(clause.head) is not None
+        for rule in self.facts.rules(one, believed=claims or not pointed) if one is not clause else ():
+            yield rule if pointed and not claims else replace(rule, strict=False)
+
+    def to_the_contrary(self, clause: JapaneseClause) -> Iterator[Rule]:
+        """Yield the denial of what is at issue, of which a clause claims the contrary: 残すべき of 廃止すべき."""
+        asked, full = self.text.asked, self.text.in_full(clause)
+        if asked is not None and is_counter_proposal(full, asked):
+            yield from self.facts.rules(asked.denied(), believed=True)
+
+    def in_general(self, clause: JapaneseClause) -> Iterator[Rule]:
+        """Yield what is claimed of all of a kind of those at issue, where and when that is asked of them.
+
+        Where it is asked what should be put into a room, what keeps people awake should not be put anywhere, nor there.
+        """
+        asked, kind = self.text.asked, self.domain.kinds.standing_in(clause)
+        if asked is None or kind is None or CLAIM.search(asked.head) is None:
+            return
+        for claim in (clause, *self.facts.consequences(clause, kind)):
+            if claim.head == asked.head and any(one is kind for one in claim.args):
+                yield from self._there_as_asked(claim, kind, asked)
+                for full in self._of_those_asked_about(claim, kind, asked):
+                    yield from (rule for rule in self.facts.rules(full, believed=True) if rule.body)
+
+    def _there_as_asked(self, clause: JapaneseClause, kind: ProseArgument, asked: JapaneseClause) -> Iterator[Rule]:
+        """Yield that what is claimed of all places of a kind is claimed of ours, which a question need not name.
+
+        箱を置くべきか: 荷物の多い棟には箱を置くべきだ, and 当棟 has many.
+        """
+        rest = {one.text for one in clause.args if one is not kind}
+        if kind.marker not in ("に", "で") or kind.phrase is None or rest != {one.text for one in asked.args}:
+            return
+        noun = kind.phrase.head
+        claim = replace(asked, predicate=replace(asked.predicate, negated=clause.negated, question=False))
+        for place in dict.fromkeys((noun, self.domain.pointed.get(noun, noun))):
+            yield Rule(self.signature.literal(claim), (self.signature.literal(is_a(place, kind.text)),))
+
+    @staticmethod
+    def _of_those_asked_about(
+        clause: JapaneseClause, kind: ProseArgument, asked: JapaneseClause
+    ) -> Iterator[JapaneseClause]:
+        """Yield a claim on all of a kind with what is asked and it leaves out, where they stand in for another."""
+        markers = {one.marker for one in clause.args}
+        versions = [(clause, [one for one in asked.args if one.when or one.marker not in SUBJECT_OR_OBJECT])]
+        if kind.marker not in SUBJECT_OR_OBJECT:
+            versions.append((clause, list(asked.args)))  # 古い船には移すべきではない: what is asked about
+        elif len(clause.args) == 1 and kind.is_topic and (doer := asked.topic) is not None and asked.marked("を"):
+            done = clause.replaced(kind, replace(kind, marker="を"))
+            versions.append((done, [doer, *(one for one in asked.args if one is not doer)]))
+        for version, every in versions:
+            given = markers if version is clause else {"を"}
+            missing = [replace(one, phrase=None) for one in every if one.marker not in given]
+            if missing:
+                yield replace(version, args=(*version.args, *missing))
+
+    def is_in_short(self, clause: JapaneseClause) -> bool:
+        """Return whether a clause claims in less words what is at issue, so that it is said in full alone."""
+        asked, full = self.text.asked, self.text.in_full(clause)
+        claims = asked is not None and CLAIM.search(clause.head) is not None and asked.head == clause.head
+        return claims and asked is not None and full is not clause and _has_arguments_of(full, asked)
+
+
+def _has_arguments_of(one: JapaneseClause, other: JapaneseClause) -> bool:
+    return {each.text for each in one.args} == {each.text for each in other.args}

@@ -1,0 +1,219 @@
+"""The signature of a text: which literals its words stand for, and which lines say them.
+
+A clause that is worded like one before has the same literal; the words of ``say`` lines are known from the start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from engine.values.literals import Literal, Name, Term, Variable
+from engine.values.rules import Rule
+from grammar import regexes as re
+from grammar.controlled import Roles, filled, plain
+from grammar.japanese.prose import measures
+from grammar.japanese.prose.clauses import PLACE, JapaneseClause, is_a
+from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Part
+from grammar.japanese.prose.refusals import Refused
+from grammar.japanese.prose.sentences import Context, understood
+from grammar.japanese.prose.subsumption import saying
+from grammar.japanese.prose.wordings import Wording, Wordings, own, term, whole
+from grammar.statements import Say
+
+X = Variable(PLACE[1:-1])
+"""Anything: what a literal has where its clause has `PLACE`."""
+_LINES = 1 << 12
+"""Words of ``say`` lines that are remembered."""
+
+
+@lru_cache(_LINES)
+def _only_part(words: str) -> Part | None:
+    """Return what the words of a line come to, None where that is nothing or more than one thing."""
+    try:
+        meaning = understood(words, Context())
+    except Refused:
+        return None
+    return meaning.parts[0] if len(meaning.parts) == 1 else None
+
+
+def _speaks(words: str, key: str) -> bool:
+    """Return whether words are kept whole as well, so that they say nothing but what they stand for."""
+    match _only_part(words):
+        case KeptText(other) | Condition(whole=other):
+            return other == key
+        case _:
+            return False
+
+
+class Signature:
+    """The wordings of a text or a knowledge base, with their literals, and those that are made as they are needed."""
+
+    def __init__(self, says: Iterable[Say] = ()) -> None:
+        self.wordings = Wordings()
+        self.whole: dict[str, Literal] = {}
+        """The literals of texts that are kept as one statement."""
+        self.whole_lines = set[str]()
+        """The words that lines say as one statement."""
+        self.lines: dict[tuple[str, int], Say] = {}
+        self.measured = set[str]()
+        """Predicates whose last argument is an amount."""
+        self._constants: dict[str, Term] = {}
+        self._clauses: set[tuple[Literal, str]] = set()
+        self._pending = tuple(says)
+
+    def learn(self) -> None:
+        """Read the words of the lines, once: what they say takes long, and is not always asked."""
+        pending, self._pending = self._pending, ()
+        for say in pending:
+            for words, literal in ((say.reading, say.literal), (say.negative, -say.literal)):
+                if words is not None:
+                    self._learn(words, literal)
+
+    def knows(self, say: Say) -> bool:
+        """Return whether the words of a line are a clause of prose, so that they are recognised in whatever form."""
+        self.learn()
+        return (say.literal, say.reading) in self._clauses
+
+    def _learn(self, words: str, literal: Literal) -> None:
+        if measures.LINE.fullmatch(words):
+            self.measured.add(literal.predicate)
+            self._clauses.add((literal, words))
+            return
+        match _only_part(words):
+            case Fact(clause) if clause.args or not clause.predicate.nominal:
+                sign = literal if not clause.negated else -literal
+                args = tuple(
+                    (
+                        one.marker,
+                        Variable(one.text[1:-1]) if re.fullmatch(r"\{[A-Z]\w*\}", one.text) else one.text,
+                        one.when,
+                    )
+                    for one in clause.args
+                )
+                places = {text.name for _, text, _ in args if isinstance(text, Variable)}
+                if places == {one.name for one in literal.args if isinstance(one, Variable)}:
+                    self.wordings.add(Wording(clause.head, args, sign))
+                    self._clauses.add((literal, words))
+            case KeptText(key, negated) if not literal.args:
+                self.whole[key] = literal if not negated else -literal
+            case Condition(whole=key) if not literal.args and key:
+                self.whole[key] = literal
+                self.whole_lines.add(key)
+            case _ if not literal.args and literal.positive:
+                self._constants[words] = Name(literal.predicate)
+            case _:
+                pass
+
+    def literals(self, clause: JapaneseClause) -> tuple[Literal, ...]:
+        """Return the literals that known wordings give to a clause."""
+        return self.wordings.literals(clause)
+
+    def worded(self, clause: JapaneseClause) -> Iterator[Literal]:
+        """Yield the literals of a clause, and of known wordings that say it in other words."""
+        yield from self.wordings.literals(clause)
+        yield from saying(self.wordings.of(clause.head), clause)
+
+    def literal(self, clause: JapaneseClause) -> Literal:
+        """Return the one literal of a clause: of a known wording, else by its own words."""
+        found = self.literals(clause)
+        return found[0] if found else self.own(clause)
+
+    def own(self, clause: JapaneseClause) -> Literal:
+        """Return the literal of a clause by its own words, in which `PLACE` is anything."""
+        literal, say, wording = own(clause, {PLACE: X} if any(one.text == PLACE for one in clause.args) else None)
+        self.wordings.add(wording)
+        self.lines.setdefault((say.literal.predicate, len(say.literal.args)), say)
+        for one in clause.args:
+            if one.text == PLACE:
+                continue
+            named = self._constants.get(one.text)
+            found = term(one.text)
+            if named is None and isinstance(found, Name) and found.value != one.text:
+                self.lines.setdefault((found.value, -1), Say(Literal(found.value), one.text, language="ja"))
+        return literal
+
+    def of(self, clause: JapaneseClause) -> Literal:
+        """Return the literal of a clause, by its own words where it is of anything."""
+        return self.own(clause) if any(one.text == PLACE for one in clause.args) else self.literal(clause)
+
+    def kind(self, text: str) -> Literal:
+        """Return that anything is of a kind."""
+        return self.own(is_a(PLACE, text))
+
+    def kept(self, key: str, words: str = "") -> Literal:
+        """Return the literal of a text that is kept as one statement; ``words``: how it is spoken."""
+        known = self.whole.get(key)
+        if known is not None:
+            return known
+        literal, say = whole(key, words if words and _speaks(words, key) else "")
+        self.whole[key] = literal
+        self.lines.setdefault((literal.predicate, 0), say)
+        return literal
+
+    def conditional(self, condition: Condition) -> Literal:
+        """Return the literal of a condition as a whole."""
+        literal = self.kept(condition.whole, condition.words)
+        return -literal if condition.denied else literal
+
+    def stated(self, part: Fact | KeptText) -> Literal:
+        """Return the literal of what a sentence states."""
+        match part:
+            case Fact(clause):
+                return self.literal(clause)
+            case KeptText(key, negated, words=words):
+                literal = self.kept(key, words)
+                return literal if not negated else -literal
+
+    def amounts(self) -> Iterator[tuple[str, str]]:
+        """Yield the predicates of amounts of the text with that of what is just so much: 三人で円かかる, 円."""
+        for predicate in sorted(self.measured):
+            unit = measures.unit_of(predicate)
+            if unit in self.measured:
+                yield predicate, unit
+
+    def says(self, literals: Iterable[Literal]) -> tuple[Say, ...]:
+        """Return the lines that say some literals and the things that they name."""
+        found: dict[tuple[str, int], Say] = {}
+        for literal in literals:
+            for key in (
+                (literal.predicate, len(literal.args)),
+                *((one.value, -1) for one in literal.args if isinstance(one, Name)),
+            ):
+                line = self.lines.get(key)
+                if line is not None:
+                    found.setdefault(key, line)
+        return tuple(found.values())
+
+    def role(self, rule: Rule) -> Roles:
+        """Return who or what a rule speaks of and what it says of it, in the words of the sentence."""
+        kind = next((one for one in rule.strong if one.positive and one.args == (X,)), None)
+        named = self._topic_and_comment(kind)[1].removesuffix("だ") if kind is not None else "それ"
+        topic, text = self._topic_and_comment(rule.head if rule.head.positive else -rule.head, named)
+        others = [one for one in rule.strong if one is not kind]
+        conditions = ["".join(self._topic_and_comment(one, "それ", denied=not one.positive)) for one in others]
+        return Roles(
+            topic,
+            text,
+            is_kind=bool(rule.body) and kind is not None,
+            denied=not rule.head.positive,
+            normally=not rule.strict,
+            conditions=tuple(conditions),
+        )
+
+    def _topic_and_comment(self, literal: Literal, place: str = "それ", *, denied: bool = False) -> tuple[str, str]:
+        """Return the topic of a literal and what is said of it; a variable is told as ``place``."""
+        atom = literal if literal.positive else -literal
+        line = self.lines.get((atom.predicate, len(atom.args)))
+        if line is None:
+            return "", str(atom)
+        words = line.negative if denied and line.negative is not None else line.reading
+        texts = {
+            one.name: place if plain(term_) is None else str(plain(term_))
+            for one, term_ in zip(line.literal.args, atom.args, strict=True)
+            if isinstance(one, Variable)
+        }
+        found = re.match(r"\{([A-Z]\w*)\}(?:[はが]|に(?=は))は?", words)
+        if found is None:
+            return "", filled(words, texts)
+        return texts[found[1]], filled(words[found.end() :], texts)

@@ -154,8 +154,8 @@ def _ruled(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         for head in (f"{te}もいい", *able):
             done = replace(predicate, head=head, nominal=False, modal=head.endswith("いい"), negated=not may)
             yield replace(rest, predicate=done)
-        for head in (_BANNED, _ALLOWED)[may] - {predicate.head, "遠慮してもらっている"}:
-            if head[-1] in "る止可由":
+        for head in (_BANNED, _ALLOWED)[may]:
+            if head[-1] in "る止可由" and head not in (predicate.head, "遠慮してもらっている"):
                 yield replace(clause, predicate=replace(predicate, head=head, nominal=head[-1] != "る"))
         return
     deed = predicate.head.removesuffix("してもいい")
@@ -185,8 +185,8 @@ def _deed(noun: str) -> str:
     return ""
 
 
-_BANNED = frozenset(listed("禁止 厳禁 禁止されている 禁じられている 遠慮してもらっている"))
-_ALLOWED = frozenset(listed("自由 可能 許可されている 許されている 認められている"))
+_BANNED = listed("禁止 厳禁 禁止されている 禁じられている 遠慮してもらっている")
+_ALLOWED = listed("自由 可能 許可されている 許されている 認められている")
 
 
 def towards(clause: JapaneseClause) -> Iterator[JapaneseClause]:

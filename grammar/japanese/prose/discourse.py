@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from grammar import regexes as re
 from grammar.controlled import Contribution
 from grammar.japanese.morphology import tokens
-from grammar.japanese.prose.ellipsis import completed
+from grammar.japanese.prose.denials import completed
 from grammar.japanese.prose.issue import JapaneseIssue
 from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Meaning, Part, clauses_of
 from grammar.japanese.prose.motions import deliberated, moved, of_one_of_them, of_what_is_claimed, proposed_in
@@ -108,10 +108,10 @@ def discourse_of(contributions: tuple[Contribution, ...]) -> Discourse:
     chosen = () if first is None else candidates(first.source.text[: first.start])
     torn = torn_names((*_names_alike(contributions, asked), *chosen))
     issue, options = _at_issue(asked, torn)
-    choice = to_choose("".join(map(words_at, asked)), chosen) if options is None else None
+    choice = to_choose("".join(span.text for span in asked), chosen) if options is None else None
     start = Context(issue=issue, around=at_issue(issue), options=options or choice, candidates=chosen)
     found, left_whole, issue = _in_order(contributions, start, torn, proposes=not asked)
-    apposed = [name for span in asked for name in APPOSED.findall(words_at(span))]
+    apposed = [name for span in asked for name in APPOSED.findall(span.text)]
     found = _called_by_one_name(contributions, found, issue, chosen, apposed)
     found |= completed(contributions, found)
     meanings = tuple(one for one in found.values() if isinstance(one, Meaning))
@@ -126,7 +126,7 @@ def discourse_of(contributions: tuple[Contribution, ...]) -> Discourse:
 
 def _names_alike(contributions: Sequence[Contribution], asked: Sequence[Span]) -> Iterator[str]:
     """Yield what a text has in quotation marks, and its nouns that end with a sort that is asked for."""
-    sorts = {sort for span in asked for sort in _SORT_ASKED.findall(words_at(span))}
+    sorts = {sort for span in asked for sort in _SORT_ASKED.findall(span.text)}
     for text in {span.source.text for one in contributions for span in one.sentences}:
         yield from _IN_QUOTES.findall(text)
         yield from _called_so(text, sorts)
@@ -155,11 +155,6 @@ def _is_torn(name: str) -> bool:
     return len(words) > 1 and all(one.pos in ("名詞", "接尾辞", "接頭辞") for one in words) and len(phrases(words)) > 1
 
 
-def words_at(span: Span) -> str:
-    """Return the words of a sentence as they are written."""
-    return span.source.text[span.start : span.end]
-
-
 def understood_with(words: str, context: Context, torn: re.Pattern[str] | None) -> Meaning | Refused:
     """Return what a sentence says, where some names are not to be taken apart."""
     if torn is not None:
@@ -181,7 +176,7 @@ def _by_name_alone(found: Meaning) -> Meaning:
 
 def _at_issue(asked: Sequence[Span], torn: re.Pattern[str] | None) -> tuple[JapaneseClause | None, ChoiceAsked | None]:
     """Return what the text is about, where that is one question, or a motion: its clause, the options it names."""
-    meaning = understood_with(words_at(asked[0]), Context(), torn) if len(asked) == 1 else None
+    meaning = understood_with(asked[0].text, Context(), torn) if len(asked) == 1 else None
     if not isinstance(meaning, Meaning) or len(meaning.parts) != 1:
         return None, None
     if meaning.choice is not None:
@@ -202,19 +197,19 @@ def _in_order(
     proposed: JapaneseClause | None = None
     issue = about.issue
     for one in contributions:
-        to_agent = bool(one.speaker and one.sentences) and addresses_its_agent(words_at(one.sentences[0]))
+        to_agent = bool(one.speaker and one.sentences) and addresses_its_agent(one.sentences[0].text)
         start = replace(about, speaker=one.speaker, addressed=to_agent, issue=issue, around=at_issue(issue))
         context = earlier = replace(start)
         before: Span | None = None
         for span in one.sentences:
-            words = words_at(span)
-            if before is not None and _takes_back(words_at(before), words):
+            words = span.text
+            if before is not None and _takes_back(before.text, words):
                 found[before] = Refused("behind")
                 left_whole.discard(before)
                 context = replace(start)
             here = understood_with(words, context, torn)
             if before is not None and isinstance(here, Refused) and here.code == "no-consequence":
-                given = _conditioned(found[before], f"{words.rstrip('。')}、{words_at(before)}", earlier)
+                given = _conditioned(found[before], f"{words.rstrip('。')}、{before.text}", earlier)
                 if given is not None:
                     found[before], here = given, Meaning(())
             found[span] = here

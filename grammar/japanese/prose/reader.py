@@ -14,13 +14,13 @@ from engine.values.rules import Rule
 from grammar import regexes as re
 from grammar.controlled import Assertion, Contribution, Interpretation, Negation, Treatment
 from grammar.errors import DocumentNote
-from grammar.japanese.prose.discourse import Discourse, discourse_of, words_at
+from grammar.japanese.prose.discourse import Discourse, discourse_of
 from grammar.japanese.prose.entailment import NORM
 from grammar.japanese.prose.formalization.domain import Domain, domain_of
-from grammar.japanese.prose.formalization.formalization import Formalization
-from grammar.japanese.prose.formalization.questions import Questions
+from grammar.japanese.prose.formalization.formalization import Formalizer
+from grammar.japanese.prose.formalization.queries import Queries
 from grammar.japanese.prose.formalization.signature import Signature
-from grammar.japanese.prose.formalization.stances import stances
+from grammar.japanese.prose.formalization.theories import theories
 from grammar.japanese.prose.meanings import KeptText, Meaning
 from grammar.japanese.prose.refusals import Refused
 from grammar.japanese.prose.sentences import Context, understood
@@ -56,9 +56,9 @@ class JapaneseProseReader:
     ) -> None:
         self._negation = negation
         self._signature = Signature(says)
-        self._questions = Questions(self._signature, about, named)
+        self._queries = Queries(self._signature, about, named)
         self._text = Discourse()
-        self._formal = Formalization(self._signature, Domain(self._text), negation)
+        self._formal = Formalizer(self._signature, Domain(self._text), negation)
         self._rules: Mapping[Span, tuple[Rule, ...]] = {}
 
     def knows(self, say: Say) -> bool:
@@ -69,26 +69,26 @@ class JapaneseProseReader:
         """Understand a whole text: its sentences, in order, what it speaks of, all wordings, and each stance."""
         self._signature.learn()
         self._text = discourse_of(tuple(contributions))
-        self._formal = Formalization(self._signature, domain_of(self._text), self._negation)
+        self._formal = Formalizer(self._signature, domain_of(self._text), self._negation)
         for meaning in self._text.meanings:  # so that no wording is unknown where it is met first
-            for _ in self._questions.literals(meaning) if meaning.asks else self._formal.rules(meaning):
+            for _ in self._queries.literals(meaning) if meaning.asks else self._formal.rules(meaning):
                 pass
-        self._rules = stances(self._formal)
+        self._rules = theories(self._formal)
 
     def meaning(self, span: Span) -> Meaning | Refused:
         """Return what a sentence says, as it was understood in its text, else by itself."""
         self._signature.learn()
         found = self._text.understood.get(span)
-        return found if found is not None else self._questions.meaning(words_at(span), self._text.torn)
+        return found if found is not None else self._queries.meaning(span.text, self._text.torn)
 
     def recognises(self, meaning: Meaning) -> bool:
         """Return whether everything that a question asks, or a statement says, is worded by a known line."""
-        return self._questions.recognises(meaning)
+        return self._queries.recognises(meaning)
 
     def interpretation(self, meaning: Meaning, span: Span | None = None) -> Interpretation:
         """Return what a sentence means, one of a text that was surveyed where its place is known."""
         if meaning.asks:
-            query = self._questions.query(meaning)
+            query = self._queries.of(meaning)
             return Interpretation(query, self._signature.says((*query.literals, *query.options)))
         known = self._rules.get(span) if span is not None else None
         rules = known if known is not None else tuple(dict.fromkeys(self._formal.rules(meaning)))
@@ -100,7 +100,7 @@ class JapaneseProseReader:
             Treatment.WHOLE if wholes else Treatment.ANALYSED,
             tuple(map(self._signature.role, rules)),
             () if span is None else tuple(self._notes(rules, span)),
-            firm=span is not None and _FIRMLY.search(words_at(span)) is not None,
+            firm=span is not None and _FIRMLY.search(span.text) is not None,
         )
 
     def _notes(self, rules: Iterable[Rule], span: Span) -> Iterator[DocumentNote]:

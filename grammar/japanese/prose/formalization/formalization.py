@@ -9,10 +9,10 @@ from engine.values.literals import Literal
 from engine.values.rules import Rule
 from grammar.controlled import Negation
 from grammar.japanese.prose.clauses import is_a
-from grammar.japanese.prose.formalization.claims import Claims
 from grammar.japanese.prose.formalization.conditionals import Conditionals
 from grammar.japanese.prose.formalization.facts import Facts
 from grammar.japanese.prose.formalization.membership import Membership
+from grammar.japanese.prose.formalization.stances import Stances
 from grammar.japanese.prose.issue import CLAIM
 from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Meaning
 from grammar.values import replace
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from grammar.japanese.prose.formalization.signature import Signature
 
 
-class Formalization:
+class Formalizer:
     """The rules of the sentences of a text."""
 
     def __init__(self, signature: Signature, domain: Domain, negation: Negation) -> None:
@@ -32,7 +32,7 @@ class Formalization:
         self.members = Membership(signature, text, domain, dict.fromkeys(domain.kinds.sorts))
         self.facts = Facts(signature, domain, self.members)
         self.conditionals = Conditionals(signature, text, domain, self.members, self.facts.generic, negation)
-        self.claims = Claims(signature, text, domain, self.facts)
+        self.stances = Stances(signature, text, domain, self.facts)
 
     def rules(self, meaning: Meaning) -> Iterator[Rule]:
         """Yield what a sentence states."""
@@ -44,14 +44,14 @@ class Formalization:
                 case Fact(clause, of=alone):
                     believed = meaning.believed and not (meaning.chooses and part.reason)
                     of_it = () if alone is None else (self.signature.literal(alone),)
-                    if not self.claims.is_in_short(clause):
+                    if not self.stances.is_in_short(clause):
                         for rule in self.facts.rules(clause, believed=believed):
                             yield replace(rule, body=of_it, strict=False) if of_it and not rule.body else rule
                     if (bare := self.text.barely(clause)) is not None:
                         yield from self.facts.rules(bare, believed=believed)
-                    yield from self.claims.in_short(clause)
-                    yield from self.claims.in_general(clause)
-                    yield from self.claims.to_the_contrary(clause)
+                    yield from self.stances.in_short(clause)
+                    yield from self.stances.in_general(clause)
+                    yield from self.stances.to_the_contrary(clause)
                 case Condition(body=()) as condition:
                     yield from self.conditionals.excepting(condition)
                 case Condition(body, heads) as condition:

@@ -1,211 +1,101 @@
-"""The stances of a text: the rules of all that each speaker says, as they bear on one another.
-
-An exception takes precedence over what its speaker said in general, what is said of a thing denies the contrary that
-another says of it, and what would come of what is at issue speaks for it, or against.
-"""
+"""How the stances of a text put what is at issue: in less words, in words for the contrary, or of all of its kind."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
-from itertools import count
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.values.literals import PRIORITY, Literal, Name, Variable
 from engine.values.rules import Rule
-from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument
-from grammar.japanese.prose.deliberation import judged
-from grammar.japanese.prose.formalization.membership import is_called
-from grammar.japanese.prose.meanings import Condition, Fact, Meaning
-from grammar.japanese.prose.opposites import contraries
-from grammar.japanese.prose.subsumption import becoming, is_count
-from grammar.practical import practical_arguments
-from grammar.spans import Span
+from grammar import regexes as re
+from grammar.japanese.prose.clauses import JapaneseClause, ProseArgument, is_a
+from grammar.japanese.prose.formalization.membership import SUBJECT_OR_OBJECT
+from grammar.japanese.prose.issue import CLAIM, is_counter_proposal
 from grammar.values import replace
 
 if TYPE_CHECKING:
     from grammar.japanese.prose.discourse import Discourse
-    from grammar.japanese.prose.formalization.formalization import Formalization
+    from grammar.japanese.prose.formalization.domain import Domain
+    from grammar.japanese.prose.formalization.facts import Facts
+    from grammar.japanese.prose.formalization.signature import Signature
 
-_EXCEPTING = frozenset(("ただし", "ただ", "例外として", "しかし", "でも", "もっとも"))
-
-
-_Built = dict[Span, tuple[Rule, ...]]
-"""The rules of sentences."""
+_THIS_ONE = re.compile("この|その|今[回度]の")
 
 
-def stances(formal: Formalization) -> Mapping[Span, tuple[Rule, ...]]:
-    """Return the rules of every sentence of a text."""
-    built: _Built = {}
-    labels: dict[Rule, str] = {}
-    numbers = count(1)
-    for one in formal.text.contributions:
-        built |= _with_exceptions(formal, one.sentences, labels, numbers)
-        _follow_on(formal, one.sentences, built)
-    for span, rules in built.items():
-        built[span] = tuple(
-            replace(rule, label=labels[rule]) if rule in labels and rule.label is None else rule for rule in rules
-        )
-    _deny_contraries(formal.text, built)
-    _argue_from_consequences(formal, built)
-    return built
+@dataclass(frozen=True, slots=True)
+class Stances:
+    """Rules of clauses that claim something of what is at issue."""
+
+    signature: Signature
+    text: Discourse
+    domain: Domain
+    facts: Facts
+
+    def in_short(self, clause: JapaneseClause) -> Iterator[Rule]:
+        """Yield what a clause says of what is at issue, which it names with less words."""
+        one = self.text.in_full(clause)
+        pointed = any(_THIS_ONE.match(each.text) for each in clause.args)  # この規則 is that one, beyond doubt
+        claims = CLAIM.search(clause.head) is not None
+        for rule in self.facts.rules(one, believed=claims or not pointed) if one is not clause else ():
+            yield rule if pointed and not claims else replace(rule, strict=False)
+
+    def to_the_contrary(self, clause: JapaneseClause) -> Iterator[Rule]:
+        """Yield the denial of what is at issue, of which a clause claims the contrary: 残すべき of 廃止すべき."""
+        asked, full = self.text.asked, self.text.in_full(clause)
+        if asked is not None and is_counter_proposal(full, asked):
+            yield from self.facts.rules(asked.denied(), believed=True)
+
+    def in_general(self, clause: JapaneseClause) -> Iterator[Rule]:
+        """Yield what is claimed of all of a kind of those at issue, where and when that is asked of them.
+
+        Where it is asked what should be put into a room, what keeps people awake should not be put anywhere, nor there.
+        """
+        asked, kind = self.text.asked, self.domain.kinds.standing_in(clause)
+        if asked is None or kind is None or CLAIM.search(asked.head) is None:
+            return
+        for claim in (clause, *self.facts.consequences(clause, kind)):
+            if claim.head == asked.head and any(one is kind for one in claim.args):
+                yield from self._there_as_asked(claim, kind, asked)
+                for full in self._of_those_asked_about(claim, kind, asked):
+                    yield from (rule for rule in self.facts.rules(full, believed=True) if rule.body)
+
+    def _there_as_asked(self, clause: JapaneseClause, kind: ProseArgument, asked: JapaneseClause) -> Iterator[Rule]:
+        """Yield that what is claimed of all places of a kind is claimed of ours, which a question need not name.
+
+        箱を置くべきか: 荷物の多い棟には箱を置くべきだ, and 当棟 has many.
+        """
+        rest = {one.text for one in clause.args if one is not kind}
+        if kind.marker not in ("に", "で") or kind.phrase is None or rest != {one.text for one in asked.args}:
+            return
+        noun = kind.phrase.head
+        claim = replace(asked, predicate=replace(asked.predicate, negated=clause.negated, question=False))
+        for place in dict.fromkeys((noun, self.domain.pointed.get(noun, noun))):
+            yield Rule(self.signature.literal(claim), (self.signature.literal(is_a(place, kind.text)),))
+
+    @staticmethod
+    def _of_those_asked_about(
+        clause: JapaneseClause, kind: ProseArgument, asked: JapaneseClause
+    ) -> Iterator[JapaneseClause]:
+        """Yield a claim on all of a kind with what is asked and it leaves out, where they stand in for another."""
+        markers = {one.marker for one in clause.args}
+        versions = [(clause, [one for one in asked.args if one.when or one.marker not in SUBJECT_OR_OBJECT])]
+        if kind.marker not in SUBJECT_OR_OBJECT:
+            versions.append((clause, list(asked.args)))  # 古い船には移すべきではない: what is asked about
+        elif len(clause.args) == 1 and kind.is_topic and (doer := asked.topic) is not None and asked.marked("を"):
+            done = clause.replaced(kind, replace(kind, marker="を"))
+            versions.append((done, [doer, *(one for one in asked.args if one is not doer)]))
+        for version, every in versions:
+            given = markers if version is clause else {"を"}
+            missing = [replace(one, phrase=None) for one in every if one.marker not in given]
+            if missing:
+                yield replace(version, args=(*version.args, *missing))
+
+    def is_in_short(self, clause: JapaneseClause) -> bool:
+        """Return whether a clause claims in less words what is at issue, so that it is said in full alone."""
+        asked, full = self.text.asked, self.text.in_full(clause)
+        claims = asked is not None and CLAIM.search(clause.head) is not None and asked.head == clause.head
+        return claims and asked is not None and full is not clause and _has_arguments_of(full, asked)
 
 
-def _with_exceptions(
-    formal: Formalization, spans: Sequence[Span], labels: dict[Rule, str], numbers: Iterator[int]
-) -> _Built:
-    """Return the rules of what somebody says; an exception has precedence over what he said in general."""
-    built: _Built = {}
-    general: dict[Literal, list[Rule]] = {}
-    known: set[Rule] = set()
-    for span in spans:
-        meaning = formal.text.understood[span]
-        if not isinstance(meaning, Meaning) or meaning.asks:
-            continue
-        rules: list[Rule] = []
-        for rule in dict.fromkeys(formal.rules(meaning)):
-            if rule.is_fact:
-                if not (rules and rule in known and rule in formal.members.by_names):
-                    rules.append(rule)
-                known.add(rule)
-                continue
-            against = [other for other in general.get(-rule.head, ()) if _excepts(meaning, rule, other)]
-            if against:
-                exception = Name(f"例外{next(numbers)}")
-                rules.append(replace(rule, label=exception.value))
-                for other in against:
-                    principle = labels.setdefault(other, f"原則{next(numbers)}")
-                    rules.append(Rule(Literal(PRIORITY, (exception, Name(principle))), strict=True))
-            else:
-                rules.append(rule)
-            general.setdefault(rule.head, []).append(rule)
-        built[span] = tuple(rules)
-    return built
-
-
-def _excepts(meaning: Meaning, rule: Rule, other: Rule) -> bool:
-    """Return whether a rule is the exception to its opposite: it is said so, or it is of a kind within its kind."""
-    if meaning.opener in _EXCEPTING:
-        return True
-    kinds = [item.predicate for item in rule.strong if len(item.args) == 1 and item.positive]
-    others = [item.predicate for item in other.strong if len(item.args) == 1 and item.positive]
-    return len(others) == 1 and any(kind != others[0] and kind.endswith(others[0]) for kind in kinds)
-
-
-def _follow_on(formal: Formalization, spans: Sequence[Span], built: _Built) -> None:
-    """Let what follows from what follows from something follow from that, of what one speaker says."""
-    conditions = [
-        (span, part)
-        for span in spans
-        for part in formal.text.parts_in(span)
-        if isinstance(part, Condition) and part.whole and part.consequence and part.whole != part.consequence
-    ]
-    for _, first in conditions:
-        for span, second in conditions:
-            if first is second or len(second.body) != 1:
-                continue
-            if not any(_alike(met, second.body[0]) for one in first.heads for met in (one, *becoming(one))):
-                continue
-            whole = formal.signature.kept(first.whole.removesuffix(first.consequence) + second.consequence)
-            premises = (formal.signature.conditional(first), formal.signature.conditional(second))
-            reached = Rule(-whole if second.denied else whole, premises)
-            built[span] = tuple(dict.fromkeys((*built[span], reached)))
-
-
-def _alike(one: JapaneseClause, other: JapaneseClause) -> bool:
-    """Return whether two clauses say the same, with は or が."""
-    marks = [
-        {(TOPIC if each.marker == "が" else each.marker, each.text) for each in clause.args if not is_count(each)}
-        for clause in (one, other)
-    ]
-    return one.head == other.head and one.negated == other.negated and marks[0] == marks[1]
-
-
-def _deny_contraries(text: Discourse, built: _Built) -> None:
-    """Let what is said of a thing deny the contrary that another says of it, or that follows by a rule.
-
-    部屋は静かだ denies 部屋はうるさい.
-    """
-    given: defaultdict[Literal, set[str]] = defaultdict(set)
-    concluded: set[str] = set()
-    speakers = {span: one.speaker for one in text.contributions for span in one.sentences}
-    for span, rules in built.items():
-        for rule in rules:
-            if rule.head.positive and len(rule.head.args) == 1:
-                if rule.is_fact:
-                    given[rule.head].add(speakers[span])
-                elif rule.strong:
-                    concluded.add(rule.head.predicate)
-    for span, rules in built.items():
-        denied = [
-            replace(rule, head=-contrary, label=None)
-            for rule in rules
-            if rule.is_fact and rule.head in given and not isinstance(rule.head.args[0], Variable)
-            for other in contraries(rule.head.predicate)
-            for contrary in (replace(rule.head, predicate=other),)
-            if other in concluded or given.get(contrary, set()) - {speakers[span]}
-        ]
-        built[span] = tuple(dict.fromkeys((*rules, *denied)))
-
-
-def _argue_from_consequences(formal: Formalization, built: _Built) -> None:
-    """Let what each speaker says would come of what is at issue speak for it, or against: 開けると客が増える."""
-    text = formal.text
-    if text.asked is None or not formal.conditionals.deeds:
-        return
-    asked = formal.signature.literal(text.asked)
-    denials = partial(_denials, formal, built)
-    by_speaker: dict[str, dict[Rule, Span]] = {}
-    for one in text.contributions:
-        if one.speaker:
-            own = {rule: span for span in one.sentences for rule in built.get(span, ())}
-            by_speaker.setdefault(one.speaker, {}).update(own)
-    for places in by_speaker.values():
-        for done in (True, False):
-            deeds = sorted((one for one in formal.conditionals.deeds if one.positive is done), key=str)
-            aims = {
-                Rule(asked if part.clause.negated is not done else -asked, (formal.signature.of(one),)): span
-                for span in dict.fromkeys(places.values())
-                for part in text.parts_in(span)
-                if isinstance(part, Fact)
-                for so in judged(part.clause)
-                for one in (so, formal.domain.pointed_at(so), *_of_anybody(so))
-            }
-            rules: dict[Rule, Span | None] = {**aims, **dict.fromkeys(formal.members.supposed), **places}
-            found = practical_arguments(rules, deeds, asked, denials, _is_of_its_kind)
-            for last, reason in tuple(found):
-                span = rules[last]
-                if span is not None:
-                    built[span] = tuple(dict.fromkeys((*built[span], reason)))
-
-
-def _denials(formal: Formalization, built: _Built, rule: Rule) -> tuple[Literal, ...]:
-    """Return what shows that a rule concludes nothing: the opposite, or that it is so whatever is done.
-
-    Who only says that, 開けても客は増えない, denies the condition, and shows nothing.
-    """
-    opposite, *whole = formal.conditionals.denying.get(rule, (-rule.head,))
-    found = [{one.head for one in rules} for rules in built.values() if any(map(_states(opposite), rules))]
-    if whole and found and all(heads.issuperset(whole) for heads in found):
-        return tuple(whole)
-    return (opposite, *whole)
-
-
-def _states(literal: Literal) -> Callable[[Rule], bool]:
-    return lambda rule: rule.head == literal and not rule.body
-
-
-def _is_of_its_kind(literal: Literal) -> bool:
-    """Return whether a literal says no more than what its thing is called: 展示品(展示品), 家庭(子どものいる家庭)."""
-    match literal.args:
-        case (Name(text),):
-            return literal.positive and is_called(text, literal.predicate)
-        case _:
-            return False
-
-
-def _of_anybody(clause: JapaneseClause) -> Iterator[JapaneseClause]:
-    """Yield what a clause that names nobody says of anybody."""
-    if clause.topic is None and clause.marked("が") is None:
-        yield clause.with_argument(ProseArgument(TOPIC, PLACE))
+def _has_arguments_of(one: JapaneseClause, other: JapaneseClause) -> bool:
+    return {each.text for each in one.args} == {each.text for each in other.args}

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from grammar.japanese.prose.formalization.signature import Signature
 
 
-class Questions:
+class Queries:
     """Questions that are put to a text or a knowledge base.
 
     Args:
@@ -105,7 +105,7 @@ class Questions:
                         return False
         return True
 
-    def query(self, meaning: Meaning) -> Query:
+    def of(self, meaning: Meaning) -> Query:
         """Return what a question asks for, and what answers it."""
         literals = unique(self.literals(meaning))
         which = any(isinstance(one, Variable) for literal in literals for one in literal.args)

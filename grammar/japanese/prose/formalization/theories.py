@@ -1,0 +1,211 @@
+"""The theories of a text: the rules of all that each speaker says, as they bear on one another.
+
+An exception takes precedence over what its speaker said in general, what is said of a thing denies the contrary that
+another says of it, and what would come of what is at issue speaks for it, or against.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import count
+from typing import TYPE_CHECKING
+
+from engine.values.literals import PRIORITY, Literal, Name, Variable
+from engine.values.rules import Rule
+from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument
+from grammar.japanese.prose.deliberation import judged
+from grammar.japanese.prose.formalization.membership import is_called
+from grammar.japanese.prose.meanings import Condition, Fact, Meaning
+from grammar.japanese.prose.opposites import contraries
+from grammar.japanese.prose.subsumption import becoming, is_count
+from grammar.practical import practical_arguments
+from grammar.spans import Span
+from grammar.values import replace
+
+if TYPE_CHECKING:
+    from grammar.japanese.prose.discourse import Discourse
+    from grammar.japanese.prose.formalization.formalization import Formalizer
+
+_EXCEPTING = frozenset(("ただし", "ただ", "例外として", "しかし", "でも", "もっとも"))
+
+
+_Built = dict[Span, tuple[Rule, ...]]
+"""The rules of sentences."""
+
+
+def theories(formal: Formalizer) -> Mapping[Span, tuple[Rule, ...]]:
+    """Return the rules of every sentence of a text."""
+    built: _Built = {}
+    labels: dict[Rule, str] = {}
+    numbers = count(1)
+    for one in formal.text.contributions:
+        built |= _with_exceptions(formal, one.sentences, labels, numbers)
+        _follow_on(formal, one.sentences, built)
+    for span, rules in built.items():
+        built[span] = tuple(
+            replace(rule, label=labels[rule]) if rule in labels and rule.label is None else rule for rule in rules
+        )
+    _deny_contraries(formal.text, built)
+    _argue_from_consequences(formal, built)
+    return built
+
+
+def _with_exceptions(
+    formal: Formalizer, spans: Sequence[Span], labels: dict[Rule, str], numbers: Iterator[int]
+) -> _Built:
+    """Return the rules of what somebody says; an exception has precedence over what he said in general."""
+    built: _Built = {}
+    general: dict[Literal, list[Rule]] = {}
+    known: set[Rule] = set()
+    for span in spans:
+        meaning = formal.text.understood[span]
+        if not isinstance(meaning, Meaning) or meaning.asks:
+            continue
+        rules: list[Rule] = []
+        for rule in dict.fromkeys(formal.rules(meaning)):
+            if rule.is_fact:
+                if not (rules and rule in known and rule in formal.members.by_names):
+                    rules.append(rule)
+                known.add(rule)
+                continue
+            against = [other for other in general.get(-rule.head, ()) if _excepts(meaning, rule, other)]
+            if against:
+                exception = Name(f"例外{next(numbers)}")
+                rules.append(replace(rule, label=exception.value))
+                for other in against:
+                    principle = labels.setdefault(other, f"原則{next(numbers)}")
+                    rules.append(Rule(Literal(PRIORITY, (exception, Name(principle))), strict=True))
+            else:
+                rules.append(rule)
+            general.setdefault(rule.head, []).append(rule)
+        built[span] = tuple(rules)
+    return built
+
+
+def _excepts(meaning: Meaning, rule: Rule, other: Rule) -> bool:
+    """Return whether a rule is the exception to its opposite: it is said so, or it is of a kind within its kind."""
+    if meaning.opener in _EXCEPTING:
+        return True
+    kinds = [item.predicate for item in rule.strong if len(item.args) == 1 and item.positive]
+    others = [item.predicate for item in other.strong if len(item.args) == 1 and item.positive]
+    return len(others) == 1 and any(kind != others[0] and kind.endswith(others[0]) for kind in kinds)
+
+
+def _follow_on(formal: Formalizer, spans: Sequence[Span], built: _Built) -> None:
+    """Let what follows from what follows from something follow from that, of what one speaker says."""
+    conditions = [
+        (span, part)
+        for span in spans
+        for part in formal.text.parts_in(span)
+        if isinstance(part, Condition) and part.whole and part.consequence and part.whole != part.consequence
+    ]
+    for _, first in conditions:
+        for span, second in conditions:
+            if first is second or len(second.body) != 1:
+                continue
+            if not any(_alike(met, second.body[0]) for one in first.heads for met in (one, *becoming(one))):
+                continue
+            whole = formal.signature.kept(first.whole.removesuffix(first.consequence) + second.consequence)
+            premises = (formal.signature.conditional(first), formal.signature.conditional(second))
+            reached = Rule(-whole if second.denied else whole, premises)
+            built[span] = tuple(dict.fromkeys((*built[span], reached)))
+
+
+def _alike(one: JapaneseClause, other: JapaneseClause) -> bool:
+    """Return whether two clauses say the same, with は or が."""
+    marks = [
+        {(TOPIC if each.marker == "が" else each.marker, each.text) for each in clause.args if not is_count(each)}
+        for clause in (one, other)
+    ]
+    return one.head == other.head and one.negated == other.negated and marks[0] == marks[1]
+
+
+def _deny_contraries(text: Discourse, built: _Built) -> None:
+    """Let what is said of a thing deny the contrary that another says of it, or that follows by a rule.
+
+    部屋は静かだ denies 部屋はうるさい.
+    """
+    given: defaultdict[Literal, set[str]] = defaultdict(set)
+    concluded: set[str] = set()
+    speakers = {span: one.speaker for one in text.contributions for span in one.sentences}
+    for span, rules in built.items():
+        for rule in rules:
+            if rule.head.positive and len(rule.head.args) == 1:
+                if rule.is_fact:
+                    given[rule.head].add(speakers[span])
+                elif rule.strong:
+                    concluded.add(rule.head.predicate)
+    for span, rules in built.items():
+        denied = [
+            replace(rule, head=-contrary, label=None)
+            for rule in rules
+            if rule.is_fact and rule.head in given and not isinstance(rule.head.args[0], Variable)
+            for other in contraries(rule.head.predicate)
+            for contrary in (replace(rule.head, predicate=other),)
+            if other in concluded or given.get(contrary, set()) - {speakers[span]}
+        ]
+        built[span] = tuple(dict.fromkeys((*rules, *denied)))
+
+
+def _argue_from_consequences(formal: Formalizer, built: _Built) -> None:
+    """Let what each speaker says would come of what is at issue speak for it, or against: 開けると客が増える."""
+    text = formal.text
+    if text.asked is None or not formal.conditionals.deeds:
+        return
+    asked = formal.signature.literal(text.asked)
+    denials = partial(_denials, formal, built)
+    by_speaker: dict[str, dict[Rule, Span]] = {}
+    for one in text.contributions:
+        if one.speaker:
+            own = {rule: span for span in one.sentences for rule in built.get(span, ())}
+            by_speaker.setdefault(one.speaker, {}).update(own)
+    for places in by_speaker.values():
+        for done in (True, False):
+            deeds = sorted((one for one in formal.conditionals.deeds if one.positive is done), key=str)
+            aims = {
+                Rule(asked if part.clause.negated is not done else -asked, (formal.signature.of(one),)): span
+                for span in dict.fromkeys(places.values())
+                for part in text.parts_in(span)
+                if isinstance(part, Fact)
+                for so in judged(part.clause)
+                for one in (so, formal.domain.pointed_at(so), *_of_anybody(so))
+            }
+            rules: dict[Rule, Span | None] = {**aims, **dict.fromkeys(formal.members.supposed), **places}
+            found = practical_arguments(rules, deeds, asked, denials, _is_of_its_kind)
+            for last, reason in tuple(found):
+                span = rules[last]
+                if span is not None:
+                    built[span] = tuple(dict.fromkeys((*built[span], reason)))
+
+
+def _denials(formal: Formalizer, built: _Built, rule: Rule) -> tuple[Literal, ...]:
+    """Return what shows that a rule concludes nothing: the opposite, or that it is so whatever is done.
+
+    Who only says that, 開けても客は増えない, denies the condition, and shows nothing.
+    """
+    opposite, *whole = formal.conditionals.denying.get(rule, (-rule.head,))
+    found = [{one.head for one in rules} for rules in built.values() if any(map(_states(opposite), rules))]
+    if whole and found and all(heads.issuperset(whole) for heads in found):
+        return tuple(whole)
+    return (opposite, *whole)
+
+
+def _states(literal: Literal) -> Callable[[Rule], bool]:
+    return lambda rule: rule.head == literal and not rule.body
+
+
+def _is_of_its_kind(literal: Literal) -> bool:
+    """Return whether a literal says no more than what its thing is called: 展示品(展示品), 家庭(子どものいる家庭)."""
+    match literal.args:
+        case (Name(text),):
+            return literal.positive and is_called(text, literal.predicate)
+        case _:
+            return False
+
+
+def _of_anybody(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what a clause that names nobody says of anybody."""
+    if clause.topic is None and clause.marked("が") is None:
+        yield clause.with_argument(ProseArgument(TOPIC, PLACE))

@@ -43,7 +43,7 @@ _SORT_ASKED = re.compile("どの([一-鿿ァ-ヺー]+)")
 
 
 @dataclass(frozen=True, slots=True)
-class Discourse:
+class JapaneseDiscourse:
     """What the sentences of a text say, in order."""
 
     contributions: tuple[Contribution, ...] = ()
@@ -101,7 +101,7 @@ class Discourse:
         return text if long is None else self.bare[long] + text.removeprefix(long)
 
 
-def discourse_of(contributions: tuple[Contribution, ...]) -> Discourse:
+def discourse_of(contributions: tuple[Contribution, ...]) -> JapaneseDiscourse:
     """Return what the sentences of a text say."""
     asked = [span for one in contributions if one.issue for span in one.sentences]
     first = next((one.sentences[0] for one in contributions if one.speaker and one.sentences), None)
@@ -117,7 +117,7 @@ def discourse_of(contributions: tuple[Contribution, ...]) -> Discourse:
     meanings = tuple(one for one in found.values() if isinstance(one, Meaning))
     bare, roles = _names_with_roles(meanings)
     speaks = any(one.speaker for one in contributions)
-    text = Discourse(contributions, found, meanings, left_whole, speaks, chosen, torn, bare=bare, roles=roles)
+    text = JapaneseDiscourse(contributions, found, meanings, left_whole, speaks, chosen, torn, bare=bare, roles=roles)
     if len(asked) == 1:
         answered = _as_answered(found[asked[0]], text, choice)
         text = replace(text, understood={**found, asked[0]: answered})
@@ -312,7 +312,7 @@ def _names_with_roles(meanings: Iterable[Meaning]) -> tuple[Mapping[str, str], M
     return {long: called for long, _, called in alone}, {called: role for _, role, called in alone}
 
 
-def _as_answered(asked: Meaning | Refused, text: Discourse, choice: ChoiceAsked | None) -> Meaning | Refused:
+def _as_answered(asked: Meaning | Refused, text: JapaneseDiscourse, choice: ChoiceAsked | None) -> Meaning | Refused:
     """Return the question at issue as the claims answer it; ``choice``: of what the text names before them."""
     claimed = of_what_is_claimed(asked, text.meanings, text.candidates)
     if choice is not None:
@@ -321,7 +321,7 @@ def _as_answered(asked: Meaning | Refused, text: Discourse, choice: ChoiceAsked 
     return of_one_of_them(deliberated(asked, text.meanings), text.meanings)
 
 
-def _issue_of(text: Discourse, asked: Sequence[Span]) -> JapaneseIssue | None:
+def _issue_of(text: JapaneseDiscourse, asked: Sequence[Span]) -> JapaneseIssue | None:
     """Return what the text is about, where that is one question of one clause."""
     every = [text.understood[span] for span in asked]
     found = [

@@ -14,11 +14,11 @@ from engine.values.rules import Rule
 from grammar import regexes as re
 from grammar.controlled import Assertion, Contribution, Interpretation, Negation, Treatment
 from grammar.errors import DocumentNote
-from grammar.japanese.prose.discourse import Discourse, discourse_of
+from grammar.japanese.prose.discourse import JapaneseDiscourse, discourse_of
 from grammar.japanese.prose.entailment import NORM
 from grammar.japanese.prose.formalization.domain import Domain, domain_of
-from grammar.japanese.prose.formalization.formalization import Formalizer
-from grammar.japanese.prose.formalization.queries import Queries
+from grammar.japanese.prose.formalization.formalization import JapaneseFormalizer
+from grammar.japanese.prose.formalization.queries import JapaneseQueries
 from grammar.japanese.prose.formalization.signature import Signature
 from grammar.japanese.prose.formalization.theories import theories
 from grammar.japanese.prose.meanings import KeptText, Meaning
@@ -56,9 +56,9 @@ class JapaneseProseReader:
     ) -> None:
         self._negation = negation
         self._signature = Signature(says)
-        self._queries = Queries(self._signature, about, named)
-        self._text = Discourse()
-        self._formal = Formalizer(self._signature, Domain(self._text), negation)
+        self._queries = JapaneseQueries(self._signature, about, named)
+        self._text = JapaneseDiscourse()
+        self._formal = JapaneseFormalizer(self._signature, Domain(self._text), negation)
         self._rules: Mapping[Span, tuple[Rule, ...]] = {}
 
     def knows(self, say: Say) -> bool:
@@ -69,7 +69,7 @@ class JapaneseProseReader:
         """Understand a whole text: its sentences, in order, what it speaks of, all wordings, and each stance."""
         self._signature.learn()
         self._text = discourse_of(tuple(contributions))
-        self._formal = Formalizer(self._signature, domain_of(self._text), self._negation)
+        self._formal = JapaneseFormalizer(self._signature, domain_of(self._text), self._negation)
         for meaning in self._text.meanings:  # so that no wording is unknown where it is met first
             for _ in self._queries.literals(meaning) if meaning.asks else self._formal.rules(meaning):
                 pass

@@ -22,7 +22,7 @@ from grammar.japanese.prose.wordings import term
 from grammar.values import replace
 
 if TYPE_CHECKING:
-    from grammar.japanese.prose.discourse import Discourse
+    from grammar.japanese.prose.discourse import JapaneseDiscourse
     from grammar.japanese.prose.formalization.domain import Domain
     from grammar.japanese.prose.meanings import Condition
 
@@ -41,7 +41,7 @@ class Conditionals:
     """Rules of the conditions that a text states."""
 
     signature: Signature
-    text: Discourse
+    text: JapaneseDiscourse
     domain: Domain
     members: Membership
     generic: Mapping[str, Mapping[Term, None]]

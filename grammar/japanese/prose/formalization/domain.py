@@ -15,7 +15,7 @@ from grammar.values import replace
 
 if TYPE_CHECKING:
     from grammar.japanese.prose.clauses import JapaneseClause, ProseArgument
-    from grammar.japanese.prose.discourse import Discourse
+    from grammar.japanese.prose.discourse import JapaneseDiscourse
 
 POINTED_AT = re.compile("この|その|うちの|わが|我が|本(?=[一-鿿])|当(?=[一-鿿ァ-ヺ])")
 """What points to a thing that is known: この町, うちの店, 当館."""
@@ -26,7 +26,7 @@ _FOR_GOOD = frozenset(("しまう",))
 class Domain:
     """What a text speaks of."""
 
-    text: Discourse
+    text: JapaneseDiscourse
     kinds: Kinds = field(default_factory=Kinds)
     heads: frozenset[str] = frozenset()
     """The heads of all clauses of the text."""
@@ -51,10 +51,12 @@ class Domain:
 
     def _owned_by_one(self, one: ProseArgument) -> str | None:
         """Return what a condition names without whose it is, where the speakers tell of only one: 財政, 町の財政."""
-        named = one.modified or one.text in self.text.roles  # 三組の富田さん is whom 富田さん names
-        owners = self.owners.get(one.text, ()) if self.text.has_speakers and not named else ()
-        alone = len(owners) == 1 and not any(owner in self.kinds.nouns or OF_ANOTHER.search(owner) for owner in owners)
-        return f"{owners[0]}の{one.text}" if alone else None
+        if not self.text.has_speakers or one.modified or one.text in self.text.roles:
+            return None  # 三組の富田さん is whom 富田さん names
+        owners = self.owners.get(one.text, ())
+        owner = owners[0] if len(owners) == 1 else ""
+        another = owner in self.kinds.nouns or OF_ANOTHER.search(owner) is not None
+        return f"{owner}の{one.text}" if owner and not another else None
 
     def undergone(self, clause: JapaneseClause) -> Iterator[JapaneseClause]:
         """Yield what a thing undergoes with which something is done, where the text speaks of that: 畑が荒らされる."""
@@ -68,7 +70,7 @@ class Domain:
             yield replace(clause, args=undergoing, predicate=replace(predicate, head=passive))
 
 
-def domain_of(text: Discourse) -> Domain:
+def domain_of(text: JapaneseDiscourse) -> Domain:
     """Return what a text speaks of."""
     clauses = [clause for meaning in text.meanings for part in meaning.parts for clause in clauses_of(part)]
     names = dict.fromkeys(one.text for clause in clauses for one in clause.args if not one.quantified)

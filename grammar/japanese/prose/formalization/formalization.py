@@ -12,7 +12,7 @@ from grammar.japanese.prose.clauses import is_a
 from grammar.japanese.prose.formalization.conditionals import Conditionals
 from grammar.japanese.prose.formalization.facts import Facts
 from grammar.japanese.prose.formalization.membership import Membership
-from grammar.japanese.prose.formalization.stances import Stances
+from grammar.japanese.prose.formalization.stances import JapaneseStances
 from grammar.japanese.prose.issue import CLAIM
 from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Meaning
 from grammar.values import replace
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from grammar.japanese.prose.formalization.signature import Signature
 
 
-class Formalizer:
+class JapaneseFormalizer:
     """The rules of the sentences of a text."""
 
     def __init__(self, signature: Signature, domain: Domain, negation: Negation) -> None:
@@ -32,7 +32,7 @@ class Formalizer:
         self.members = Membership(signature, text, domain, dict.fromkeys(domain.kinds.sorts))
         self.facts = Facts(signature, domain, self.members)
         self.conditionals = Conditionals(signature, text, domain, self.members, self.facts.generic, negation)
-        self.stances = Stances(signature, text, domain, self.facts)
+        self.stances = JapaneseStances(signature, text, domain, self.facts)
 
     def rules(self, meaning: Meaning) -> Iterator[Rule]:
         """Yield what a sentence states."""
@@ -70,7 +70,7 @@ class Formalizer:
 
     def _grounds(self, meaning: Meaning) -> Iterator[Rule]:
         """Yield that the reasons of a sentence speak for what it claims."""
-        before = tuple(map(self.signature.stated, meaning.grounds))
+        before = tuple(map(self.signature.literal_of, meaning.grounds))
         claims = (part.clause for part in meaning.parts if isinstance(part, Fact) and not part.reason)
         for clause in claims if before else ():
             if meaning.chooses or CLAIM.search(clause.predicate.head):

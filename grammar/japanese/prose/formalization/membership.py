@@ -38,7 +38,7 @@ from grammar.japanese.prose.wordings import term
 from grammar.values import replace
 
 if TYPE_CHECKING:
-    from grammar.japanese.prose.discourse import Discourse
+    from grammar.japanese.prose.discourse import JapaneseDiscourse
     from grammar.japanese.prose.formalization.domain import Domain
 
 SOMEBODY = re.compile("(?:誰|だれ|何|なに)か")
@@ -62,7 +62,7 @@ class Membership:
     """Rules by which things are of the kinds of a text."""
 
     signature: Signature
-    text: Discourse
+    text: JapaneseDiscourse
     domain: Domain
     nouns: dict[str, None] = field(default_factory=dict[str, None])
     """Nouns of kinds that a clause describes, which conditions ask for: 部屋 of 明るい部屋."""

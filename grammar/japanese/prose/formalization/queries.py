@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from grammar.japanese.prose.formalization.signature import Signature
 
 
-class Queries:
+class JapaneseQueries:
     """Questions that are put to a text or a knowledge base.
 
     Args:

@@ -156,7 +156,7 @@ class Signature:
         literal = self.kept(condition.whole, condition.words)
         return -literal if condition.denied else literal
 
-    def stated(self, part: Fact | KeptText) -> Literal:
+    def literal_of(self, part: Fact | KeptText) -> Literal:
         """Return the literal of what a sentence states."""
         match part:
             case Fact(clause):

@@ -14,7 +14,7 @@ from grammar.japanese.prose.issue import CLAIM, is_counter_proposal
 from grammar.values import replace
 
 if TYPE_CHECKING:
-    from grammar.japanese.prose.discourse import Discourse
+    from grammar.japanese.prose.discourse import JapaneseDiscourse
     from grammar.japanese.prose.formalization.domain import Domain
     from grammar.japanese.prose.formalization.facts import Facts
     from grammar.japanese.prose.formalization.signature import Signature
@@ -23,11 +23,11 @@ _THIS_ONE = re.compile("この|その|今[回度]の")
 
 
 @dataclass(frozen=True, slots=True)
-class Stances:
+class JapaneseStances:
     """Rules of clauses that claim something of what is at issue."""
 
     signature: Signature
-    text: Discourse
+    text: JapaneseDiscourse
     domain: Domain
     facts: Facts
 

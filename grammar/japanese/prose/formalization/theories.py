@@ -25,8 +25,8 @@ from grammar.spans import Span
 from grammar.values import replace
 
 if TYPE_CHECKING:
-    from grammar.japanese.prose.discourse import Discourse
-    from grammar.japanese.prose.formalization.formalization import Formalizer
+    from grammar.japanese.prose.discourse import JapaneseDiscourse
+    from grammar.japanese.prose.formalization.formalization import JapaneseFormalizer
 
 _EXCEPTING = frozenset(("ただし", "ただ", "例外として", "しかし", "でも", "もっとも"))
 
@@ -35,7 +35,7 @@ _Built = dict[Span, tuple[Rule, ...]]
 """The rules of sentences."""
 
 
-def theories(formal: Formalizer) -> Mapping[Span, tuple[Rule, ...]]:
+def theories(formal: JapaneseFormalizer) -> Mapping[Span, tuple[Rule, ...]]:
     """Return the rules of every sentence of a text."""
     built: _Built = {}
     labels: dict[Rule, str] = {}
@@ -53,7 +53,7 @@ def theories(formal: Formalizer) -> Mapping[Span, tuple[Rule, ...]]:
 
 
 def _with_exceptions(
-    formal: Formalizer, spans: Sequence[Span], labels: dict[Rule, str], numbers: Iterator[int]
+    formal: JapaneseFormalizer, spans: Sequence[Span], labels: dict[Rule, str], numbers: Iterator[int]
 ) -> _Built:
     """Return the rules of what somebody says; an exception has precedence over what he said in general."""
     built: _Built = {}
@@ -93,7 +93,7 @@ def _excepts(meaning: Meaning, rule: Rule, other: Rule) -> bool:
     return len(others) == 1 and any(kind != others[0] and kind.endswith(others[0]) for kind in kinds)
 
 
-def _follow_on(formal: Formalizer, spans: Sequence[Span], built: _Built) -> None:
+def _follow_on(formal: JapaneseFormalizer, spans: Sequence[Span], built: _Built) -> None:
     """Let what follows from what follows from something follow from that, of what one speaker says."""
     conditions = [
         (span, part)
@@ -122,7 +122,7 @@ def _alike(one: JapaneseClause, other: JapaneseClause) -> bool:
     return one.head == other.head and one.negated == other.negated and marks[0] == marks[1]
 
 
-def _deny_contraries(text: Discourse, built: _Built) -> None:
+def _deny_contraries(text: JapaneseDiscourse, built: _Built) -> None:
     """Let what is said of a thing deny the contrary that another says of it, or that follows by a rule.
 
     部屋は静かだ denies 部屋はうるさい.
@@ -149,7 +149,7 @@ def _deny_contraries(text: Discourse, built: _Built) -> None:
         built[span] = tuple(dict.fromkeys((*rules, *denied)))
 
 
-def _argue_from_consequences(formal: Formalizer, built: _Built) -> None:
+def _argue_from_consequences(formal: JapaneseFormalizer, built: _Built) -> None:
     """Let what each speaker says would come of what is at issue speak for it, or against: 開けると客が増える."""
     text = formal.text
     if text.asked is None or not formal.conditionals.deeds:
@@ -180,7 +180,7 @@ def _argue_from_consequences(formal: Formalizer, built: _Built) -> None:
                     built[span] = tuple(dict.fromkeys((*built[span], reason)))
 
 
-def _denials(formal: Formalizer, built: _Built, rule: Rule) -> tuple[Literal, ...]:
+def _denials(formal: JapaneseFormalizer, built: _Built, rule: Rule) -> tuple[Literal, ...]:
     """Return what shows that a rule concludes nothing: the opposite, or that it is so whatever is done.
 
     Who only says that, 開けても客は増えない, denies the condition, and shows nothing.

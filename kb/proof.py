@@ -17,6 +17,7 @@ from engine.attacks.parties import agent_parties, pooled, private
 from engine.dialogue.mains import Claimant
 from engine.encodings import encoding
 from engine.encodings.clingo_door import shown
+from engine.grounding.ground import complement
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.strict import both_ways
 from engine.status.exported import name as spelled
@@ -30,6 +31,7 @@ from engine.synthesis.saturation import Characterized, Member, assuming, charact
 from engine.values import matching
 from engine.values.arithmetic import Evaluator, evaluator, fits, instances
 from engine.values.errors import InvalidTheory, Unsupported
+from engine.values.graphs import strongly_connected
 from engine.values.literals import (
     Anonymous,
     Arithmetic,
@@ -72,7 +74,7 @@ HEAD = """\
 ENCODINGS = ("check", "check_statuses", "check_synthesis", "check_bound")
 
 BY_LEVEL = {
-    Level.PLAIN: ("check_plain",),
+    Level.PLAIN: ("check_plain", "absent"),
     Level.STATIC: ("check_preferred", "check_static"),
     Level.DERIVED: ("check_preferred", "check_derived"),
 }
@@ -223,6 +225,7 @@ class _Theory:
         held = (row for row in self.ground.rows if self.ground.owner[row] >= 0)
         yield from chain.from_iterable(map(self._row, held))
         yield from (f"circular({literal(self.ground.table.literal(number))})." for number in self._circular())
+        yield from self._components()
         yield from self._issue()
         constants = {term: None for atom in self.ground.table.keys for term in atom[1:]}
         blocks: dict[str, int] = {}
@@ -243,6 +246,16 @@ class _Theory:
         ringed = frozenset(ringed_literals(ground))
         resting = {ground.head[row] for row in ground.rows if not ground.strict[row] and ringed & {*ground.strong[row]}}
         yield from sorted(ringed & resting)
+
+    def _components(self) -> Iterator[str]:
+        """Yield the components of the literals that depend on each other by arguments and attacks, lowest first."""
+        ground = self.ground
+        depends: dict[LiteralNumber, list[LiteralNumber]] = {head: [complement(head)] for head in ground.head}
+        for row, head in enumerate(ground.head):
+            depends[head] += (*ground.strong[row], *ground.weak[row])
+        derivable = {head: [other for other in others if other in depends] for head, others in depends.items()}
+        for number, component in enumerate(strongly_connected(derivable), 1):
+            yield from (f"ordered({literal(ground.table.literal(one))},{number})." for one in component)
 
     def _row(self, row: Row) -> Iterator[str]:
         ground = self.ground

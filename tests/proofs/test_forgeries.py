@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from importlib.resources import files
 from random import Random as Dice
 from typing import TYPE_CHECKING
@@ -190,6 +191,31 @@ def test_too_few_stages_or_rounds_are_no_help(name: str) -> None:
             enough, forged = faults_of_each(texts, checking("", checker.level, depths))
             assert not enough or any("depth(" in fault for fault in enough)
             assert forged
+
+
+@pytest.mark.parametrize("name", ["nixon", "second-opinion", "contract"])
+def test_literals_in_other_components_are_no_help(name: str) -> None:
+    """Which literals depend on each other stands in the file, too: what is wrong there is told, or does not matter."""
+    checker, record = right(name)
+    forged = {**record, "claims": [{**claim, "status": "unsupported"} for claim in record["claims"]]}
+    texts = [checker.facts(document(one)) for one in (record, forged)]
+    places = re.findall(r"(?m)^ordered\((.*),(\d+)\)\.$", texts[0])
+    above = len(places) + 1
+    misplaced = 0
+    for literal, place in places:
+        line = f"ordered({literal},{place})."
+        for other in (
+            "",
+            f"ordered({literal},0).",
+            f"ordered({literal},{above}).",
+            f"{line} ordered({literal},{above}).",
+        ):
+            some = [text.replace(line, other) for text in texts]
+            enough, wrong = faults_of_each(some, checking("", checker.level))
+            misplaced += (found_out := any(fault.startswith("fault(record,depth(components,") for fault in enough))
+            assert found_out or not enough
+            assert wrong
+    assert misplaced >= len(places)
 
 
 MOOT = """

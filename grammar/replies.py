@@ -242,6 +242,8 @@ def side_on(words: str, asked: str, *, first: bool = False) -> TakenSide | None:
     >>> side_on("じゃあ山の家に一票。", "合宿は山の家にすべきか"), side_on("海に一票。", "合宿は山の家にすべきか")
     (<TakenSide.FOR: 'side-for'>, None)
     """
+    if not asked:
+        return None
     text = " ".join(words.split())
     side = _bidding(text, asked, first=first) or _towards(text, asked)
     if side is not None or text.isascii():
@@ -686,7 +688,10 @@ def _settle_last(found: list[tuple[Sentence, ...]], shares: Sequence[StanceShare
 
 
 def _code(sentence: Sentence) -> str:
-    return next((note.code for one in sentence.readings for note in one.notes), "")
+    for one in sentence.readings:
+        for note in one.notes:
+            return note.code
+    return ""
 
 
 def _answering(answer: Answered, before: TakenSide | None, others: Sequence[TakenSide | None]) -> TakenSide | None:

@@ -27,6 +27,7 @@ _JAPANESE_FORM = re.compile(
     r"(?:意味)?(?:だ|です|である)?。?"
 )
 _BULLET = re.compile(r"[-*•・]\s*")
+_QUOTES = ('"', "“", "「", "『")
 _FRAMES = {
     False: ("{}.", "Bob {}.", "Bob is {}.", "Bob is a {}."),
     True: ("{}。", "太郎は{}。", "太郎は{}である。"),
@@ -127,7 +128,11 @@ def equated(text: str) -> tuple[str, str] | None:
     >>> equated('"The tram is loud" means "the tram makes noise".'), equated("「犬」は「ワンちゃん」と同じ。")
     (('The tram is loud', 'the tram makes noise'), ('犬', 'ワンちゃん'))
     """
-    bare = _BULLET.sub("", text.strip(), count=1) if _BULLET.match(text.strip()) else text.strip()
+    bare = text.strip()
+    if _BULLET.match(bare):
+        bare = _BULLET.sub("", bare, count=1)
+    if not bare.startswith(_QUOTES):
+        return None
     found = _ENGLISH_FORM.fullmatch(bare) or _JAPANESE_FORM.fullmatch(bare)
     return None if found is None else (found["one"].strip(), found["other"].strip())
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from grammar.english import syntax
 from grammar.english.inflection import simple_past, third_person
+from grammar.values import replace
 
 if TYPE_CHECKING:
     from grammar.english.tokens import Token

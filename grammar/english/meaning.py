@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, Anonymous, BodyItem, Comparison, Literal, Name, Term, Variable, Weak
@@ -23,6 +23,7 @@ from grammar.english.inflection import singular
 from grammar.english.phrases import segments, units
 from grammar.english.predication import Predicator, Subject
 from grammar.errors import NoReading, Unreadable
+from grammar.values import replace
 
 if TYPE_CHECKING:
     from grammar.english.referents import EnglishReferents

@@ -8,7 +8,7 @@ Bob" and "Bob's mother" say ``mother`` of Bob.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Comparison, Integer, Term, Variable
@@ -31,6 +31,7 @@ from grammar.english.referents import EnglishReferents, number
 from grammar.english.syntax import VerbPhrase
 from grammar.english.vocabulary import constant
 from grammar.errors import NoReading
+from grammar.values import replace
 
 if TYPE_CHECKING:
     from grammar.english.tokens import Token

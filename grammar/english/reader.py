@@ -8,7 +8,6 @@ question, a sentence that is read back) is looked up in the words that are known
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from engine.values.literals import Literal
 from grammar.controlled import Assertion, Contribution, Negation, Query, QueryKind, Sentence
@@ -17,6 +16,7 @@ from grammar.english.prose.reader import EnglishProseReader
 from grammar.english.textbook import TextbookReader
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
+from grammar.values import replace
 
 
 class EnglishReader:

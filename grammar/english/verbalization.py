@@ -10,7 +10,7 @@ questions in running text are read back by nobody.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
 
@@ -38,6 +38,7 @@ from grammar.english.clauses import (
 )
 from grammar.english.inflection import base_form, is_third_person, plural, singulars
 from grammar.spans import SourceText, Span
+from grammar.values import replace
 
 _PRONOUN = "it"
 _CLASS = re.compile(r"is (an? [\w -]+)")

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from grammar.english.lexicon import VerbForm, verb_forms, verb_lemma
 from grammar.english.prose.adjuncts import OPERATORS, is_time, time_at_end
@@ -26,6 +26,7 @@ from grammar.english.prose.clauses import DETERMINERS, PREPOSITIONS, Atom, Engli
 from grammar.english.prose.issues import KEPT_OR_ENDED, WISHES, issue_wordings
 from grammar.english.prose.nominals import entity
 from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, ProseWord, Words, among, canon
+from grammar.values import replace
 
 _Item = str | Entity | OpenPlace
 """A canonical word of a clause, or what stands in a place of it."""

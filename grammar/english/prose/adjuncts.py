@@ -9,7 +9,7 @@ who drinks tea at noon drinks tea; what opens at nine on Sundays need not open a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum, auto
 from itertools import combinations, pairwise
 
@@ -30,6 +30,7 @@ from grammar.english.prose.clauses import (
     tagged,
 )
 from grammar.english.prose.words import PLACE_MARK, ProseWord, Words, among, word
+from grammar.values import replace
 
 OPERATORS = (
     RELATIVES

@@ -6,12 +6,12 @@ A question is put in the other wordings as well, and what they say answers it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from grammar.english.lexicon import VerbForm, past_participle, present_participle, verb_forms, verb_lemma
 from grammar.english.prose.clauses import ClauseKey, EnglishClause
 from grammar.english.prose.modals import OtherWording
 from grammar.english.prose.words import Words, among, canonical, word
+from grammar.values import replace
 
 _UP = (("go", "up"), ("rise",), ("increase",))
 _DOWN = (("go", "down"), ("fall",), ("drop",), ("decrease",))

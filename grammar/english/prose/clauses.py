@@ -8,7 +8,7 @@ the last denied; a question needs no parse. What stands in for a thing or for a 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from functools import lru_cache
 from operator import attrgetter
 from typing import NamedTuple
@@ -41,7 +41,7 @@ from grammar.english.prose.words import (
     text_of,
     word,
 )
-from grammar.values import value
+from grammar.values import replace, value
 
 MODALS = among(
     """
@@ -194,22 +194,22 @@ class EnglishClause:
     @property
     def atom(self) -> Atom:
         """Return the clause as something that holds or not."""
-        args = tuple(one.arg for part in (self.subject, self.before, self.rest) for one in part if one.arg is not None)
+        parts = (*self.subject, *self.before, *self.rest)
+        args = tuple([one.arg for one in parts if one.arg is not None])
         lemma = (canonical(self.lemma),) if self.lemma else ()
         words = (*_open(self.subject), *_open(self.before), *lemma, *_open(self.rest))
         plural = is_plural_subject(self.subject)
         one = len(self.subject) == 1 and self.subject[0].arg is not None
         subject = text_of(_placed(self.subject))
         before, rest = text_of(_placed(self.before)), text_of(_placed(self.rest))
-        wording, denied = (
-            f"{subject} {self._predicate(before, rest, positive=sign, plural=plural and not one)}".strip()
-            for sign in (True, False)
-        )
-        own = (True, False) if one and plural else ()
-        several = tuple(
-            f"{subject} {self._predicate(before, rest, positive=sign, plural=True)}".strip() for sign in own
-        )
-        return Atom(ClauseKey(self.aux, words), args, self.positive, wording, denied, several)
+
+        def both(*, plural: bool) -> tuple[str, str]:
+            affirmed = self._predicate(before, rest, positive=True, plural=plural)
+            denied = self._predicate(before, rest, positive=False, plural=plural)
+            return f"{subject} {affirmed}".strip(), f"{subject} {denied}".strip()
+
+        several = both(plural=True) if one and plural else ()
+        return Atom(ClauseKey(self.aux, words), args, self.positive, *both(plural=plural and not one), several)
 
     def predicate_text(self, *, positive: bool, plural: bool = False) -> str:
         """Return what is said of the subject, in the number of the subject, denied or not."""
@@ -323,14 +323,14 @@ _PLACE = word(PLACE_MARK)
 
 
 def _placed(words: Words) -> Words:
-    return tuple(_PLACE if one.arg is not None else one for one in words) if words else words
+    return tuple([_PLACE if one.arg is not None else one for one in words]) if words else words
 
 
 def is_plural_subject(subject: Words) -> bool:
     """Return whether a verb stands in the plural behind a subject."""
     if len(subject) == 1 and subject[0].arg is not None:
         return subject[0].plural
-    if any(one.lower == "and" for one in subject):
+    if "and" in [one.lower for one in subject]:
         return True
     return _number(subject) == "plural"
 
@@ -1076,6 +1076,7 @@ def _is_noun_phrase(words: Words, at: int) -> bool:
 _ENDS = (("any", "more"), ("anymore",), ("any", "longer"), ("yet",), ("either",), ("at", "all"), ("after", "all"),
          ("though",), ("anyway",), ("too",), ("as", "well"), ("as", "such"))  # fmt: skip
 """What ends a clause without changing it, most of it behind a denial."""
+_LAST_WORDS = frozenset(end[-1] for end in _ENDS)
 
 
 def clause(words: Words) -> EnglishClause | None:
@@ -1175,7 +1176,7 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:  # noqa: PLR0915 - one w
     subject, before, rest = words[:start], words[start : verb.at], words[verb.at + 1 :]
     subject = _without_emphasis(subject)
     positive, no_noun = True, False
-    ended = any(one.text == NO_LONGER for one in words)
+    ended = NO_LONGER in [one.text for one in words]
     if not verb.lemma or verb.lemma in ("have", "do"):
         behind: list[ProseWord] = list(rest)
         adverbs: list[ProseWord] = []
@@ -1348,7 +1349,7 @@ def _ends_with(words: Words, end: tuple[str, ...]) -> bool:
 
 def _without_ends(words: Words, *, positive: bool, alone: bool = False) -> Words:
     """Return what stands behind a verb without what changes nothing; ``alone``: nothing else need stand there."""
-    for end in _ENDS:
+    for end in _ENDS if words and words[-1].lower in _LAST_WORDS else ():
         if len(words) > len(end) - alone and _ends_with(words, end):
             if positive and end not in (("though",), ("anyway",), ("after", "all"), ("too",), ("as", "well")):
                 continue

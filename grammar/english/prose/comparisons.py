@@ -8,7 +8,7 @@ follow. Only things are compared so: a phrase that is no thing ("than I thought"
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from grammar.english.lexicon import can_be, comparatives, positive_degree
 from grammar.english.prose.clauses import (
@@ -25,6 +25,7 @@ from grammar.english.prose.clauses import (
 from grammar.english.prose.nominals import Conditions, SubjectReach, X, entity, kind_ways, relative_at, taken
 from grammar.english.prose.predicates import DEGREES
 from grammar.english.prose.words import OpenPlace, ProseWord, Words, among, canonical, word, words_of
+from grammar.values import replace
 
 Y = ProseWord("Y", "y", OpenPlace("Y"))
 Z = ProseWord("Z", "z", OpenPlace("Z"))

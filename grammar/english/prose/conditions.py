@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -45,6 +45,7 @@ from grammar.english.prose.sides import comma_behind, is_clause, is_request, may
 from grammar.english.prose.subjects import about, drafts_of, of_object, rules_of
 from grammar.english.prose.words import Entity, OpenPlace, ProseWord, Words, among, canon, canonical, text_of, word
 from grammar.errors import NoReading
+from grammar.values import replace
 
 if TYPE_CHECKING:
     from grammar.controlled import Roles

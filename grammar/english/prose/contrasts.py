@@ -6,7 +6,7 @@ should buy bikes, not a car" is about what we should buy, "the council should pa
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from grammar.english.common import PEOPLE
 from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms, verb_lemma
@@ -29,6 +29,7 @@ from grammar.english.prose.ellipsis import last_time, says_when
 from grammar.english.prose.inversions import plain_order
 from grammar.english.prose.sides import is_saying
 from grammar.english.prose.words import ProseWord, Words, among, canonical, word
+from grammar.values import replace
 
 _INSTEAD = (("rather", "than"), ("instead", "of"))
 _NO_THING = among(

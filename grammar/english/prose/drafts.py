@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from grammar.controlled import Roles
 from grammar.english.prose.clauses import Atom, ClauseKey, EnglishClause, is_plural_subject, small
 from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, Words, text_of, word
-from grammar.values import value
+from grammar.values import replace, value
 
 
 @dataclass(frozen=True, slots=True)

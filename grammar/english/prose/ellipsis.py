@@ -7,7 +7,6 @@ stay as they are.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from grammar.english.common import PEOPLE
 from grammar.english.lexicon import VerbForm, can_be, noun_singular, verb_forms, verb_lemma
@@ -34,6 +33,7 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.inversions import uninverted
 from grammar.english.prose.words import ProseWord, Words, among, canon, canonical, cut, text_of, word
+from grammar.values import replace
 
 _OWN = {"mine": "my", "yours": "your", "hers": "her", "ours": "our", "theirs": "their"}
 _TIMES = among(

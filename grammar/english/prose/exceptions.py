@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from grammar.english.lexicon import can_be
 from grammar.english.prose.clauses import (
@@ -35,6 +34,7 @@ from grammar.english.prose.subjects import EVERYBODY_ELSE, of_nobody_else
 from grammar.english.prose.weaker import DAYS
 from grammar.english.prose.words import Entity, PhraseList, ProseWord, Words, among, text_of, word, words_of
 from grammar.errors import NoReading
+from grammar.values import replace
 
 _EXCEPTIONS = PhraseList((
     ("with", "the", "exception", "of"), ("with", "the", "exceptions", "of"), ("except", "for"), ("except",),

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from grammar.english.lexicon import VerbForm, can_be, positive_degree, present_participle, verb_forms, verb_lemma
 from grammar.english.prose.clauses import (
@@ -22,6 +21,7 @@ from grammar.english.prose.clauses import (
 from grammar.english.prose.drafts import Draft, roles_of
 from grammar.english.prose.nominals import entity
 from grammar.english.prose.words import PLACE_MARK, Entity, ProseWord, Words, among, cut, word
+from grammar.values import replace
 
 _LINKS = among("is was would will could might may")
 _IT = (word("it"),)

@@ -7,7 +7,6 @@ village closing it. A question at issue that nobody answers in its own words is 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from grammar.english.lexicon import VerbForm, past_participle, verb_forms, verb_lemma
 from grammar.english.prose.adjuncts import at_any_time
@@ -22,6 +21,7 @@ from grammar.english.prose.clauses import (
 from grammar.english.prose.nominals import X
 from grammar.english.prose.opposites import complements
 from grammar.english.prose.words import Words, among, word
+from grammar.values import replace
 
 _BODIES = among(
     """

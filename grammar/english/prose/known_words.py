@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from functools import cached_property
 
 from engine.values.literals import Constant, Literal, Name
@@ -18,6 +17,7 @@ from grammar.english.prose.patterns import PatternBook
 from grammar.english.prose.words import OpenPlace, ProseWord, Words, canon, cut
 from grammar.english.vocabulary import constant_words
 from grammar.statements import Say
+from grammar.values import replace
 
 
 class KnownWords:

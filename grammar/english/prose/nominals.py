@@ -7,7 +7,6 @@ A kind becomes conditions on a variable: "big dogs" is ``X is a big dog``, and a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from enum import Enum, auto
 from functools import lru_cache
 
@@ -54,7 +53,7 @@ from grammar.english.prose.words import (
     text_of,
     word,
 )
-from grammar.values import value
+from grammar.values import replace, value
 
 _MANY = 1 << 14
 

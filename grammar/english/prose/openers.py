@@ -158,7 +158,11 @@ def _unreceived(words: Words) -> Words:
     >>> [text_of(_unreceived(cut(one))) for one in ("A lovely idea, but it leaks", "A pond, but it leaks")]
     ['but it leaks', 'A pond, but it leaks']
     """
-    end = next((n for n, one in enumerate(words[: _LONGEST_RECEPTION + 1]) if one.is_sign), 0)
+    end = 0
+    for n, one in enumerate(words[: _LONGEST_RECEPTION + 1]):
+        if one.is_sign:
+            end = n
+            break
     behind = words[end + 1 : end + 2]
     if not end or words[end - 1].lower not in _OFFERED or not behind:
         return words

@@ -7,12 +7,13 @@ opposite here: who is not taller may be as tall, and is shorter than nobody for 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from grammar.english.lexicon import VerbForm, can_be, comparatives, positive_degree, verb_forms
 from grammar.english.prose.clauses import PREPOSITIONS, ClauseKey, EnglishClause
 from grammar.english.prose.modals import OtherWording
 from grammar.english.prose.words import word
+from grammar.values import replace
 
 _PAIRS = """
 tall/short, high/low, big/small, large/small, long/short, old/young, old/new, fast/slow, quick/slow, quickly/slowly,

@@ -6,11 +6,11 @@ past says nothing of now.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from grammar.english.lexicon import VerbForm, past_participle, present_participle, verb_forms, verb_lemma
 from grammar.english.prose.words import Words, among, word
+from grammar.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

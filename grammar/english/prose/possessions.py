@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from grammar.english.lexicon import VerbForm, can_be, verb_forms
 from grammar.english.prose.adjuncts import NO_FACTS, OPERATORS
 from grammar.english.prose.clauses import POSSESSIVES, PREPOSITIONS, ClauseKey, EnglishClause
 from grammar.english.prose.nominals import supers
 from grammar.english.prose.words import Words, word
+from grammar.values import replace
 
 
 def reported_of_part(made: EnglishClause) -> Iterator[EnglishClause]:

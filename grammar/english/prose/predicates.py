@@ -6,7 +6,6 @@ Parts are told apart only where each is certain to be said of the subject by its
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from grammar.english.lexicon import VerbForm, can_be, is_rather_verb, positive_degree, verb_forms, verb_lemma
@@ -33,6 +32,7 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.frames import DOUBTS
 from grammar.english.prose.words import ProseWord, Words, among, canonical, word
+from grammar.values import replace
 
 DEGREES = among(
     "much far even slightly somewhat considerably significantly noticeably clearly still lot bit a little way"

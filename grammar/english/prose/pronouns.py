@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from operator import attrgetter
 
@@ -30,6 +30,7 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.words import ProseWord, Words, among, canon, canonical, text_of, word
 from grammar.errors import NoReading
+from grammar.values import replace
 
 _SUBJECTS = frozenset(("he", "she", "it", "they"))
 _OBJECTS = frozenset(("him", "her", "it", "them"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal, Term, Variable
@@ -22,6 +21,7 @@ from grammar.english.prose.subjects import ANYBODY_ELSE, EVERYBODY_ELSE, other_o
 from grammar.english.prose.words import PLACE_MARK, Entity, Words, as_written, canon, cut, of_anybody, word
 from grammar.errors import NoReading
 from grammar.statements import Say
+from grammar.values import replace
 
 if TYPE_CHECKING:
     from grammar.english.prose.discourse.formalization import Formalizer

@@ -7,7 +7,7 @@ is stated.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from grammar.english.lexicon import VerbForm, verb_forms
@@ -34,6 +34,7 @@ from grammar.english.prose.periphrases import asked_as_statement
 from grammar.english.prose.sides import IF, LONG_IF
 from grammar.english.prose.voices import active
 from grammar.english.prose.words import Entity, cut, text_of, with_things, word
+from grammar.values import replace
 
 if TYPE_CHECKING:
     from grammar.english.prose.words import Words

@@ -8,7 +8,6 @@ itself meets the ``say`` lines only.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal
@@ -40,6 +39,7 @@ from grammar.english.prose.words import cut, text_of
 from grammar.errors import DocumentNote, EnglishFault
 from grammar.spans import Span
 from grammar.statements import Say
+from grammar.values import replace
 
 if TYPE_CHECKING:
     from grammar.english.prose.clauses import Atom

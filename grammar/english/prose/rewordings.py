@@ -6,7 +6,6 @@ what things have.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from grammar.english.prose.adjuncts import at_any_time, without_adjuncts
@@ -18,6 +17,7 @@ from grammar.english.prose.possessions import against, of_owner, reported_of_par
 from grammar.english.prose.tenses import other_tenses
 from grammar.english.prose.voices import other_voices
 from grammar.english.prose.words import word
+from grammar.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -7,7 +7,6 @@ Semantic Properties of Logical Operators in English). That most came leaves open
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from enum import Enum, auto
 
 from grammar.english.inflection import plural
@@ -15,6 +14,7 @@ from grammar.english.lexicon import can_be
 from grammar.english.prose.clauses import DEFINITE, EnglishClause, is_adverb, is_plural_noun
 from grammar.english.prose.nominals import entity, head_of, in_singular, is_little_somebody
 from grammar.english.prose.words import Words, among, replaced, word, words_of
+from grammar.values import replace
 
 
 class HowMany(Enum):

@@ -8,7 +8,6 @@ keeps the sentence from being read (`NoReading`, with a way to write it).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from grammar.controlled import Roles
 from grammar.english.lexicon import VerbForm, can_be, past_form, verb_forms, verb_lemma
@@ -103,6 +102,7 @@ from grammar.english.prose.subjects import about, denied_of_kind, has_second_ver
 from grammar.english.prose.tenses import of_one_event
 from grammar.english.prose.words import OpenPlace, ProseWord, Words, among, text_of, without_brackets, word
 from grammar.errors import NoReading
+from grammar.values import replace
 
 _DEFAULTS = frozenset(("normally", "usually", "typically", "as a rule", "in general", "generally"))
 """Openers that say that something holds normally."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -74,6 +73,7 @@ from grammar.english.prose.words import (
     words_of,
 )
 from grammar.errors import NoReading
+from grammar.values import replace
 
 if TYPE_CHECKING:
     from grammar.controlled import Roles

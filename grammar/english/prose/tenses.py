@@ -7,12 +7,12 @@ happened did not. What did not happen may have happened since.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from grammar.english.lexicon import VerbForm, past_form, past_participle, verb_forms, verb_lemma
 from grammar.english.prose.clauses import DEFINITE, TIME_UNITS, ClauseKey, EnglishClause, is_plural_subject
 from grammar.english.prose.modals import OtherWording
 from grammar.english.prose.words import among, canonical
+from grammar.values import replace
 
 
 def of_one_event(made: EnglishClause) -> EnglishClause:

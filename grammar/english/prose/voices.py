@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from grammar.english.common import PEOPLE
 from grammar.english.lexicon import (
@@ -35,6 +34,7 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.pronouns import BODIES
 from grammar.english.prose.words import Words, among, word, words_of
+from grammar.values import replace
 
 _PEOPLE_ENDINGS = ("er", "or", "ist", "ian", "man", "woman", "ess", "ant", "ee")
 _NO_AGENTS = among(

@@ -7,7 +7,6 @@ clause counts, denies, compares or takes back, and the phrase only tells with wh
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from grammar.english.common import PEOPLE, is_demonym
 from grammar.english.lexicon import VerbForm, can_be, past_participle, positive_degree, verb_forms, verb_lemma
@@ -25,6 +24,7 @@ from grammar.english.prose.clauses import (
 from grammar.english.prose.nominals import supers
 from grammar.english.prose.phases import phases
 from grammar.english.prose.words import ProseWord, Words, among, canonical, word
+from grammar.values import replace
 
 _INTENSE = among(
     """

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
@@ -24,7 +24,7 @@ from grammar.english.lexicon import (
     verb_forms,
     word_tags,
 )
-from grammar.values import value
+from grammar.values import replace, value
 
 _MANY = 1 << 16
 

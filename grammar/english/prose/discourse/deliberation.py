@@ -6,7 +6,7 @@ Who says so of nothing in particular speaks of what is at issue as far as that w
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal
@@ -22,6 +22,7 @@ from grammar.english.prose.weaker import weaker
 from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, among, cut, word
 from grammar.practical import practical_arguments
 from grammar.statements import Say
+from grammar.values import replace
 
 if TYPE_CHECKING:
     from grammar.english.prose.discourse.formalization import Formalizer

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from grammar.english.prose.adjuncts import anywhere
@@ -10,6 +9,7 @@ from grammar.english.prose.drafts import Absent, Draft
 from grammar.english.prose.opposites import contrary_keys
 from grammar.english.prose.pronouns import is_name
 from grammar.english.prose.words import Entity, OpenPlace, cut
+from grammar.values import replace
 
 if TYPE_CHECKING:
     from grammar.english.prose.clauses import Atom, ClauseKey

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from grammar import regexes as re
@@ -15,6 +14,7 @@ from grammar.english.prose.nominals import entity
 from grammar.english.prose.possessions import of_anybodys, of_owner
 from grammar.english.prose.subjects import is_of_all_together
 from grammar.english.prose.words import PLACE_MARK, Entity, cut, word
+from grammar.values import replace
 
 if TYPE_CHECKING:
     from grammar.english.prose.discourse.surveyed import SentenceContent, SurveyedText
@@ -83,11 +83,12 @@ def tell_of_wholes(text: SurveyedText) -> None:
 def tell_enough_for_what(text: SurveyedText) -> None:
     """Let "enough room" be enough for what the text says once: for six kids."""
     fuller: dict[ClauseKey, set[Atom]] = {}
-    for atom in {atom for draft in text.drafts() for atom in draft.atoms()}:
-        aux, words = atom.key
-        end = _enough_until(words)
-        if end is not None and end < len(words):
-            fuller.setdefault(ClauseKey(aux, words[:end]), set()).add(replace(atom, positive=True))
+    for draft in text.drafts():
+        for atom in draft.atoms():
+            aux, words = atom.key
+            end = _enough_until(words)
+            if end is not None and end < len(words):
+                fuller.setdefault(ClauseKey(aux, words[:end]), set()).add(replace(atom, positive=True))
     full = {key: those.pop() for key, those in fuller.items() if len(those) == 1}
 
     def filled(atom: Atom) -> Atom:

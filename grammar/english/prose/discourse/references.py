@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from grammar.english.prose.antecedents import Filled, TextEvidence, asked_words, blank, pointed, ruled, says_the_same
 from grammar.english.prose.clauses import PREPOSITIONS, Atom, is_plural_subject
@@ -15,6 +15,7 @@ from grammar.english.prose.nominals import entity, is_one_thing
 from grammar.english.prose.questions import Asked
 from grammar.english.prose.subjects import kind_keys
 from grammar.english.prose.words import PLACE_MARK, Entity, as_written, cut
+from grammar.values import replace
 
 
 def point_back(text: SurveyedText) -> None:

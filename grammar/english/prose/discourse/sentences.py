@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from grammar import regexes as re
 from grammar.controlled import Contribution, Roles
@@ -36,6 +35,7 @@ from grammar.english.prose.statements import statements
 from grammar.english.prose.words import Words, among, cut, of_anybody, word
 from grammar.errors import EnglishFault, NoReading
 from grammar.spans import Span
+from grammar.values import replace
 
 _LONGEST = 400
 """Words of a sentence that is read."""

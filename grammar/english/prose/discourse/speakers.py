@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from grammar import regexes as re
 from grammar.controlled import Contribution
@@ -16,6 +15,7 @@ from grammar.english.prose.pronouns import TITLES, Memory
 from grammar.english.prose.proposals import proposed
 from grammar.english.prose.vocatives import uncalled, unmentioned
 from grammar.english.prose.words import Words, cut, owned_by, with_addressee, with_speaker
+from grammar.values import replace
 
 
 def present_in(given: Iterable[Contribution]) -> dict[tuple[str, ...], str]:

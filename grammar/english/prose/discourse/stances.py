@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from grammar.english.lexicon import can_be
@@ -14,6 +13,7 @@ from grammar.english.prose.nominals import X, entity
 from grammar.english.prose.pronouns import is_name
 from grammar.english.prose.questions import Asked, affirmed_and_denied
 from grammar.english.prose.words import Entity, OpenPlace, ProseWord, Words, canon, cut
+from grammar.values import replace
 
 if TYPE_CHECKING:
     from grammar.english.prose.discourse.surveyed import SurveyedText

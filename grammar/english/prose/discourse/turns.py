@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from grammar.controlled import Contribution
@@ -31,6 +30,7 @@ from grammar.english.prose.questions import Asked
 from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, Words, canon, cut, text_of
 from grammar.replies import hangs
 from grammar.spans import Span
+from grammar.values import replace
 
 if TYPE_CHECKING:
     from grammar.english.prose.patterns import PatternBook

@@ -707,7 +707,7 @@ def _breaks(made: EnglishClause) -> bool:
 
 def _is_another_verb(made: EnglishClause, part: Words) -> bool:
     """Return whether a part behind a comma only goes on with another verb: "kept bees, sold honey and never rested"."""
-    forms = verb_forms(part[0].lower) if part[0].text.islower() else VerbForm(0)
+    forms = verb_forms(part[0].lower) if part[0].text.islower() else VerbForm.NONE
     if made.aux == "is":  # "is old, leaks and needs paint"
         return VerbForm.THIRD in forms and not is_plural_subject(made.subject) and conjuncts(made) is not None
     return made.aux == "did" and VerbForm.PAST in forms

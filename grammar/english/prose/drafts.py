@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from grammar.controlled import Roles
@@ -39,16 +39,13 @@ class Draft:
     if_described: bool = field(default=False, compare=False)
     """Whether it is a rule only where the text tells what it describes: "a protected tree should be kept"."""
 
-    def atoms(self) -> Iterator[Atom]:
-        """Yield its head and its conditions."""
-        yield self.head
-        for item in self.body:
-            yield item.atom if isinstance(item, Absent) else item
+    def atoms(self) -> list[Atom]:
+        """Return its head and its conditions."""
+        return [self.head, *[item.atom if isinstance(item, Absent) else item for item in self.body]]
 
-    def entities(self) -> Iterator[Entity]:
-        """Yield the things that it names."""
-        for atom in self.atoms():
-            yield from (arg for arg in atom.args if isinstance(arg, Entity))
+    def entities(self) -> list[Entity]:
+        """Return the things that it names."""
+        return [arg for atom in self.atoms() for arg in atom.args if isinstance(arg, Entity)]
 
     @property
     def is_open(self) -> bool:

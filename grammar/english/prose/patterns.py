@@ -301,8 +301,7 @@ def _constant(words: tuple[str, ...]) -> Constant:
 
 def variables_of(atoms: Iterable[Atom]) -> dict[str, Variable]:
     """Return the variables of clauses, by the names of their places."""
-    names = dict.fromkeys(arg.name for atom in atoms for arg in atom.args if isinstance(arg, OpenPlace))
-    return {name: Variable(name) for name in names}
+    return {arg.name: Variable(arg.name) for atom in atoms for arg in atom.args if isinstance(arg, OpenPlace)}
 
 
 def letters(count: int) -> Sequence[str]:

@@ -108,9 +108,8 @@ def as_written(words: Words, key: tuple[str, ...]) -> str:
 
 def with_things(wording: str, things: Iterable[str]) -> str:
     """Return a wording with things in its places."""
-    given = iter(things)
     first, *others = wording.split(PLACE_MARK)
-    return first + "".join(f"{next(given)}{piece}" for piece in others)
+    return first + "".join([f"{thing}{piece}" for thing, piece in zip(things, others, strict=False)])
 
 
 def among(text: str) -> frozenset[str]:

@@ -77,14 +77,14 @@ class Formalizer:
         """Yield the literals of a conclusion: in other wordings that rules have for it, its own where it is one."""
         in_rules = self.text.in_rules
         others: dict[Literal, None] = {}
-        places = tuple((PLACE_MARK,) for arg in head.args if isinstance(arg, OpenPlace))
+        places = [arg.name for arg in head.args if isinstance(arg, OpenPlace)]
         for pattern, fillers in self.book.matches(head.ground) if in_rules else ():
             if pattern.key not in in_rules or pattern.key == head.key:
                 continue
             things = [one for one in fillers if one != (PLACE_MARK,)]
             named = len(fillers) - len(things) == len(places) and all(map(self.book.is_named, things))
             if named:
-                given = iter(arg.name for arg in head.args if isinstance(arg, OpenPlace))
+                given = iter(places)
                 terms = [variables[next(given)] if one == (PLACE_MARK,) else self.book.term(one) for one in fillers]
                 others[pattern.literal(terms, positive=head.positive)] = None
         if not others or places or head.key in in_rules or len(head.args) > 1:
@@ -110,7 +110,8 @@ class Formalizer:
         first = draft.head.args[0] if draft.head.args else None
         if draft.kind and draft.head.positive and isinstance(first, Entity):
             yield from ((first, kind_key(nominal)) for nominal in (draft.kind, *supers(draft.kind)))
-        for arg in (*draft.entities(), *self._objects.get(draft.head, ())):
+        within = self._objects.get(draft.head, ()) if self._objects else ()
+        for arg in (*draft.entities(), *within):
             article = arg.wording.partition(" ")[0].lower()
             if (arg.plural and article not in DEFINITE) or article in ("a", "an"):
                 yield from self._kind_of_itself(arg, words_of(arg.wording))
@@ -141,7 +142,7 @@ class Formalizer:
             says[general] = Say(general, with_things(atom.wording, places), with_things(atom.denied, places), "en")
         things = [arg.wording for arg in atom.args if isinstance(arg, Entity)]
         if atom.plural and len(things) == len(atom.args):
-            own = pattern.literal(terms, positive=True)
+            own = literal if atom.positive else pattern.literal(terms, positive=True)
             affirmed, denied = (with_things(wording, things) for wording in atom.plural)
             says.setdefault(own, Say(own, affirmed, denied, "en"))
         for arg, term in zip(atom.args, terms, strict=True):

@@ -63,7 +63,7 @@ def name_objects(text: SurveyedText) -> dict[Atom, tuple[Entity, ...]]:
             new = [one for one in fillers if not text.book.is_named(one)]
             words = cut(draft.head.wording.replace(PLACE_MARK, "it")) if new else ()
             things = [Entity(one, as_written(words, one)) for one in new]
-            if all(is_one_thing(cut(one.wording)) for one in things):
+            if things and all(is_one_thing(cut(one.wording)) for one in things):
                 objects[draft.head] = (*objects.get(draft.head, ()), *things)
                 for one in new:
                     text.book.term(one)

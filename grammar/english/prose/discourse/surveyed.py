@@ -118,9 +118,9 @@ class SurveyedText:
         for one in drafts:
             self.note(one)
 
-    def drafts(self) -> Iterator[Draft]:
-        """Yield all that its sentences state."""
-        return (draft for content in self.contents.values() for draft in content.drafts)
+    def drafts(self) -> list[Draft]:
+        """Return all that its sentences state now."""
+        return [draft for content in self.contents.values() for draft in content.drafts]
 
     def placed(self) -> list[tuple[Place, Draft]]:
         """Return all that its sentences state now, each with the place of its sentence."""

@@ -21,10 +21,10 @@ from grammar.errors import JapaneseFault
 from grammar.japanese.controlled import ControlledReader, places, plain_clause
 from grammar.japanese.prose.agreement import agrees, is_plain
 from grammar.japanese.prose.meanings import Meaning
+from grammar.japanese.prose.openers import begins_loosely
 from grammar.japanese.prose.reader import JapaneseProseReader
 from grammar.japanese.prose.refusals import BINDING, Refused
 from grammar.japanese.prose.rewriting import reported, rewritten
-from grammar.japanese.prose.sentences import begins_loosely
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from grammar import regexes as re
 from grammar.controlled import Contribution
 from grammar.japanese.morphology import tokens
+from grammar.japanese.prose.context import Context, at_issue
 from grammar.japanese.prose.denials import completed
 from grammar.japanese.prose.issue import JapaneseIssue
 from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Meaning, Part, clauses_of
@@ -31,7 +32,7 @@ from grammar.japanese.prose.options import ChoiceAsked, candidates, to_choose
 from grammar.japanese.prose.phrases import ProsePhrase, phrases
 from grammar.japanese.prose.refusals import Refused
 from grammar.japanese.prose.scopes import CORRECTS, TAKES_BACK
-from grammar.japanese.prose.sentences import Context, addresses_its_agent, at_issue, understood
+from grammar.japanese.prose.sentences import addresses_its_agent, understood
 from grammar.spans import Span
 from grammar.values import replace
 

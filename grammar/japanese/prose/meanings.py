@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from grammar.values import value
+from grammar.values import replace, value
 
 if TYPE_CHECKING:
     from grammar.japanese.prose.clauses import JapaneseClause, ProseArgument
@@ -96,3 +96,13 @@ def concluded(part: Part) -> tuple[JapaneseClause, ...]:
 def clauses_of(part: Part) -> tuple[JapaneseClause, ...]:
     """Return the clauses of a part: what it states, and what it makes that depend on."""
     return (*part.body, *part.heads) if isinstance(part, Condition) else concluded(part)
+
+
+def as_usual(part: Part) -> Part:
+    """Return a part as one that tells what is usually so, where it is a fact."""
+    return replace(part, clause=replace(part.clause, usual=True)) if isinstance(part, Fact) else part
+
+
+def is_usual(part: Part) -> bool:
+    """Return whether a part tells what is usually so."""
+    return any(one.usual for one in concluded(part))

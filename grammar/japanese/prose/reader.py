@@ -14,6 +14,7 @@ from engine.values.rules import Rule
 from grammar import regexes as re
 from grammar.controlled import Assertion, Contribution, Interpretation, Negation, Treatment
 from grammar.errors import DocumentNote
+from grammar.japanese.prose.context import Context
 from grammar.japanese.prose.discourse import JapaneseDiscourse, discourse_of
 from grammar.japanese.prose.entailment import NORM
 from grammar.japanese.prose.formalization.domain import Domain, domain_of
@@ -23,7 +24,7 @@ from grammar.japanese.prose.formalization.signature import Signature
 from grammar.japanese.prose.formalization.theories import theories
 from grammar.japanese.prose.meanings import KeptText, Meaning
 from grammar.japanese.prose.refusals import Refused
-from grammar.japanese.prose.sentences import Context, understood
+from grammar.japanese.prose.sentences import understood
 from grammar.spans import Span
 from grammar.statements import Say
 from grammar.values import replace

@@ -7,15 +7,12 @@ from grammar.japanese.prose.scopes import BEHIND, TAKES_BACK
 
 _NUMBER = "[〇一二三四五六七八九十百千0-9０-９]+"
 _UNQUOTED = "(?![^「」]*」)"
-
 PROVISION = re.compile(
     rf"\A(?:第{_NUMBER}条(?:の{_NUMBER})*[ \u3000]+"
     r"|(?:[０-９]{1,2}|[一二三四五六七八九十]{1,4}|[イロハニホヘト])\u3000+)(?=\S)"
 )
 """What numbers a provision of a law, before its words: 第二条の三, ２, 一 or イ, and a space."""
-
 MARKUP = re.compile(r"</?[A-Za-z][^<>]*>|<[?!/A-Za-z]")
-
 _OF_LAWS = (
     ("markup", MARKUP),
     ("proviso", re.compile(f"この限り(?:では?|じゃ)(?:な[いく]|ありません){_UNQUOTED}")),
@@ -25,7 +22,6 @@ _OF_LAWS = (
     ("provision", PROVISION),
 )
 """What the words of one sentence of a law do not say alone: it hangs on other provisions, or on its number."""
-
 BINDING = frozenset(("behind", *(code for code, _ in _OF_LAWS)))
 """Refusals that stand even where the controlled language would read the words."""
 _BEARS = re.compile(
@@ -34,7 +30,6 @@ _BEARS = re.compile(
     r"|(?:それ|これ|今の|さっき|前)[^。]*(?:だけ|のみ|以外|限|場合|とき|取り消|撤回|間違|誤り|嘘|うそ|冗談|別))"
 )
 """What begins a sentence that may limit or take back the one before."""
-
 _REFUSED = (
     *_OF_LAWS,
     (

@@ -10,8 +10,10 @@ from collections.abc import Iterator
 
 from grammar import regexes as re
 from grammar.japanese.morphology import tokens
+from grammar.japanese.prose.context import Context
+from grammar.japanese.prose.orthography import cleaned
 from grammar.japanese.prose.refusals import MARKUP, PROVISION, Refused
-from grammar.japanese.prose.sentences import Context, cleaned, understood
+from grammar.japanese.prose.sentences import understood
 
 
 def rewritten(raw: str, code: str) -> str:

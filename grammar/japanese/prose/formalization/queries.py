@@ -11,6 +11,7 @@ from grammar.controlled import AskedValue, Deciding, Query, QueryKind
 from grammar.japanese.morphology import in_kana
 from grammar.japanese.prose import measures
 from grammar.japanese.prose.clauses import PLACE, JapaneseClause, ProseArgument
+from grammar.japanese.prose.context import Context
 from grammar.japanese.prose.discourse import called_alike, torn_names, understood_with
 from grammar.japanese.prose.formalization.domain import POINTED_AT
 from grammar.japanese.prose.formalization.membership import SOMEBODY
@@ -20,7 +21,7 @@ from grammar.japanese.prose.motions import WHICH
 from grammar.japanese.prose.names import names_of_one, own_names, pointed_names, shorter_names
 from grammar.japanese.prose.options import to_choose, where_chosen
 from grammar.japanese.prose.refusals import Refused
-from grammar.japanese.prose.sentences import Context, asked_of_act, understood
+from grammar.japanese.prose.sentences import asked_of_act, understood
 from grammar.japanese.prose.spelling import finite
 from grammar.japanese.prose.subsumption import variants
 from grammar.japanese.prose.wordings import term, unique

@@ -14,9 +14,10 @@ from grammar import regexes as re
 from grammar.controlled import Roles, filled, plain
 from grammar.japanese.prose import measures
 from grammar.japanese.prose.clauses import PLACE, JapaneseClause, is_a
+from grammar.japanese.prose.context import Context
 from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Part
 from grammar.japanese.prose.refusals import Refused
-from grammar.japanese.prose.sentences import Context, understood
+from grammar.japanese.prose.sentences import understood
 from grammar.japanese.prose.subsumption import saying
 from grammar.japanese.prose.wordings import Wording, Wordings, own, term, whole
 from grammar.statements import Say

@@ -1,0 +1,119 @@
+"""What a sentence may refer to: who speaks, what the sentences before spoke of, and what is at issue."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from grammar import regexes as re
+from grammar.japanese.prose.clauses import (
+    TOPIC,
+    JapaneseClause,
+    ProseArgument,
+)
+from grammar.japanese.prose.issue import CLAIM
+from grammar.japanese.prose.meanings import Fact, KeptText, Meaning
+from grammar.japanese.prose.topics import (
+    is_person,
+)
+from grammar.values import replace
+
+if TYPE_CHECKING:
+    from grammar.japanese.prose.options import ChoiceAsked
+    from grammar.japanese.prose.phrases import (
+        ProsePhrase,
+    )
+
+
+@dataclass(slots=True)
+class Context:
+    """What a sentence may refer to: its speaker, and the topic of the sentences before."""
+
+    speaker: str = ""
+    addressed: bool = False
+    """Whether あなた is the speaker, as in the text of a persona."""
+    topic: ProseArgument | None = None
+    people: tuple[str, ...] = ()
+    """Who was named in the sentence before."""
+    things: tuple[ProseArgument, ...] = ()
+    """The things that the sentence before speaks of."""
+    clause: JapaneseClause | None = None
+    """What the sentence before states, where it is one thing."""
+    facts: tuple[Fact | KeptText, ...] = ()
+    """All that the sentence before states."""
+    issue: JapaneseClause | None = None
+    """What is at issue in the whole text, where that is one clause."""
+    around: ProseArgument | None = None
+    """What is spoken of all along, where no topic is: the thing at issue, or the topic before what holds in general."""
+    options: ChoiceAsked | None = None
+    """What the question at issue names to choose from."""
+    candidates: tuple[str, ...] = ()
+    """What the text names, before anybody speaks, as that of which something is to be chosen."""
+    reported: bool = False
+    """Whether the topic was only said to say or think something: what is spoken of next need not be his."""
+
+    front: tuple[ProseArgument, str] | None = None
+    """Where what the sentence before tells of a head is so."""
+
+    def after(self, meaning: Meaning) -> None:
+        """Note what a sentence that was understood leaves to refer to."""
+        self.front = None if meaning.asks else meaning.front
+        if meaning.asks:
+            self.topic = self.clause = None
+            self.facts = self.things = ()
+            return
+        self.reported = meaning.reported
+        self.facts = tuple(part for part in meaning.parts if isinstance(part, Fact | KeptText))
+        if len(self.facts) != len(meaning.parts):
+            self.facts = ()
+        facts = [part.clause for part in meaning.parts if isinstance(part, Fact)]
+        named = list(dict.fromkeys(one.text for clause in facts for one in clause.args if is_person(one.text)))
+        things = {
+            one.text: one
+            for clause in facts
+            for one in clause.args
+            if one.marker in (TOPIC, "が", "を", "に", "で") and not one.when and one.text not in named
+        }
+        if self.speaker and facts and all(map(_is_principle, facts)):
+            self.around, self.topic = self.topic or self.around, None
+        elif meaning.topic is not None and not meaning.topic.when and not _NO_TOPIC.search(meaning.topic.text):
+            self.topic = meaning.topic
+        claimed = [one for clause in facts if CLAIM.search(clause.head) for one in clause.args]
+        chosen = {one.text: one for one in claimed if one.marker == "を" and one.text in self.candidates}
+        if len(chosen) == 1 and meaning.topic is None:
+            self.topic = replace(next(iter(chosen.values())), marker=TOPIC, phrase=None)
+        if self.topic is not None and meaning.believed and self.topic.text == self.speaker:
+            self.topic = None  # what somebody is for or against is spoken of next, not who is
+        self.people = tuple(named) or self.people
+        self.things = tuple(things.values())
+        self.clause = facts[0] if len(facts) == len(meaning.parts) == 1 else None
+
+
+def _is_principle(clause: JapaneseClause) -> bool:
+    """Return whether a clause claims something of all of a kind that is described: さびた設備は撤去すべきだ."""
+    claims = CLAIM.search(clause.head) is not None or clause.predicate.modal
+    kinds = [one for one in clause.args if one.modified and one.marker in (TOPIC, "を", "に")]
+    return claims and any(one.phrase is not None and tells_a_kind(one.phrase) for one in kinds)
+
+
+def tells_a_kind(phrase: ProsePhrase) -> bool:
+    """Return whether a clause describes a noun: さびた設備."""
+    return bool(phrase.inner) and phrase.inner[-1].predicate is not None
+
+
+def at_issue(clause: JapaneseClause | None) -> ProseArgument | None:
+    """Return the thing that a question at issue is about: 柵 of 柵を撤去すべきか."""
+    if clause is None:
+        return None
+    things = [one for one in clause.args if one.marker in (TOPIC, "が", "を", "に", "で") and not one.when]
+    one = clause.topic or (things[0] if len(things) == 1 else None)  # 犬に服を着せる is about the one or the other
+    if one is None or one.when or one.marker not in (TOPIC, "が", "を") or ASKED.search(one.text):
+        return None
+    return replace(one, marker=TOPIC, focus="", phrase=None)
+
+
+_NO_TOPIC = re.compile("(?:以外|の|こと)$")
+"""What is left out, or that something is so: nobody goes on about that."""
+ASKED = re.compile(
+    "(?:誰|だれ|何|なに|どこ|どれ|どちら|いつ)(?![^、。]{0,2}か[^、。]|も)|(?<!ほとん)どの|(?<!か)どう|どんな|なぜ|いくら|いくつ"
+)

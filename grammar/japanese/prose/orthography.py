@@ -1,0 +1,90 @@
+"""A sentence as it is typed, in one spelling: without bullets and courtesies, in one width, with 、 for commas."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from grammar import regexes as re
+from grammar.headings import JA_HEARS
+from grammar.japanese.prose.refusals import Refused
+
+_BULLET = re.compile(r"\s*(?:[・●○■◆◇▼▽*•※>]|[-–—][ \t]|[\u2460-\u2473]|\(?\d{1,2}[.)][ \t]+|【[^】]*】)\s*")
+_CLOCK = re.compile(
+    "(?<![0-9:])([01]?[0-9]|2[0-4]):([0-5][0-9])(?=に|から|まで|よ?り|ご?ろ|頃|発|着|開|集合|スタート|以降|以前|過ぎ|前|の|を|が|は|[~〜、-]|だ|です|$)"
+)
+"""The time of a day as a clock shows it."""
+_REGARDLESS = re.compile(
+    "(?:(?<=[、はが])|^)[^、。はが]*[\u3400-\u9fff々〇ァ-ヺーA-Za-z0-9](?:に(?:も)?(?:かかわらず|関わらず|拘わらず|係わらず)"
+    "|に(?:かかわり|関わり|関係)なく|を(?:問わず|とわず))、?(?=.)"
+    "|(?<=[、はが])(?:何[点個人回枚本度名台杯]|いくつ|いくら)[^、。はがを]{1,8}でも、?(?=.)"
+)
+"""What makes no difference to what a sentence says, nor whether it does: 年齢にかかわらず、, 雨にもかかわらず."""
+_COURTEOUS = re.compile(
+    "(?:誠に|まことに)?(?:勝手|恐縮|失礼)ながら、?|(?:誠に|まことに)(?:申し訳ございませんが|申し訳ありませんが|恐れ入りますが)、?"
+)
+"""What is said for courtesy within a sentence."""
+_NOT_WHO = re.compile("^[^、。はがをに]+(?:では|じゃ)なく(?:て)?、(?=[^、。はが]+が)")
+"""Who did not do what somebody else did: 店長ではなく、客が外した says first of all who did."""
+_WHOEVER = re.compile(
+    "^(?:何人も、(?=.*(?:ない|できる|有する)[。.]?$)|(?:何人|誰|だれ)も、?(?=.*[てで]は(?:なら|いけ)(?:ない|ません)[。.]?$))"
+)
+"""Whom a law is about that is about everybody: 何人も、…してはならない is said of 人, of nobody who is called 何人."""
+_QUOTED_SPEECH = re.compile(
+    "「(?P<words>[^「」。、？?]+(?:だ|です|た|ます|ない|ません|い|[うくぐすつぬぶむる]))」(?=と、?[^、。「」]*(?:言|云|いっ|述べ|話|語|答|書|叫|主張|説明|伝|報告|約束))"
+)
+"""What somebody said, as a clause before と: 「明日は休みだ」と言った."""
+
+
+def cleaned(raw: str) -> str:
+    """Return a sentence without bullets, in one width, with 、 for commas, without its end."""
+    text = raw.strip()
+    while True:
+        found = _BULLET.match(text)
+        if found is None or not text[found.end() :].strip():
+            break
+        text = text[found.end() :]
+    text = unicodedata.normalize("NFKC", text)
+    text = re.sub(r"(?<!\d),|,(?!\d)", "、", text).replace("､", "、").replace("｡", "。")
+    text = re.sub("(さん|くん|君|ちゃん)ん?(?:ち|家|宅)(?=[はがにのもへで])", r"\1の家", text)
+    text = _REGARDLESS.sub("", text)
+    text = _NOT_WHO.sub("", text)
+    text = _WHOEVER.sub("人は、", text)
+    text = _CLOCK.sub(lambda found: f"{found[1]}時{found[2]}分" if found[2] != "00" else f"{found[1]}時", text)
+    text = re.sub("(?<=[年日月週晩夜朝夏冬春秋回度])やっ(?=[たて])", "、やっ", text)  # 去年や is no word
+    text = re.sub(
+        "(?<=[月火水木金土日])曜(?=[、はがもにのをでとや]|から|まで|より|以外|だけ|しか|だ|です)", "曜日", text
+    )
+    text = re.sub("に(?:おかれ|置かれ|おきまし)ましては", "は", text).replace("をもちまして", "で")
+    text = re.sub('["“”]', "", text)
+    text = _COURTEOUS.sub("", text)
+    text = re.sub(
+        "(?<=[^、はがを])以外(?=(?:立ち?入り?禁止|進入禁止|使用禁止|利用不可|入場不可|お断り))", "以外は", text
+    )
+    text = re.sub("^その(?=彼)", "", text)
+    text = re.sub("(?<=[ぁ-んー])[wｗ]$", "", text)
+    text = re.sub("(?<=[たいるうくすむだよねなん])[ー〜~]+(?=[!?。]*$)", "", text)
+    text = re.sub("(?:まじ|マジ|ガチ)で?(?=[一-鿿])", "とても", text)
+    text = _QUOTED_SPEECH.sub(r"\g<words>", text)
+    text = re.sub("。(?=[」』])", "", text)
+    text = re.sub(r"[()][^()]*[()]", _gloss, text)
+    text = _TAG.sub("", text)
+    text = re.sub(r"[。.！!…~〜;♪♡♥☆★\s]+$", "", text).strip()
+    text = re.sub("^[《〈【](?P<title>[^《》〈〉【】]+)[》〉】]$", r"\g<title>", text)
+    again = JA_HEARS.match(text)
+    if again is not None and not _ASKS_WHAT.search(text):
+        return again["again"]
+    return text if _ASKS_WHAT.search(text) else re.sub("(?<=[^の、])なの(?:よ|ね|よね)?$", "だ", text)
+
+
+_TAG = re.compile("(?<=[^【〔\\[])(?:【[^【】]*】|〔[^〔〕]*〕|\\[[^\\[\\]]*\\])[ \\t]*$")
+"""What stands in brackets behind a title: 木を切るべきか【掲示板】."""
+_ASKS_WHAT = re.compile("何|なに|なぜ|どう|どこ|どれ|どの|どんな|誰|だれ|いつ|いくら")
+
+
+def _gloss(found: re.Match[str]) -> str:
+    inner = found[0][1:-1]
+    if inner in ("笑", "苦笑", "汗", "泣"):
+        raise Refused("irony")
+    if re.search("ただし|除|のみ|だけ|以外|限|しか", inner):
+        raise Refused("bracket")
+    return ""

@@ -1,0 +1,444 @@
+"""Other ways to say the same, as the one that the other modules know: なきゃ, 一人残らず, 可能性がある."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from grammar import regexes as re
+from grammar.japanese.morphology import tokens
+from grammar.japanese.prose.entailment import NORM
+from grammar.japanese.prose.phrases import (
+    phrases,
+)
+from grammar.japanese.prose.topics import (
+    is_person,
+)
+
+_ASKED_SO = (
+    (re.compile("(?<=べき)(?:だ|である)?と(?:思いますか|お?考えですか|考えますか|お思いですか|思う(?:か|の))$"), "か"),
+    (re.compile("(?<=べき|るの|いの|たの)かな[あぁ]?$"), "か"),
+    (re.compile("か(?:どうか|否か|いなか)$|(?<=べき)や否や$"), "か"),
+    (re.compile("(?<!ない)(?<!ません)(?<!なかった)(?:でしょう|(?<![のん])だろう|でありましょう)か$"), "か"),
+)
+"""How else one asks: 中止するかどうか, 中止すべきでしょうか. ないでしょうか is a guess, のだろうか wonders."""
+_MUST = (
+    (re.compile("(?:なきゃ|なくちゃ)(?P<asks>か?)[よねな]*$"), r"なければならない\g<asks>"),
+    (re.compile("なきゃ(?=いけ|なら|だめ|ダメ|駄目)"), "なければ"),
+    (re.compile("なくちゃ(?=いけ|なら|だめ|ダメ|駄目)"), "なくては"),
+    (re.compile("ない(?:わけ|訳)に(?:は|も)(?:い|行)か(?P<sign>ない|ありません|ん)"), "なければならない"),
+    (re.compile("ない(?:わけ|訳)に(?:は|も)(?:い|行)きません"), "なければなりません"),
+)
+"""How a "must" is said in casual speech, and as what cannot be left undone: 食べなきゃ, 食べないわけにはいかない."""
+_NEITHER = (
+    (
+        re.compile("(?P<one>[^、。はがもに]+く)も、?(?P<other>[^、。はがも]+く)も(?=ない|なかった|ありません)"),
+        r"\g<one>なく、\g<other>",
+    ),
+    (
+        re.compile("(?P<one>[^、。はがもにで]+)でも、?(?P<other>[^、。はがもで]+)でも(?=ない|なかった|ありません)"),
+        r"\g<one>ではなく、\g<other>では",
+    ),
+    (
+        re.compile("(?P<one>[^、。はがもにで]+)でも、?(?P<other>[^、。はがもで]+)でもなく(?:て)?、?(?=.)"),
+        r"\g<one>ではなく\g<other>ではなく",
+    ),
+)
+"""How two are denied at once: 安くもうまくもない, 医者でも教師でもない."""
+_WITHOUT_EXCEPTION = (
+    (re.compile("(?<=を)、?(?:(?:[一1]つ|ひとつ)残らず|残らず|漏れなく|もれなく|ことごとく)、?"), "全部"),
+    (
+        re.compile(
+            "、?(?:(?:[一1](?:人|つ|匹|軒|台|本|枚)|ひとり|ひとつ)残らず|例外なく|漏れなく|もれなく|ことごとく)、?"
+        ),
+        "みんな",
+    ),
+    (re.compile("(?:誰|だれ)もが(?=[^な])"), "みんな"),
+    (
+        re.compile(
+            "(?:(?:どんな|いかなる|どのような)(?:場合|とき|時|理由|事情)(?:(?:であ|があ|でも?|に)?(?:れ|って)?も|であれ|でも)"
+            "|(?:理由|事情)[がは](?:何|どう)であ(?:れ|ろうと(?:も)?|っても)|何があ(?:って|ろうと)も)、?(?:絶対に|決して|必ず)?、?"
+            "(?=[^、。]*(?:べき(?:では?|じゃ)(?:な|あり)|ては?(?:なら|なり|いけ)(?:な|ませ)|だめ|禁止))"
+        ),
+        "絶対に",
+    ),
+    (
+        re.compile(
+            "(?:(?<=[、はがもをにでの])|^)全(?=(?:社員|職員|生徒|学生|住民|会員|国民|市民|部員|店舗|世帯|教員|従業員|乗客|選手)[はがもにを])"
+        ),
+        "すべての",
+    ),
+)
+"""How it is said in other words that there is no exception: 一人残らず, 誰もが."""
+
+
+def _ends_in_a_noun(text: str) -> bool:
+    """Return whether words end in a noun, and not in the stem of a verb: 朝練って, not 間違って."""
+    last = tokens(text)[-1]
+    return last.pos == "名詞" and len(last.text) > 1
+
+
+def _is_in_a_state(text: str) -> bool:
+    """Return whether words tell with a noun in what state somebody or something is: 院長が出張で不在, not 母が家族."""
+    *before, last = phrases(tokens(text))
+    noun = last.predicate is not None and not last.inner and all(one.predicate is None for one in before)
+    return noun and not is_person(last.text) and _OF_ANY_KIN.fullmatch(last.text) is None
+
+
+_OF_ANY_KIN = re.compile("家族|家庭|[^の]*(?:客|仲間|会社|国|町|村|地域|社会|将来|未来|健康|平和|お?金|生活|仕事)")
+"""For whom or what people do things, and in no state of theirs: 父が家族のため, 町が将来のため."""
+
+
+def _is_noun_last(text: str) -> bool:
+    return tokens(text.removesuffix("の"))[-1].is_nominal
+
+
+_NO_WAY = re.compile(
+    "(?:[えけげせてねべめれ]|でき|られ)ない$|ては(?:ならない|いけない)$|なければ(?:ならない|いけない)$"
+)
+"""What cannot or must not be done, or must: 登録できないきまりだ lays down that it cannot be registered."""
+
+
+def _is_noun(text: str) -> bool:
+    return all(one.is_nominal or one.pos == "接尾辞" for one in tokens(text))
+
+
+def _may_be(found: re.Match[str]) -> str:
+    """Return 延期される可能性がある as 延期されるかもしれない."""
+    before = tokens(found.string[: found.start()])
+    copula = found[0].startswith("である") and bool(before) and before[-1].is_nominal
+    verbal = not found[0].startswith(("である", "の")) and bool(before) and not before[-1].is_nominal
+    return f"かもしれない{found['asks']}" if copula or verbal else found[0]
+
+
+_SOMEONE = re.compile("(?:子ども|子供|大人|素人|年寄り|男性|女性|外国人|未成年|[者員]|[学新年]生)$")
+_OFTEN = "(?<=[年月週日]に)(?P<often>[0-9一二三四五六七八九十数]+[回度])"
+_NO_MORE = "(?:では?|じゃ)(?:ない|ありません|なくなった|なくなりました)"
+
+
+def _so_often(found: re.Match[str]) -> str:
+    """Return how often something is as there being it so often, or not: 月に二回だ, 月に二回ではない."""
+    end = found["end"]
+    if end.startswith("なけれ"):
+        return f"{found['often']}あれば"
+    past = end.endswith(("だった", "でした", "かった"))
+    denied = re.match("では?[なあ]|じゃ", end) is not None and end != "である"
+    return found["often"] + ("ない" if denied else "あった" if past else "ある")
+
+
+_LAID_DOWN = (
+    "(?:(?:決まっ|定められ|決められ|書かれ|義務[づ付]けられ)(?:てい?(?:る|ます)|た|ました)"
+    "|(?:定め|決め|書い)て(?:ある|あります|いる|います)|なってい?(?:る|ます))"
+)
+_SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (re.compile(f"{_OFTEN}しか(?P<end>な(?:い|ければ|かった)|ありません(?:でした)?)"), _so_often),
+    (re.compile(f"{_OFTEN}(?P<end>(?:だ|です|である|だった|でした)(?=か|よ|ね|$)|{_NO_MORE}[よね]*$)"), _so_often),
+    (re.compile("(?<=[てで]いる)[のん](?=(?:では|じゃ)(?:ない|ありません)(?:です)?[よね]*$)"), "わけ"),
+    (
+        re.compile(
+            "(?P<long>[0-9一二三四五六七八九十半数]+(?:分|時間|日|日間|週間|か月|年))(?:も)?あれば、?(?=[^、。]*(?:[えけげせてねべめれ]る|できる|[上仕]がる|終わる|着く|直る|治る|済む|足りる)か?$)"
+        ),
+        r"\g<long>で",
+    ),
+    (
+        re.compile(
+            "(?P<rule>(?<=[ぁ-ん])(?:ない|ては(?:ならない|いけない)|なければ(?:ならない|いけない)))(?:という)?(?:決まり|きまり|規則|ルール|約束)(?:だ|です|である|になっている|になっています)?[よね]*$"
+        ),
+        lambda found: found["rule"] if _NO_WAY.search(found.string[: found.end("rule")]) else found[0],
+    ),
+    (re.compile("^(?:この間|このあいだ|こないだ|この前)、"), "先日、"),
+    (re.compile("^[い言]うなれば、?"), "いわば、"),
+    (re.compile(f"(?P<norm>{NORM})(?:により|によって|に基づき|に基づいて|上)(?=、|[必絶一禁])"), r"\g<norm>で"),
+    (
+        re.compile(
+            f"^(?:[^、。はが]*{NORM}(?:で|に|により|によって)は?、)?"
+            "(?P<what>.+(?:べき(?:だ|では?ない|じゃない)|(?:ては|では|なければ|ないと)(?:なら|いけ)ない))(?:と|ことに)"
+            f"(?:[^、。はが]*{NORM}(?:で|に|により|によって)は?、?)?{_LAID_DOWN}[よね]*$"
+        ),
+        lambda found: found["what"] if re.search(NORM, found[0].replace(found["what"], "")) else found[0],
+    ),
+    (re.compile("(?<=つもりで)い(?=[るたま])"), "あ"),
+    (
+        re.compile(
+            "^(?P<what>[^、。はが]+)とは、?(?P<is>[^。]+?)の?(?:こと(?:だ|です|である|を[い言指](?:う|す|います|します))|を[い言指](?:う|す|います|します))$"
+        ),
+        lambda found: (
+            f"{found['what']}は{found['is'].removesuffix('の')}だ" if _is_noun_last(found["is"]) else found[0]
+        ),
+    ),
+    (re.compile("^(?P<who>[^、。はがをにで]{1,12}なら)ば?、?(?:誰|だれ)でも、?"), r"\g<who>、"),
+    (re.compile("^(?:誰|だれ)でも、?"), "みんな"),
+    (
+        re.compile(
+            "^(?P<who>[^、。はがをにで]{1,12})でも(?=、?[^、。]*(?:[えけげせてねべめれき]る|[てで]も?(?:いい|よい|良い))$)"
+        ),
+        lambda found: f"{found['who']}も" if _SOMEONE.search(found["who"]) else found[0],
+    ),
+    (
+        re.compile(
+            "^(?P<front>(?:[^、。]+は、?)?)(?P<one>[^、。]*[うくぐすつぬぶむるただ])(?:ほう|方)が、?(?P<other>[^、。]*[うくぐすつぬぶむる])より(?:も|は)?、?(?P<how>.+)$"
+        ),
+        r"\g<front>\g<one>ことのほうが、\g<other>ことより\g<how>",
+    ),
+    (
+        re.compile(
+            "^(?P<front>(?:[^、。]+は、?)?)(?P<other>[^、。]*[うくぐすつぬぶむる])より(?:も|は)?、?(?P<one>[^、。]*[うくぐすつぬぶむるただ])(?:ほう|方)が、?(?P<how>(?!いい|よい|良い).+)$"
+        ),
+        r"\g<front>\g<one>ことのほうが、\g<other>ことより\g<how>",
+    ),
+    (
+        re.compile(
+            "^(?P<front>(?:[^、。]+は、?)?)(?P<one>[^、。はが]+)より(?:も)?(?P<other>[^、。はが]+)、(?P=other)より(?:も)?"
+            "(?P<last>[^、。はが]+?)(?:のほう|の方)?が、?(?P<how>[^、。]+)$"
+        ),
+        r"\g<front>\g<one>より\g<other>のほうが\g<how>し、\g<front>\g<other>より\g<last>のほうが\g<how>",
+    ),
+    (re.compile("^だって、?(?P<why>[^。]+)(?:から|もん|もの)(?:だ|です)?[よね]*$"), r"\g<why>"),
+    (
+        re.compile(
+            "(?P<one>[^、。はがを]*[一-鿿ァ-ヺーん]の)(?:じゃ|では)なく(?:て)?、?(?P<other>[^、。はがを]*[一-鿿ァ-ヺーん]の)(?:だ|です)[よね]*$"
+        ),
+        r"\g<one>ものではなく、\g<other>ものだ",
+    ),
+    (
+        re.compile("(?<=[一-鿿ァ-ヺーん])の(?P<end>(?:だ|です|だった|でした|では?ない|じゃない)(?:か|よ|ね)*)$"),
+        r"のもの\g<end>",
+    ),
+    (
+        re.compile(
+            "(?P<one>[^、。はがを]+[がを][0-9一二三四五六七八九十]+[人匹頭羽台本枚冊個軒つ杯件着通名])と"
+            "(?P<other>[^、。はがを]+[がを][0-9一二三四五六七八九十]+[人匹頭羽台本枚冊個軒つ杯件着通名])(?P<verb>[^、。はがを]+)$"
+        ),
+        r"\g<one>\g<verb>し、\g<other>\g<verb>",
+    ),
+    (
+        re.compile(
+            "^(?P<what>[^、。はが]+)は、?(?P<one>[^、。はがをに0-9一二三四五六七八九十]{1,8}?)が?(?P<much>約?[0-9一二三四五六七八九十百千万]+(?:円|名|人|分|時間|点|歳))、"
+            "(?P<other>[^、。はがをに0-9一二三四五六七八九十]{1,8}?)が?(?P<more>約?[0-9一二三四五六七八九十百千万]+(?:円|名|人|分|時間|点|歳)|無料|半額)(?:だ|です)?$"
+        ),
+        lambda found: (
+            f"{found['one']}の{found['what']}は{found['much']}で、{found['other']}の{found['what']}は{found['more']}だ"
+            if _is_noun(found["one"]) and _is_noun(found["other"])
+            else found[0]
+        ),
+    ),
+    (
+        re.compile(
+            "^(?P<front>(?:[^、。はが]+は、)?)(?P<a>[^、。はがをにで]+)は(?P<one>[^、。はがをにで]+)、"
+            "(?P<b>[^、。はがをにで]+)は(?P<other>[^、。はがをにで]+)(?P<case>[をにへでが])(?P<verb>[^、。はがを]*[うくぐすつぬぶむるただ])$"
+        ),
+        lambda found: (
+            "{front}{a}は{one}{case}{verb}し、{front}{b}は{other}{case}{verb}".format(**found.groupdict())
+            if _is_noun(found["one"]) and _is_noun(found["other"])
+            else found[0]
+        ),
+    ),
+    (
+        re.compile(
+            "(?P<state>(?:工事|改装|準備|故障|使用|会議|外出|出張|修理|点検|清掃|作業|通話|入院|療養|休職|試験|授業|発熱)中|故障|満席|満室|満車|満員|休業"
+            "|定休日|不在|留守|病気|風邪)で、?(?=[^はがを、]*(?:ない|ません|なかった|遅れ|休|欠|止ま|延期|中止))"
+        ),
+        r"\g<state>なので、",
+    ),
+    (re.compile("(?P<what>[^、。はが]+が[^、。はがを]*[一-鿿ァ-ヺー])のとき(?:に)?は?、?(?=.)"), r"\g<what>なら、"),
+    (
+        re.compile(
+            "(?:は|を)、?(?:ご遠慮(?:いただきます|願います|ください(?:ませ)?|下さい)|お断り(?:して|いたして)(?:い|おり)ます|お断りします)$"
+        ),
+        "は禁止だ",
+    ),
+    (
+        re.compile(
+            "(?<=[0-9一二三四五六七八九十数半])(?P<long>分間?|時間|日間?|週間|か月間?|年間?)だけ、?(?=[^、。はがでにも][^、。]*[をが])"
+        ),
+        r"\g<long>、",
+    ),
+    (re.compile("(?:である|の)?可能性[はがも](?P<is>ある|あります)(?P<asks>か?)$"), _may_be),
+    (re.compile("(?:(?:いたし|致し|し)|でき)かね(?:ます|る)"), "できません"),
+    (
+        re.compile(
+            "^[^、。はがを]{1,12}(?:のこと|の件|の話)(?:ですが|ですけど|なんですが|なんですけど|だが|だけど|なんだけど|については?ですが)、"
+            "(?=.)"
+        ),
+        "",
+    ),
+    (re.compile("(?<=[ただ])ばかりの(?=[一-鿿ァ-ヺ])"), ""),
+    (re.compile("(?<=[ただ])ばかり(?:(?:だ|です|である)(?=[よねけがの、]|$)|(?=[よね]*$))"), ""),
+    (re.compile("(?P<why>[^、。はがを]+)を理由に、?"), r"\g<why>のために、"),
+    (
+        re.compile("^(?P<words>.+[いたるうだよねけ]ど?)、(?P<what>(?:この|その|あの|うちの)[^、。はがをにで]+)$"),
+        r"\g<what>は、\g<words>",
+    ),
+    (
+        re.compile(
+            "^(?P<words>[^、。「」]+[たいるうだよ])、(?P<other>[^、。「」]+(?:けど|けれども?|から|ので))[ねな]?$"
+        ),
+        r"\g<other>、\g<words>",
+    ),
+    (
+        re.compile("^(?P<but>[^、。はがを]+)を除く(?:全|すべての|全ての)(?P<kind>[^、。はがを]+[はが])"),
+        r"\g<but>を除いて、すべての\g<kind>",
+    ),
+    (re.compile("歩いて約?(?=[0-9一二三四五六七八九十]+(?:分|時間))"), "徒歩"),
+    (re.compile("(?<=[うくぐすつぬぶむるただ])だけ(?:だ|です|である)[よね]*$"), ""),
+    (re.compile("(?<=[うくぐすつぬぶむるただ])だけで、(?=.*(?:ない|ません|なかった|ませんでした|ないです)$)"), "が、"),
+    (re.compile("(?<=[一-鿿ァ-ヺーん])(?:じゃ|では)なくて、?(?=[^、。はがをに]+[にをがへで])"), "ではなく"),
+    (
+        re.compile("(?<=[一-鿿ァ-ヺー])(?:なし|無し)(?:に|で)は?、?(?=.*(?:ない|ません|なかった|ず|無理だ)(?:です)?$)"),
+        "がないと",
+    ),
+    (
+        re.compile(
+            "^(?P<so>(?![こそあ][れのここ])[^、。がを]+は、?[^、。がを]*[うくぐすつぬぶむる])もの(?:だ|です|である|なの(?:だ|です))[よね]*$"
+        ),
+        r"\g<so>",
+    ),
+    (
+        re.compile(
+            "(?<=[一-鿿ァ-ヺーしく])だって(?=[^、。言い聞思話]{2,})(?=[^、。]*(?:ない|ません|る|す|い|だ|です|た)$)"
+        ),
+        "も",
+    ),
+    (re.compile("は(?:もちろん|もとより)(?:のこと)?、?(?=[^、。]+も)"), "も"),
+    (
+        re.compile(
+            "、(?=と、?[^、。「」と]{1,16}[がは]、?"
+            "(?:言っ|いっ|述べ|話し|語っ|答え|主張し|説明し|指摘し|訴え|発言し|報告し)[^、。]{0,6}$)"
+        ),
+        "",
+    ),
+    (
+        re.compile(
+            "^(?P<then>[^、。「」]+[うくぐすつぬぶむるいただ])、"
+            "(?P<given>[^、。「」]+(?:[うくぐすつぬぶむるいた](?:限り|場合(?:に?は)?|とき(?:に?は)?|うちは|間は)|のであれば|(?<!さよう)なら|[がはもを][^、。「」]*(?:[^な]ければ|たら|だら|ない限り|た場合|る場合)))(?:だ|です|ね|な)?$"
+        ),
+        r"\g<given>、\g<then>",
+    ),
+    (re.compile("(?<=[うくぐすつぬぶむるいただ])、(?:だが|しかし|でも|だけど|けれども?|ですが)、?(?=.)"), "が、"),
+    (re.compile("(?<=[うくぐすつぬぶむるいただ])、(?:だから|なので|ですから|したがって|よって)、?(?=.)"), "から、"),
+    (
+        re.compile(
+            "(?<=[0-9一二三四五六七八九十百千][人匹台軒個社校件本枚店室])(?:中|のうち)、?"
+            "(?=約?[0-9一二三四五六七八九十百千]+[人匹台軒個社校件本枚店室割][はがもを])"
+        ),
+        "のうちの",
+    ),
+    (re.compile("もう(?=(?:[一1](?:つ|人|方|軒|台|本|枚|匹|冊|件|案)|片方)[はがもの])"), "他の"),
+    (re.compile("(?<=[ただ])ところ(?:では)?、"), "が、"),
+    (
+        re.compile(
+            "^(?P<who>私|わたし|ぼく|僕|俺|わたくし)(?:個人)?としては?、?(?=[^、。]*(?:賛成|反対|支持|納得|同意))"
+        ),
+        r"\g<who>は",
+    ),
+    (
+        re.compile(
+            "^(?P<why>(?:[^、。はが]+は、?)?[^、。はがを]+が(?:[^、。はがを]+[でにへ])?[^、。はがをでに]*[一-鿿ァ-ヺーみれ])のため"
+            "(?:(?:に)?、(?=[^、。])|(?=[^、。]*(?:ない|ません|なかった|ませんでした)$))"
+        ),
+        lambda found: f"{found['why']}なので、" if _is_in_a_state(found["why"]) else found[0],
+    ),
+    (
+        re.compile(
+            "(?P<state>(?:工事|改装|準備|故障|点検|清掃|修理|停電|断水|会議|外出|出張|入院|療養|休職|休業|試験)中)のため(?:に)?、?(?=[^。])"
+        ),
+        r"\g<state>なので、",
+    ),
+    (re.compile("(?<=[^そこ、。])のため、(?=[^、。])"), "のために、"),
+    (re.compile("(?<=[一-鿿ァ-ヺー])のため(?=[一-鿿ァ-ヺー])(?![息池])"), "のために、"),
+    (re.compile("^[^、。はがを]{1,12}の(?:言う|いう|おっしゃる|指摘する)、(?=.+という(?:の|点|こと))"), ""),
+    (re.compile("、(?=という)"), ""),
+    (
+        re.compile(
+            "(?<=[だたるいうすん])、(?=と[^、。はがも]{1,10}[はがも][^、。]*(?:言|書|述べ|主張|語|訴え|報じ|指摘|考え|思)[^、。]*$)"
+        ),
+        "",
+    ),
+    (re.compile("(?<=[^、。はがをにの])のくせに、?(?=.)"), "だが、"),
+    (
+        re.compile(
+            "(?P<time>夜|朝|昼|夕方|春|夏|秋|冬|週末|月末|年末)になると、?(?=[^、。はが]+(?:い|だ|です|である)$)"
+        ),
+        r"\g<time>は",
+    ),
+    (
+        re.compile(
+            "^(?P<front>[^、。はが]+は)(?P<one>[^、。はがをにも]+)(?:では|じゃ)なく(?:て)?、"
+            "(?=[^、。はが]+?(?:[にをへで]|から|まで)[^、。はが]+$)"
+        ),
+        r"\g<front>\g<one>ではなく",
+    ),
+    (re.compile("(?<=.)?相変わらず、?(?!だ|です|の|で)(?=.)"), ""),
+    (re.compile("(?<=、)その(?:ぶん|分)、?(?![はがをのに])(?=.)"), ""),
+    (
+        re.compile(
+            "(?P<one>[^、。はがをにとか]+)と(?P<other>[^、。はがをにとか]+)の(?:どちらか|どっちか|いずれか)(?:一方|一人|ひとり)?"
+            "(?=[がをに][^、。]*(?<!ない)(?<!なかった)(?<!ません)(?<!ませんでした)か?$)"
+        ),
+        r"\g<one>か\g<other>",
+    ),
+    (re.compile("も(?P<is>[いあ])れば、?(?=[^、。]+も[^、。]*[いあ](?:る|ります|ます)$)"), r"も\g<is>るし、"),
+    (re.compile("(?<=[いうくぐすつぬむるただ])じゃん(?:か|ね)?$"), ""),
+    (re.compile("じゃん(?:か|ね)?$"), "だ"),
+    (re.compile("(?<=ばかり)[よね]+$"), "だ"),
+    (re.compile("(?<=[うくぐすつぬぶむるいただ])(?:の|ん)(?:であれば|ならば?|だったら|でしたら)(?=、)"), "なら"),
+    (
+        re.compile(
+            "^[^。、]*(?:[うくぐすつぬぶむるいた]|べき)か(?:どうか|否か)?(?:について)?(?:ですが|ですけど|だが|だけど)、(?=.)"
+        ),
+        "",
+    ),
+    (re.compile("(?<=べき)(?:では|じゃ)ない(?:かな[ぁあ]?|かと)(?:思う|思います)?[よね]*$"), "だ"),
+    (
+        re.compile(
+            "(?<=[うくぐすつぬぶむるただ])(?:じゃない|ではない|じゃありません|ではありません)(?:ですか|か|の)?$"
+        ),
+        "",
+    ),
+    (re.compile("(?<=[うくぐすつぬぶむるい])と(?=、?(?:決め|決定し)(?:た|て|まし))"), "ことに"),
+    (re.compile("(?<=[^、。この])のほう(?=(?:だ|です|である|であります)[よね]*$)"), ""),
+    (
+        re.compile(
+            "(?<=[^、。この])の(?:ほう|方)(?=は、?[^、。はがより]*べき(?:では?|じゃ)?(?:だ|です|な|あり|[よね]*$))"
+        ),
+        "",
+    ),
+    (
+        re.compile(
+            "^[^、。はが]*(?:[てで]みた|(?:調べ|確かめ|測っ|量っ|数え|見|聞い|確認し|計算し)た)ら、"
+            "(?=(?:たしかに|確かに|やはり|やっぱり|実は|実際に?は?|意外[とに]))"
+        ),
+        "",
+    ),
+    (re.compile("(?<=べき)(?:だろう|でしょう?|であろう)[よねな]*$"), "だと思う"),  # what its speaker claims
+    (re.compile("(?<=べき)(?P<no>で?[はも]ない|じゃない)(?:だろう|でしょう?|であろう)[よねな]*$"), r"\g<no>と思う"),
+    (re.compile("(?<=[うくぐすつぬぶむるいただ])でしょ$"), ""),
+    (re.compile("(?<=[^うくぐすつぬぶむるいただ])でしょ$"), "だ"),
+    (re.compile("、(?:たしかに|確かに|もちろん|やっぱり|やはり|正直|実際|本当に|ほんとに)[ねな]?$"), ""),
+    (
+        re.compile(
+            "(?:^|(?<=[はが、]))(?P<stem>[^、。はがをのに]{1,6})[うくぐすつぬぶむるい](?:の|こと)は、?(?=(?P=stem)[ぁ-ん])"
+        ),
+        "",
+    ),
+    (
+        re.compile(
+            "^(?P<what>[^、。はがをだにでともへ]{0,14}[一-鿿ァ-ヺー])って、?"
+            "(?!言|云|い|思|聞|話|書|呼|伝|叫|答|の|こと|る|た|て|は|も|な|く|み|お|あ|き|し|ほ|か)"
+        ),
+        lambda found: f"{found['what']}は" if _ends_in_a_noun(found["what"]) else found[0],
+    ),
+)
+"""英語はもちろんフランス語も, 売れないのは高いからだ, 雨のため中止だ, 定年じゃん, 朝練って in words that are read."""
+_FORMS = (*_ASKED_SO, *_SYNONYMOUS_FORMS, *_MUST, *_NEITHER, *_WITHOUT_EXCEPTION)
+
+
+def plainly(text: str) -> str:
+    """Return a sentence with other ways to say something as the one.
+
+    >>> plainly("もっと食べなきゃ"), plainly("客が一人残らず帰った")
+    ('もっと食べなければならない', '客がみんな帰った')
+    """
+    for other, plain in _FORMS:
+        if other.search(text) is not None:  # `sub` takes a template apart before it looks
+            text = other.sub(plain, text)
+    return text

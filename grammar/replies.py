@@ -414,7 +414,10 @@ _OTHER = (
 )
 _CALLED = r"(?:(?!(?:yes|no|nope|yep|yeah|you|we|they)\b)(?-i:[A-Z])[\w'’-]+,[ ]+)?"
 """The name of whom an answer is to: "Fiona, I disagree"."""
-_REPLY_LEAD = r"(?:(?:well|ok|okay|oh|sorry|hm+|honestly|personally|imh?o|tbh|for[ ]me|to[ ]me)[ ,]+)*"
+_REPLY_LEAD = (
+    r"(?:(?:well|ok|okay|oh|sorry|hm+|honestly|personally|imh?o|tbh|for[ ]me|to[ ]me"
+    r"|i(?:['’]m|[ ]am)[ ](?:(?:so|very)[ ])?(?:sorry|afraid)(?:[ ]to[ ]say)?(?:[ ]but)?)[ ,]+)*"
+)
 _PRONOUN = r"(?:it|this|that|they|he|she|we|you|i|there|one)"
 _AUXILIARIES = (
     ("is", "are", "am"),
@@ -741,6 +744,4 @@ def _claiming(sentence: Sentence, side: TakenSide | None, asked: Literal | None)
 
 
 def _rules(sentence: Sentence) -> tuple[Rule, ...]:
-    return tuple(
-        [rule for one in sentence.readings if isinstance(one.meaning, Assertion) for rule in one.meaning.rules]
-    )
+    return tuple(rule for one in sentence.readings if isinstance(one.meaning, Assertion) for rule in one.meaning.rules)

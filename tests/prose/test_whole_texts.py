@@ -588,7 +588,7 @@ def test_what_somebody_grants_is_said_of_what_the_other_said_it_of() -> None:
         answer(text.format(una, "Una is right that it blocks the road."), "Does a listed barn block the road?") == OPEN
     )
     assert answer(text.format(una, "Yes, it blocks the road, but we need it."), "Does the barn block the road?") == YES
-    assert answer(text.format("We met.", "Yes, it blocks the road."), "Does the barn block the road?") == OPEN
+    assert answer(text.format("We met.", "Yes, it blocks the road."), "Does a listed barn block the road?") == OPEN
 
 
 @pytest.mark.parametrize(

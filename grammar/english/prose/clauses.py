@@ -19,7 +19,6 @@ from grammar.english.lexicon import (
     FINITE_FORMS,
     VerbForm,
     can_be,
-    finite_forms,
     is_known,
     noun_singular,
     past_form,
@@ -39,7 +38,6 @@ from grammar.english.prose.words import (
     among,
     canon,
     canonical,
-    lowered,
     text_of,
     word,
 )
@@ -294,11 +292,6 @@ class Atom:
         return replace(self, positive=not self.positive)
 
     @property
-    def is_open(self) -> bool:
-        """Return whether it has a place for anything."""
-        return OpenPlace in map(type, self.args)
-
-    @property
     def text(self) -> str:
         """Return it in words."""
         names = [one.wording if isinstance(one, Entity) else one.name for one in self.args]
@@ -373,7 +366,8 @@ def _number(subject: Words, parts: _Tags | None = None, start: int = 0) -> str:
         elif low == "one" and at > 1 and subject[at - 1].lower == "but":
             number = "any"  # "all but one of the lamps work"
         elif low in ("some", "most", "all", "half") and [o.lower for o in subject[at + 1 : at + 2]] == ["of"]:
-            number = "plural" if any(is_plural_noun(o.lower) for o in subject[at + 2 : at + 5]) else "any"
+            several = (is_plural_noun(o.lower) or o.lower in ("us", "them") for o in subject[at + 2 : at + 5])
+            number = "plural" if any(several) else "any"
         elif low in _ANY_NUMBER:
             number = "any"
         elif low in _SINGULAR_PRONOUNS:
@@ -452,8 +446,8 @@ def _tags(words: tuple[str, ...]) -> tuple[str, ...]:
 
 def tagged(words: Words) -> tuple[str, ...]:
     """Return the tags of words, names for places."""
-    found = _tags(tuple(["Bob" if one.arg is not None else one.text for one in words]))
-    return tuple(["NP0" if one.arg is not None else tag for one, tag in zip(words, found, strict=True)])
+    found = _tags(tuple("Bob" if one.arg is not None else one.text for one in words))
+    return tuple("NP0" if one.arg is not None else tag for one, tag in zip(words, found, strict=True))
 
 
 class _Tags:
@@ -555,13 +549,21 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
                 opened = at
                 continue
         if skip:
-            if low == "not" or _is_adverb_at(words, parts, at):
+            if low == "not" or (_is_adverb_at(words, parts, at) and not _ends_relative_there(words, parts, at)):
                 continue
             if low in _WITHIN_VERBS and _is_behind_auxiliary(words, parts, at):
                 continue  # "staff who have had no rest", "who have not had a break"
             skip = False
             if low not in AUXILIARIES:
                 continue
+        if (
+            low in _WHEN
+            and not pending
+            and related >= 0
+            and {one.lower for one in words[at + 1 : at + 2]} & SUBJECT_PRONOUNS
+        ):
+            pending += 1  # "a roof that leaks when it rains is bad"
+            continue
         if joined and low not in AUXILIARIES and not _is_adverb_at(words, parts, at):
             joined = False
             wanted = VerbForm.BASE if _number(words[:at], parts) == "plural" else VerbForm.THIRD
@@ -611,6 +613,10 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
         between = {one.lower for one in words[verbs[0].at : verbs[1].at]}
         verbs = verbs if between & _JOINING else verbs[1:]  # "bakers who start work at two nap after lunch"
     return _chosen(words, verbs, deferred if closed is None and not verbs else closed)
+
+
+_WHEN = frozenset(("when", "whenever", "if", "while", "because"))
+"""What begins a clause within the subject, after the verb of a relative one."""
 
 
 def _follows_who(words: Words, at: int) -> bool:
@@ -805,7 +811,7 @@ def _candidate(
     """
     one = words[at]
     low = one.lower
-    forms = finite_forms(low)
+    forms = verb_forms(low) & FINITE_FORMS
     closed = low in ADVERBS or low in DETERMINERS or low in _PARTICLES
     if not forms or at == 0 or (low != "like" and low in PREPOSITIONS) or closed:
         return None
@@ -813,8 +819,8 @@ def _candidate(
         return None
     last = at - 1
     while last > 0 and _is_adverb_there(words, parts, last) and _is_adverb_at(words, parts, last):
-        if words[last - 1].lower in PREPOSITIONS:
-            break  # "from abroad"
+        if words[last - 1].lower in PREPOSITIONS or _is_predicate(words, parts, last):
+            break  # "from abroad", "that is loud"
         last -= 1
     if last > 1 and words[last].lower == "enough" and VerbForm.ING in verb_forms(words[last - 1].lower):
         last -= 1  # "not sleeping enough makes us tired"
@@ -837,7 +843,7 @@ def _candidate(
         if last == 0 and _is_adverb_at(words, parts, last) and low_before not in _PLURAL_PRONOUNS:
             return None
         doing = last == 1 and words[0].lower == "not" and VerbForm.ING in verb_forms(low_before)
-        if parts.starts(last, ("AJ",)) and not _noun_like(words, last) and not doing:
+        if parts.starts(last, ("AJ",)) and not (_noun_like(words, last) or doing or _is_predicate(words, parts, last)):
             return None
         if parts.starts(last, ("VVG",)) and last and is_plural_noun(words[last - 1].lower) and can_be(low, "NOUN"):
             return None  # "stalls selling fish close early"
@@ -870,6 +876,7 @@ def _candidate(
     if not forms:
         return None
     counts = before.arg is None and canonical(low_before).isdigit() and low_before != "one" and is_plural_noun(low)
+    counts = counts and not _is_year(words[:at])  # "a mill that was built in 1990 needs care"
     labelled = last and (
         words[last - 1].lower == "the" or _number(words[:last], parts) == "one" or _is_label(words, last)
     )
@@ -880,6 +887,27 @@ def _candidate(
 
 _PARTICLES = frozenset(("up", "out", "off", "down", "away"))
 """What goes with the verb before it: "records that take up half of our storage"."""
+
+
+def _is_predicate(words: Words, parts: _Tags, at: int) -> bool:
+    """Return whether an adjective, or participle, is the predicate of a relative clause: "a mill that is empty"."""
+    participle = VerbForm.PARTICIPLE in verb_forms(words[at].lower)
+    if not (participle or can_be(words[at].lower, "ADJ")):
+        return False
+    verb = at - 1
+    while verb > 1 and (words[verb].lower == "not" or _is_adverb_at(words, parts, verb)):
+        verb -= 1
+    low = words[verb].lower
+    finite_form = low in BE or (not participle and verb_forms(low) & FINITE_FORMS and low not in AUXILIARIES)
+    return verb > 1 and words[verb - 1].lower in _RELATIVES_AND_THAT and bool(finite_form)
+
+
+def _ends_relative_there(words: Words, parts: _Tags, at: int) -> bool:
+    """Return whether the predicate of a relative clause ends with a word, and a verb is next: "that is loud annoys"."""
+    behind = words[at + 1].lower if at + 1 < len(words) else ""
+    forms = verb_forms(behind)  # what is "still maintained" goes on
+    ends = bool(forms & FINITE_FORMS) and VerbForm.PARTICIPLE not in forms and not can_be(behind, "ADJ")
+    return ends and _is_predicate(words, parts, at)
 
 
 def _may_go_on(one: ProseWord, *, several: bool) -> bool:
@@ -1010,8 +1038,13 @@ def _is_over(behind: Words) -> bool:
     So does a year: what people do in general they do in no one year.
     """
     lowers = [one.lower for one in behind if not one.is_sign]
-    year = {*lowers[-2:-1]} <= {"in"} | DATES and len(lowers) > 1 and len(lowers[-1]) == 4 and lowers[-1].isdigit()  # noqa: PLR2004
-    return year or lowers[-1:] in (["ago"], ["yesterday"]) or lowers[-2:-1] == ["last"]
+    return _is_year(behind) or lowers[-1:] in (["ago"], ["yesterday"]) or lowers[-2:-1] == ["last"]
+
+
+def _is_year(words: Words) -> bool:
+    """Return whether words end with a year: "in 1990"."""
+    lowers = [one.lower for one in words if not one.is_sign]
+    return len(lowers) > 1 and lowers[-2] in {"in"} | DATES and len(lowers[-1]) == 4 and lowers[-1].isdigit()  # noqa: PLR2004
 
 
 def _is_certain(words: Words, lexical: Sequence[_Candidate], chosen: _Candidate) -> bool:
@@ -1173,7 +1206,7 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:  # noqa: PLR0915 - one w
     parts = _Tags(words)
     start = verb.at
     while start > 1 and _is_adverb_at(words, parts, start - 1) and not words[start - 1].is_sign:
-        if _stays_with_subject(words, start, verb):
+        if _stays_with_subject(words, start, verb) or _is_predicate(words, parts, start - 1):
             break
         start -= 1
     if start == 1 and _is_adverb_at(words, parts, 0) and words[0].lower not in _OF_SEVERAL_OR_ANY:
@@ -1351,7 +1384,7 @@ def _with_end_behind(rest: Words, known: bool) -> tuple[Words, bool]:  # noqa: F
 
 
 def _ends_with(words: Words, end: tuple[str, ...]) -> bool:
-    return lowered(words[-len(end) :]) == end
+    return tuple(one.lower for one in words[-len(end) :]) == end
 
 
 def _without_ends(words: Words, *, positive: bool, alone: bool = False) -> Words:

@@ -50,7 +50,7 @@ class Draft:
     @property
     def is_open(self) -> bool:
         """Return whether it has a place for anything."""
-        return any(atom.is_open for atom in self.atoms())
+        return any(isinstance(arg, OpenPlace) for atom in self.atoms() for arg in atom.args)
 
 
 def kept_so(words: Words, apart: str = "") -> Draft:
@@ -156,7 +156,7 @@ def roles_of(
 ) -> Roles:
     """Return how a clause is told; without a topic its subject is told with it."""
     clause = made
-    if [one for one in (*made.before, *made.rest) if one.arg is not None]:
+    if any(one.arg is not None for part in (made.before, made.rest) for one in part):
         clause = replace(made, before=_with_names(made.before), rest=_with_names(made.rest))
     text = clause.predicate_text(positive=True, plural=is_plural_subject(made.subject))
     if not topic:

@@ -10,15 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from grammar.english.lexicon import (
-    VerbForm,
-    can_be,
-    finite_forms,
-    is_known,
-    noun_singular,
-    positive_degree,
-    verb_forms,
-)
+from grammar.english.lexicon import FINITE_FORMS, VerbForm, can_be, is_known, noun_singular, positive_degree, verb_forms
 from grammar.english.prose.adjuncts import TIMES
 from grammar.english.prose.clauses import (
     AUXILIARIES,
@@ -42,7 +34,7 @@ from grammar.english.prose.nominals import is_one_thing
 from grammar.english.prose.openers import REMARKS
 from grammar.english.prose.pronouns import TITLES, is_name, is_person
 from grammar.english.prose.sides import IF, REASONS, is_saying, says_how_much
-from grammar.english.prose.words import Words, among, lowered, word
+from grammar.english.prose.words import Words, among, word
 
 _LIMITS = (
     MODALS
@@ -124,7 +116,7 @@ _PARTINGS = frozenset(
 
 def _is_parting(words: Words) -> bool:
     """Return whether words only take leave or thank, behind an emoji: "see you all on Thursday"."""
-    lowers = lowered(words)
+    lowers = tuple(one.lower for one in words)
     return any(lowers[: len(one)] == one for one in _PARTINGS) and finite(words) is None
 
 
@@ -237,7 +229,7 @@ def _reaches(thing: Words, tail: Words) -> bool:
 
 
 def _is_remark(part: Words) -> bool:
-    return lowered(part) in REMARKS
+    return tuple(one.lower for one in part) in REMARKS
 
 
 def _related(found: Insertions, thing: Words, part: Words, *, subject: bool) -> bool:
@@ -281,7 +273,7 @@ def clause_about(thing: Words, opener: str, body: Words) -> Words | None:
     first = body[start]
     direct = first.lower in AUXILIARIES or (
         first.lower not in DETERMINERS | SUBJECT_PRONOUNS
-        and bool(finite_forms(first.lower))
+        and bool(verb_forms(first.lower) & FINITE_FORMS)
         and finite((*thing, *body)) is not None
     )
     if direct and opener in ("who", "which", "that"):

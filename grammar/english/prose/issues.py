@@ -20,7 +20,7 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.nominals import X
 from grammar.english.prose.opposites import complements
-from grammar.english.prose.words import Words, among, lowered, word
+from grammar.english.prose.words import Words, among, word
 from grammar.values import replace
 
 _BODIES = among(
@@ -79,9 +79,6 @@ def done_and_undergone(made: EnglishClause) -> Iterator[tuple[EnglishClause, Eng
             done = replace(made, subject=(word("we"),), rest=(word(verb), X, *behind))
             yield done, replace(made, subject=(X,))
         return
-    we = len(made.subject) == 1 and made.subject[0].lower == "we"
-    if not (we or is_body(made.subject)):
-        return
     for other in _undergone(made):
         behind = other.rest[2:]
         yield replace(made, rest=(*rest[:1], X, *behind)), replace(other, subject=(X,))
@@ -123,6 +120,11 @@ def _gone_on_with(rest: Words, verbs: tuple[str, ...] = _GOING_ON) -> Words:
     return doing if doing and VerbForm.ING in verb_forms(doing[0].lower) else ()
 
 
+def is_of_all_here(subject: Words) -> bool:
+    """Return whether a subject is all who debate, or a body of which they are a part: we, our club."""
+    return [one.lower for one in subject] == ["we"] or is_body(subject)
+
+
 def counter_proposals(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield what nobody proposes who is for what a question asks for: to keep what should be sold, and back.
 
@@ -149,7 +151,7 @@ def counter_proposals(made: EnglishClause) -> Iterator[EnglishClause]:
 
 
 def _counter_deeds(made: EnglishClause) -> Iterator[EnglishClause]:
-    lowers = lowered(made.rest)
+    lowers = tuple(one.lower for one in made.rest)
     if lowers in {(one,) for one in _LASTING}:
         yield from (replace(made, rest=_undergoing(one)) for one in _ENDING)
         return

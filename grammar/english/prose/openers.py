@@ -12,7 +12,7 @@ from grammar.english.prose.clauses import (
     small,
     tagged,
 )
-from grammar.english.prose.words import Words, among, lowered, text_of, word
+from grammar.english.prose.words import Words, among, text_of, word
 
 _OPENING = """
 however, furthermore, moreover, besides, also, honestly, frankly, frankly speaking, luckily, fortunately,
@@ -170,19 +170,8 @@ def _unreceived(words: Words) -> Words:
     return words[end + 1 :] if opposes and clause(words[:end]) is None else words
 
 
-def _may_be_opened(words: Words) -> bool:
-    """Return whether a sentence begins with an opener or a sign, or has a sign behind a few words."""
-    if not words:
-        return False
-    first = words[0]
-    begins = first.is_sign or first.lower in _OPENERS or first.lower in _COURTESIES
-    return begins or True in [one.is_sign for one in words[1:-1][:_LONGEST_RECEPTION]]
-
-
 def opened(words: Words) -> tuple[Words, tuple[str, ...]]:
     """Return a sentence without what only opens it, and those openers."""
-    if not _may_be_opened(words):
-        return words, ()
     found: list[str] = []
     words = _unreceived(_uncourteous(words))
     while words:
@@ -263,7 +252,7 @@ def unremarked(words: Words) -> Words:
         return (*words[: end - 3 - words[end - 4].is_sign], *words[end:])
     for at in reversed(commas):
         behind = next((n for n in commas if n > at), end)
-        piece = lowered(words[at + 1 : behind])
+        piece = tuple(one.lower for one in words[at + 1 : behind])
         if at and piece[:1] == ("i",) and piece in REMARKS:
             return (*words[:at], *words[behind + (behind < end) :])
     return words

@@ -22,7 +22,7 @@ from grammar.english.prose.clauses import (
     tagged,
 )
 from grammar.english.prose.contractions import uncontracted
-from grammar.english.prose.words import Words, among, lowered, word
+from grammar.english.prose.words import Words, among, word
 
 
 def plainly(words: Words) -> Words:
@@ -164,7 +164,7 @@ def asked_as_statement(words: Words) -> EnglishClause | None:
     >>> [text_of(asked_as_statement(cut(text)).rest) for text in ("Is it true that Bo is ill?", "Bo is old, isn't he?")]
     ['ill', 'old']
     """
-    lowers = lowered(words)
+    lowers = tuple(one.lower for one in words)
     asserted: Words = ()
     for opener in _WHETHER:
         if lowers[: len(opener)] == opener:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from grammar.english.lexicon import VerbForm, can_be, verb_forms
 from grammar.english.prose.adjuncts import NO_FACTS, OPERATORS
-from grammar.english.prose.clauses import POSSESSIVES, PREPOSITIONS, ClauseKey, EnglishClause
+from grammar.english.prose.clauses import POSSESSIVES, PREPOSITIONS, ClauseKey, EnglishClause, is_plural_subject
 from grammar.english.prose.nominals import supers
 from grammar.english.prose.words import Words, word
 from grammar.values import replace
@@ -78,6 +78,21 @@ def of_anybodys(made: EnglishClause) -> Iterator[EnglishClause]:
     if noun and can_be(noun[-1].lower, "NOUN") and all(one.text.islower() for one in noun):
         for kind in (noun, *(supers(noun) if len(noun) > 1 else ())):
             yield replace(made, rest=(*rest[:start], word("a"), *kind, *behind))
+
+
+def owned(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield a clause with its subject for a possessive: "Tom loses his seat" as Tom's seat.
+
+    What is said of each of several, "clubs own their boats", is asked of one with "its".
+    """
+    places = [at for at, one in enumerate(made.rest) if one.lower in ("his", "her", "its", "their")]
+    if len(places) == 1 and made.subject and not is_plural_subject(made.subject):
+        (at,) = places
+        last = made.subject[-1]
+        owner = (*made.subject[:-1], word(f"{last.text}'s"))
+        others = (owner, (word("their"),)) if made.rest[at].lower == "its" else (owner,)
+        for other in others:
+            yield replace(made, rest=(*made.rest[:at], *other, *made.rest[at + 1 :]))
 
 
 def _owns(low: str) -> bool:

@@ -8,7 +8,7 @@ from functools import cached_property
 from operator import attrgetter
 
 from grammar.english.common import PEOPLE
-from grammar.english.lexicon import VerbForm, can_be, finite_forms, is_known, verb_forms, verb_lemma
+from grammar.english.lexicon import FINITE_FORMS, VerbForm, can_be, is_known, verb_forms, verb_lemma
 from grammar.english.prose.adjuncts import time_at_end
 from grammar.english.prose.clauses import (
     AUXILIARIES,
@@ -28,7 +28,7 @@ from grammar.english.prose.clauses import (
     small,
     tagged,
 )
-from grammar.english.prose.words import ProseWord, Words, among, canon, canonical, lowered, text_of, word
+from grammar.english.prose.words import ProseWord, Words, among, canon, canonical, text_of, word
 from grammar.errors import NoReading
 from grammar.values import replace
 
@@ -247,6 +247,8 @@ class Memory:
     """Whether its subject is any of a kind: "a hedge over two metres is too high"."""
     apart: bool = False
     """Whether it was told since what should be done to things of a kind: "we should buy things that last"."""
+    certain_before: tuple[Words, ...] = ()
+    """The certain single things that were spoken of before clauses on any of a kind: "a car that rusts is useless"."""
     place: str = ""
     """Where the sentence stands, which tells apart what means something there alone."""
     unclear: NoReading | None = None
@@ -273,6 +275,8 @@ class Memory:
             if first.lower in ("i", "we", "you") or several or somebody:
                 self.note_kind(made)
                 return  # "The mill is old. We should sell every mill that is. It …": no "it" is every mill
+        things = (one for one in (self.subject, self.object) if _is_certain_one(one))
+        self.certain_before = (tuple(things) or self.certain_before) if _is_on_kind(made) else ()
         self.apart, self.several = False, made.several
         self.subject, self.denied, self.asked = small(made.subject), not made.positive, False
         self.general = first.lower in _ANY and (made.aux in MODALS or made.aux in ("is", "do"))
@@ -317,6 +321,26 @@ class Memory:
         named = None if kind is None or kind.lower in _OF_NO_KIND else canonical(kind.lower)
         at_issue = f" {' '.join(canon(self.subject))} " in f" {' '.join(canon(self.topic))} "
         if named is not None and canonical(_head(self.subject)) != named and not at_issue:
+            self.forget()
+        self.apart = True
+
+    def go_back_from_kind(self) -> None:
+        """Speak of the certain thing again that was spoken of before a sentence on any of a kind.
+
+        "The barn is old. A barn that leaks is useless. It costs 300 euros": none that leaks is known to. Where it may
+        be of another kind nothing certain was spoken of.
+        """
+        things, kind = self.certain_before, self.subject
+        self.certain_before = ()
+        if not things or not self.general:
+            return
+        noun = canonical(_head(kind))
+        alike = [one for one in things if canonical(_head(one)) == noun]
+        named = [one for one in things if one[-1].text[:1].isupper() and not _speaks(one, self)]
+        found = alike or named  # what has a name may be of any kind
+        self.general = False
+        self.subject = found[0] if len(found) == 1 else ()
+        if not self.subject:
             self.forget()
         self.apart = True
 
@@ -413,6 +437,20 @@ def _is_of_all(made: EnglishClause) -> bool:
     return behind[:1] != [] and (behind[0] in _OF_ALL or (of_any and 0 < at <= _NEAREST))
 
 
+def _is_on_kind(made: EnglishClause) -> bool:
+    """Return whether a clause is about any of a kind, of which it tells which of it: "a car with a dent is cheap"."""
+    behind = {one.lower for one in made.subject[2:]}
+    narrowed = bool(behind & (RELATIVES | {"that", "with", "without"} if made.lemma else _BEHIND_NOUN))
+    judges = made.lemma or made.aux in MODALS or (made.rest and can_be(made.rest[0].lower, "ADJ"))
+    return made.subject[0].lower in ("a", "an") and narrowed and bool(judges) and made.aux not in ("did", "was", "had")
+
+
+def _is_certain_one(thing: Words) -> bool:
+    """Return whether a thing is a single one that is known, and no person."""
+    known = bool(thing) and (thing[0].lower in DEFINITE or is_name(thing))
+    return known and not is_plural_subject(thing) and not is_person(thing)
+
+
 def _behind_verb(made: EnglishClause) -> Words:
     """Return what stands behind the verb of a clause with a modal, and its particle: "rent out a room that is dry"."""
     return made.rest[2 if [one.lower in _PARTICLES for one in made.rest[1:2]] == [True] else 1 :]
@@ -453,10 +491,13 @@ def _certain_things(rest: Words) -> Iterator[Words]:
         if one.lower == "that" and at and can_be(rest[at - 1].lower, "NOUN") and _begins_predicate(rest[at + 1 :]):
             continue  # "a car that is practical"
         ends = (n for n in range(at + 1, len(rest)) if rest[n].lower in _ENDING or rest[n].is_sign)
-        phrase = rest[at : next(ends, len(rest))]
+        start = at
+        while owned and start and rest[start - 1].text[:1].isupper() and rest[start - 1].arg is None:
+            start -= 1  # Mr Vane's bike
+        phrase = rest[start : next(ends, len(rest))]
         while len(phrase) > 1 and is_adverb(phrase[-1]):
             phrase = phrase[:-1]
-        last = rest[at + len(phrase) - 1].lower
+        last = phrase[-1].lower
         several = is_plural_noun(last) or last in TIME_UNITS
         if len(phrase) > 1 and not several and not is_person(phrase) and (can_be(last, "NOUN") or is_name(phrase[1:])):
             yield phrase
@@ -464,7 +505,7 @@ def _certain_things(rest: Words) -> Iterator[Words]:
 
 def _begins_predicate(words: Words) -> bool:
     first = words[0].lower if words else ""
-    return first in AUXILIARIES or bool(finite_forms(first))
+    return first in AUXILIARIES or bool(verb_forms(first) & FINITE_FORMS)
 
 
 def _named_places(rest: Words) -> Iterator[Words]:
@@ -642,7 +683,7 @@ def _is_rival_of(answer: EnglishClause, thing: Words) -> bool:
 def _answer(made: EnglishClause, memory: Memory) -> EnglishClause | None:
     """Return the clause at issue that a clause states, or denies, with a pronoun for what is at issue, else None."""
     for asked in memory.at_issue:
-        if (made.aux, made.lemma) != (asked.aux, asked.lemma) or canon(made.before) != canon(asked.before):
+        if (made.aux, made.lemma, canon(made.before)) != (asked.aux, asked.lemma, canon(asked.before)):
             continue
         if canon(made.rest) == canon(asked.rest):
             if _stands_for(made.subject, asked.subject):
@@ -657,6 +698,9 @@ def _answer(made: EnglishClause, memory: Memory) -> EnglishClause | None:
 def _put_in_full(given: Words, asked: Words) -> Words:
     """Return what is asked for where the words that are given are the same but for one pronoun, else nothing."""
     at = next((at for at, one in enumerate(given) if one.arg is None and one.lower in _OBJECTS), len(given))
+    if {one.lower for one in given[at + 1 : at + 2]} & _PARTICLES:
+        given = (*given[:at], given[at + 1], given[at], *given[at + 2 :])  # "cut it back": "cut back the hedge"
+        at += 1
     behind = len(given) - at - 1
     if behind < 0 or len(asked) < len(given):
         return ()
@@ -720,7 +764,7 @@ def _pointing_back(made: EnglishClause, memory: Memory, *, impersonal: bool) -> 
     rest = _with_owner(made, memory) if subject is made.subject else made.rest
     if rest is not made.rest:
         return replace(made, rest=rest)
-    if _OBJECTS.isdisjoint(lowered(made.rest)):
+    if _OBJECTS.isdisjoint(one.lower for one in made.rest):
         return made if subject is made.subject else made.of(subject)
     rest = tuple(_objects(made.rest, memory, own, subject, _verb_of(made)))
     return replace(made, subject=subject, rest=rest)
@@ -1010,7 +1054,7 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
     somebody = pronoun == "it" and bool(thing) and is_person(thing)  # "we met the mayor. It is sad"
     if not subject and thing and not somebody and pronoun in ("it", "they") and several == (pronoun == "they"):
         named = is_name(thing)
-        known = lowered(thing) in memory.present or _has_title(thing)
+        known = tuple(one.lower for one in thing) in memory.present or _has_title(thing)
         if not named or (pronoun == "it" and not known):  # "we read Middlemarch": "it" is no person
             return _definite(thing)
     if not subject and not thing and pronoun == "it" and len(memory.certain) == 1:

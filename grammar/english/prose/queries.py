@@ -14,6 +14,7 @@ from grammar.english.prose.issues import issue_wordings
 from grammar.english.prose.mentions import NamedThings
 from grammar.english.prose.modals import OtherWording
 from grammar.english.prose.nominals import is_a
+from grammar.english.prose.possessions import owned
 from grammar.english.prose.pronouns import TITLES, Memory, is_name, may_be_person
 from grammar.english.prose.rewordings import rewordings
 from grammar.english.prose.statements import statements
@@ -136,7 +137,7 @@ class Queries:
         others = [*rewordings(asked.key, ways)]
         same: list[ClauseKey] = []
         if made is not None:
-            others += (OtherWording(one, holds=True, denied=False) for one in _owned(made))
+            others += (OtherWording(ClauseKey(one.aux, one.words), holds=True, denied=False) for one in owned(made))
             others += _of_everybody(made) if canon(made.subject) in self._known.things else ()
             others += _of_nobody(made)
         if self._book.best(asked.key) is None:
@@ -189,22 +190,6 @@ class Queries:
                     literals = [pattern.literal([one, Variable("N")], positive=True) for one in (first, second)]
                     values.append(AskedValue(literals[0], things.op, literals[1]))
         return tuple(values), tuple(found)
-
-
-def _owned(made: EnglishClause) -> Iterator[ClauseKey]:
-    """Yield the key of a clause with its subject for a possessive: "Tom loses his seat" as Tom's seat.
-
-    What is said of each of several, "clubs own their boats", is asked of one with "its".
-    """
-    places = [at for at, one in enumerate(made.rest) if one.lower in ("his", "her", "its", "their")]
-    if len(places) == 1 and made.subject and not is_plural_subject(made.subject):
-        (at,) = places
-        last = made.subject[-1]
-        owner = (*made.subject[:-1], word(f"{last.text}'s"))
-        others = (owner, (word("their"),)) if made.rest[at].lower == "its" else (owner,)
-        for other in others:
-            again = replace(made, rest=(*made.rest[:at], *other, *made.rest[at + 1 :]))
-            yield ClauseKey(again.aux, again.words)
 
 
 def _of_ours(made: EnglishClause) -> Iterator[ClauseKey]:

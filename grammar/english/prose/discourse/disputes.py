@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal
-from grammar.english.prose.amounts import is_counted
 from grammar.english.prose.clauses import Atom, ClauseKey
 from grammar.english.prose.discourse.surveyed import Place, SurveyedText
 from grammar.english.prose.drafts import Absent, Draft
 from grammar.english.prose.subjects import kind_keys
-from grammar.english.prose.words import Entity
+from grammar.english.prose.words import Entity, OpenPlace
 
 if TYPE_CHECKING:
     from grammar.english.prose.discourse.formalization import Formalizer
@@ -51,8 +50,8 @@ def disputes_in(text: SurveyedText, formalizer: Formalizer) -> Disputes:
         if not draft.body and not draft.strict
     }
     issues = {text.book.literal_of(key) for key in text.issues}
-    for place, draft in _open_to_dispute(text, {one.predicate for one in issues if one is not None}):
-        for literal in formalizer.heads(draft.head, {}):
+    for place, draft in text.placed():
+        for literal in () if draft.body else formalizer.heads(draft.head, {}):
             atom = literal if literal.positive else -literal
             if draft.strict and _is_presumed(text, place, draft, presumed):
                 weaker.append((place, literal))
@@ -82,26 +81,6 @@ def disputes_in(text: SurveyedText, formalizer: Formalizer) -> Disputes:
     return Disputes(disputed, claims)
 
 
-def _open_to_dispute(text: SurveyedText, issues: Collection[str]) -> Iterator[tuple[Place, Draft]]:
-    """Yield the facts that others of the text may deny, or that may be what is at issue: a few of many.
-
-    They have a literal of a name that facts both affirm and deny, or of one at issue, or may have one for an amount.
-    """
-    facts: list[tuple[Place, Draft, list[WordingPattern]]] = []
-    signs: tuple[set[str], set[str]] = (set(), set())
-    for place, draft in text.placed():
-        if not draft.body:
-            own, others = text.book.add(draft.head.key), text.book.matches(draft.head.ground)
-            wordings = [own, *[pattern for pattern, _ in others]]
-            facts.append((place, draft, wordings))
-            for one in wordings:
-                signs[draft.head.positive == one.positive].add(one.name)
-    open_ = (signs[False] & signs[True]).union(issues)
-    for place, draft, wordings in facts:
-        if not open_.isdisjoint([one.name for one in wordings]) or is_counted(draft.head.key):
-            yield place, draft
-
-
 def _is_presumed(
     text: SurveyedText, place: Place, claim: Draft, presumed: Collection[tuple[str, ClauseKey, bool]]
 ) -> bool:
@@ -119,5 +98,5 @@ def _asserted_patterns(text: SurveyedText) -> Iterator[WordingPattern]:
     """Yield the wordings of what is stated anywhere, as a fact or in general."""
     for draft in text.drafts():
         yield text.book.add(draft.head.key)
-        if not draft.head.is_open:
-            yield from [pattern for pattern, _ in text.book.matches(draft.head.ground)]
+        if not any(isinstance(arg, OpenPlace) for arg in draft.head.args):
+            yield from (pattern for pattern, _ in text.book.matches(draft.head.ground))

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from grammar.english.lexicon import can_be
 from grammar.english.prose.abridged import in_full
 from grammar.english.prose.clauses import ClauseKey, EnglishClause, clause, question
-from grammar.english.prose.issues import counter_proposals, done_and_undergone, issue_wordings
+from grammar.english.prose.issues import counter_proposals, done_and_undergone, is_of_all_here, issue_wordings
 from grammar.english.prose.nominals import X, entity
+from grammar.english.prose.possessions import owned
 from grammar.english.prose.pronouns import is_name
 from grammar.english.prose.questions import Asked, affirmed_and_denied
 from grammar.english.prose.words import Entity, OpenPlace, ProseWord, Words, canon, cut
@@ -32,7 +33,7 @@ def word_issues(text: SurveyedText) -> None:
             continue
         ways = [way for way in asked.ways if text.book.is_named(canon(way.subject))]
         statement = asked.statement or (ways[0] if len(ways) == 1 else None)
-        for other in () if statement is None else issue_wordings(statement):
+        for other in () if statement is None else (*owned(statement), *issue_wordings(statement)):
             key = ClauseKey(other.aux, other.words)
             if not text.book.patterns_of(key):
                 continue
@@ -122,6 +123,8 @@ def undergo_issues(text: SurveyedText) -> None:
             for other in text.contents.values():
                 says_so = any(draft.head.ground == asked.key for draft in other.drafts)
                 turning = [draft for draft in other.drafts if not says_so or draft.body]
+                if not (asks_undergone or is_of_all_here(done.subject)):
+                    turning = [one for one in turning if not one.head.positive]  # what should be done, by whomever
                 drafts = [one for draft in turning for one in _turned(draft, acts, undergone, asks_undergone)]
                 text.add(other, *[one for one in drafts if one not in other.drafts])
 

@@ -348,6 +348,8 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:
         if word.lemma == "はいる" and last is not None and last.end == word.start and last.pos in ("名詞", "接尾辞"):
             found.append(Morpheme("は", "は", "助詞", "係助詞", "", "", word.start, word.start + 1))
             word = word._replace(text=word.text[1:], lemma="いる", sub="非自立可能", start=word.start + 1)  # 店番はいる
+        if _is_there(words, at):
+            word = _noun_of(word)
         found.append(_settled(found[-1] if found else None, _falling(found, word), after))
         at += 1
     return found
@@ -497,8 +499,20 @@ def _settled(before: Morpheme | None, word: Morpheme, after: Morpheme | None) ->
     ):
         return word._replace(lemma="で", pos="助詞", sub="格助詞")
     if word.pos == "動詞" and word.form.startswith("連用形") and _as_noun(before, word, after):
-        return word._replace(lemma=word.text, pos="名詞", sub="普通名詞", fine="動名詞", form="*")
+        return _noun_of(word)
     return word
+
+
+def _noun_of(verb: Morpheme) -> Morpheme:
+    return verb._replace(lemma=verb.text, pos="名詞", sub="普通名詞", fine="動名詞", form="*")
+
+
+def _is_there(words: Sequence[Morpheme], at: int) -> bool:
+    """Return whether a verb in 連用形 is a noun of which it is told whether there is any: 奥に空きはある."""
+    word, rest = words[at], words[at + 1 : at + 3]
+    if word.pos != "動詞" or not word.form.startswith("連用形") or word.text == "し":
+        return False
+    return [one.text for one in rest[:1]] in (["は"], ["も"]) and rest[-1].lemma in ("ある", "ない", "有る", "無い")
 
 
 @lru_cache(maxsize=1024)

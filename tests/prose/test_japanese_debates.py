@@ -933,3 +933,9 @@ def test_a_name_behind_what_its_bearer_is_is_the_name_that_speakers_use(named: s
         f"{named}の修理をやめるべきか\n\n林：青門の修理はやめるべきだと思う。\n岸：やめるべきではない。青門は美しい。\n"
     )
     assert _answer(text, "青門の修理はやめるべきですか。") == answer
+
+
+@pytest.mark.parametrize("named", ["自転車「銀輪号」", "「銀輪号」", "銀輪号"])
+def test_a_question_names_what_is_at_issue_with_or_without_what_it_is(named: str) -> None:
+    text = f"{named}を買うべきか\n\n林：銀輪号は重い自転車だ。重い自転車は買うべきではない。\n"
+    assert _answer(text, "銀輪号を買うべきですか。") == "no"

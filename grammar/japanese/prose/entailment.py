@@ -313,7 +313,7 @@ _FELT = frozenset(
 )
 """What one is or feels that it is told of: 必要なのは時間だ, 彼が好きなのは猫だ."""
 _JUDGES = re.compile(
-    "(?:問題|課題|成果|証拠|結果|原因|理由|欠点|利点|長所|短所|特徴|魅力|事実|嘘|偶然|必然|当然|当たり前|普通|例外|習慣|義務|恥|誇り|自慢|罪|悪|善|こと|わけ|話|せい|おかげ|ため)$"
+    "(?:問題|課題|成果|証拠|結果|原因|理由|欠点|難点|弱点|強み|弱み|救い|利点|長所|短所|特徴|魅力|事実|嘘|偶然|必然|当然|当たり前|普通|例外|習慣|義務|恥|誇り|自慢|罪|悪|善|こと|わけ|話|せい|おかげ|ため)$"
 )
 """What something is called that is so, and is nothing of which it is so: 人が多いのは問題ではなく、成果だ."""
 _AFTER_CLEFT = re.compile("(.+?)(から|まで|へ)")
@@ -344,9 +344,10 @@ def _cleft(clause: JapaneseClause, speaker: str) -> JapaneseClause:
     felt = last.head in _FELT and not last.past
     two = bool(clause.instead) or (predicate.negated and predicate.link is Joint.TE)  # 多いのは丼ではなく、皿だ
     set_apart = two and last.adjective and not any(map(_JUDGES.search, (new, *clause.instead)))
-    if not (only or happened or graded or felt or when or set_apart or names(new) or is_actor(new)) or any(
-        one.kind == VERB for one in given
-    ):
+    quality = (last.adjective or last.nominal) and not last.negated and not given and not predicate.negated
+    quality = quality and tokens(new)[-1].pos in ("名詞", "接尾辞") and _JUDGES.search(new) is None
+    alone = only or happened or graded or felt or when or set_apart or names(new) or is_actor(new)
+    if not (alone or quality) or any(one.kind == VERB for one in given):
         return clause
     inner = clause_of(given, last, speaker=speaker)
     new = str(only[1]) if only is not None else new
@@ -364,12 +365,16 @@ def _cleft(clause: JapaneseClause, speaker: str) -> JapaneseClause:
     if when:
         marker = "に"
     gap = ProseArgument(marker, new, when=when)
+    if clause.noun is not None and clause.noun.inner and clause.noun.text == new:
+        gap = replace(gap, modified=True, phrase=clause.noun)  # 危険なのは沢を渡るコースだ: any such one
     sign = predicate.negated != last.negated
     asserted = replace(
         inner.predicate, negated=sign, question=predicate.question, link=predicate.link, marker=predicate.marker
     )
     only_one = (
-        "" if felt or (when and only is None) or predicate.negated or predicate.question or predicate.past else new
+        new
+        if alone and not (felt or (when and only is None) or predicate.negated or predicate.question or predicate.past)
+        else ""
     )
     beside = tuple(one for one in rest.args if one.marker == "と")  # 必要なのは時間とお金だ
     others = tuple(one for one in rest.args if one.marker != "と")
@@ -1354,6 +1359,11 @@ def _is_blamed(one: ProseArgument) -> bool:
     return one.marker == "で" and one.text.endswith(("のせい", "のおかげ")) and not one.focus
 
 
+def _cannot(head: str) -> bool:
+    """Return whether a head, denied, tells what is not possible, which has its cause with ため: 雪のため通えない."""
+    return head.endswith(("できる", "られる")) or is_potential(head)
+
+
 def _is_norm(one: ProseArgument) -> bool:
     return one.marker in ("で", "によって") and _NORM.search(one.text) is not None and not one.focus
 
@@ -1388,10 +1398,11 @@ def shortened(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause
     if clause.negated:  # 規則で…してはいけない, 先月から届いていない, 一人足りない
         by_how_many = [one for one in clause.args if predicate.head == "足りる" and _is_amount(one)]
         without = [
-            *(norms if predicate.head.endswith("もいい") or is_potential(predicate.head) else ()),
+            *(norms if predicate.head.endswith("もいい") or _cannot(predicate.head) else ()),
             *since,
             *by_how_many,
             *filter(_is_blamed, clause.args),
+            *(one for one in clause.args if _cannot(predicate.head) and one.marker == "のために" and not one.focus),
             *(one for one in clause.args if one.when and one.text in _THESE_DAYS and not predicate.past),
         ]
         if without:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from grammar import regexes as re
-from grammar.japanese.morphology import tokens
+from grammar.japanese.morphology import tokens, verb_of_potential
 from grammar.japanese.prose.entailment import NORM
 from grammar.japanese.prose.phrases import (
     phrases,
@@ -125,6 +125,18 @@ def _so_often(found: re.Match[str]) -> str:
     return found["often"] + ("ない" if denied else "あった" if past else "ある")
 
 
+def _laid_down(found: re.Match[str]) -> str:
+    """Return what is so by a norm, or has been arranged to be allowed, as being so: 規程で使えないと決まっている."""
+    if found["can"]:
+        *before, last = tokens(found["what"].removesuffix("ない"))
+        able = last.lemma == "できる" or verb_of_potential(last.lemma) or (before and last.lemma == "られる")
+        if not able:
+            return found[0]
+    normed = re.search(NORM, found[0]) is not None
+    arranged = found["as"] == "ことに" and (found["can"] or found["may"])
+    return found["what"] + found["asks"] if normed or arranged else found[0]
+
+
 _LAID_DOWN = (
     "(?:(?:決まっ|定められ|決められ|書かれ|義務[づ付]けられ)(?:てい?(?:る|ます)|た|ました)"
     "|(?:定め|決め|書い)て(?:ある|あります|いる|います)|なってい?(?:る|ます))"
@@ -151,10 +163,16 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
     (
         re.compile(
             f"^(?:[^、。はが]*{NORM}(?:で|に|により|によって)は?、)?"
-            "(?P<what>.+(?:べき(?:だ|では?ない|じゃない)|(?:ては|では|なければ|ないと)(?:なら|いけ)ない))(?:と|ことに)"
-            f"(?:[^、。はが]*{NORM}(?:で|に|により|によって)は?、?)?{_LAID_DOWN}[よね]*$"
+            "(?P<what>.+(?:べき(?:だ|では?ない|じゃない)|(?:ては|では|なければ|ないと)(?:なら|いけ)ない|(?P<may>[てで]も(?:いい|よい))|(?P<can>[^、。はがをに](?:る|ない))))"
+            f"(?P<as>と|ことに)(?:[^、。はが]*{NORM}(?:で|に|により|によって)は?、?)?{_LAID_DOWN}(?P<asks>か?)[よね]*$"
         ),
-        lambda found: found["what"] if re.search(NORM, found[0].replace(found["what"], "")) else found[0],
+        _laid_down,
+    ),
+    (
+        re.compile(
+            "(?:よほど|よっぽど|特別|特段|余程)(?:の|な)?(?:こと|事情|理由|事|場合)(?:が|でも?)(?:ない|なければ)(?:限り|かぎり|以上)?、?"
+        ),
+        "ふつう",
     ),
     (re.compile("(?<=つもりで)い(?=[るたま])"), "あ"),
     (

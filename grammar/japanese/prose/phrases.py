@@ -561,7 +561,7 @@ def _tells_another(words: Sequence[Morpheme], at: int) -> bool:
 
 _SORT = re.compile(
     "(?:者|員|師|[防護弁栄学武兵力]士|[選歌助]手|運転手|[本国会老]人|[学験修年業入習級校院]生|長|主婦|兄弟|姉妹|っ子|親|双子|同士|利き|向き|製|制|造|建て|建て直し|張り|産|築|築[0-9一二三四五六七八九十]+年"
-    "|[白黒赤青緑黄茶灰紫]色?|色|型|式|種|犬|猫|味|口|休|中古|新品|新築|定番|人気|名物|個人経営|年下|年上|同い年|無口|大型|小型|平屋)"
+    "|[0-9一二三四五六七八九十百千万](?:歳|才|畳|坪|階建て|円|年生|級|段)|[白黒赤青緑黄茶灰紫]色?|色|型|式|種|犬|猫|味|口|休|中古|新品|新築|定番|人気|名物|個人経営|年下|年上|同い年|無口|大型|小型|平屋)"
 )
 """How nouns end that tell of what sort somebody or something is, and neither where nor by what anything is done."""
 
@@ -834,8 +834,14 @@ def _is_how_a_part_is(one: ProsePhrase, inner: Sequence[ProsePhrase], noun: Pros
     """Return whether が and a noun with の describe a thing by how a part of it is: 中が空洞の木."""
     state = inner[0]
     part = one.kind == NOUN and one.particles == ("が",) and not (one.comma or one.inner)
+    if _OF_HOW_MUCH.match(noun.text) is not None:
+        return False  # 家賃が収入の半分に収まる
     alone = len(inner) == 1 and state.particles == ("の",) and not (state.inner or state.when or state.comma)
     return part and alone and _PARTS.search(one.text) is not None and noun.kind in (NOUN, VERB)
+
+
+_OF_HOW_MUCH = re.compile("[0-9一二三四五六七八九十百千数半]|何[割倍分]|大半|大部分|全[部額]|一部|範囲|枠")
+"""How nouns begin that tell how much of something is meant."""
 
 
 def _as_description(noun: ProsePhrase) -> ProsePhrase:
@@ -935,9 +941,17 @@ def _arguments(done: list[ProsePhrase], verb: ProsePhrase) -> list[ProsePhrase]:
         if who and predicate is not None and predicate.head in _OF_ITSELF:
             break  # 先生が新しい本を書いた
         taken.insert(0, done.pop())
-        if narrow and last.kind == NOUN:
+        if narrow and last.kind == NOUN and not (last.particles == ("より",) and _is_compared(done, predicate)):
             break
     return taken
+
+
+def _is_compared(done: Sequence[ProsePhrase], predicate: ProsePredicate | None) -> bool:
+    """Return whether a part of what a noun speaks of, or what there is of it, is compared: 値段が千円より安い本."""
+    last = done[-1] if done else None
+    if last is None or last.particles != ("が",) or last.comma or predicate is None:
+        return False
+    return predicate.head in ("多い", "少ない") or _SOMEBODY.search(last.text) is None
 
 
 def _is_so_then(time: ProsePhrase, predicate: ProsePredicate | None) -> bool:

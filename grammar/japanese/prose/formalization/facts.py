@@ -32,6 +32,9 @@ _TODAY = ("今日", "きょう", "本日")
 _EITHER = re.compile("([^か]+)か([^か]+?)か?の(?:どちらか|いずれか|どっちか)(?:一方)?")
 _OURS = frozenset(("うち", "わが家", "我が家", "当店", "当館", "当社", "弊社"))
 """Whose speaker speaks of them: what somebody there does, he does."""
+_TOOL = re.compile("(?:機|ロボット|ソフト|AI)$")
+"""What may do something, and is a thing all the same."""
+_OURS_OF = re.compile("うちの|わが家の|我が家の")
 _AROUND_HERE = re.compile("(?:この|その|あの)(?:へん|辺|あたり|町|村|地区|地域|集落|島)|ここ|あそこ")
 """A place that is pointed at, where what is told of is to be found."""
 _VIEWPOINT = re.compile("上$|的$|話$|限り$|面$")
@@ -69,7 +72,7 @@ class Facts:
                 yield as_a_rule(Rule(head, tuple(self.members.of_kind(text))), clause)
             if clause.universal and not kind.text.endswith(f"の{MEMBER}"):
                 yield Rule(head, (self.signature.kind(f"{kind.text}の{MEMBER}"),))
-            for less in self.consequences(clause, kind):
+            for less in (*self.consequences(clause, kind), *self._with_ours(clause)):
                 if less.negated == clause.negated and any(one is kind for one in less.args):
                     for text in self.domain.kinds.meant_by(kind):
                         of_it = Rule(
@@ -92,7 +95,7 @@ class Facts:
         for one in (*self.consequences(clause, kind), *measures.implied(clause), *undergone):
             for literal in self.signature.literals(one) or (self.signature.own(one),):
                 yield Rule(literal, strict=firm)
-        for less in (*parts_of(clause), *_with_ours(clause), *_with_one_topic(clause)):
+        for less in (*parts_of(clause), *self._with_ours(clause), *_with_one_topic(clause)):
             yield Rule(self.signature.literal(less), strict=firm)
         yield from self._of_it_alone(clause, firm=firm)
         for marker, anybody in clause.nobody:
@@ -142,6 +145,19 @@ class Facts:
         if key not in self._drawn:
             self._drawn[key] = (clause, kind, tuple(consequences(clause, kind)))
         return self._drawn[key][-1]
+
+    def _with_ours(self, clause: JapaneseClause) -> Iterator[JapaneseClause]:
+        """Yield a clause with what is its speaker's as it is asked for: うちの車庫に入らない, 車庫に入らない."""
+        for one in clause.args:
+            ours = _OURS_OF.match(one.text)
+            if ours is None or one.marker not in ("に", "で", "から", "へ", "と", "を"):
+                continue
+            short = one.text[ours.end() :]
+            owner, _, part = short.rpartition("の")
+            parts = (part,) if owner and self.domain.owners.get(part) == [ours[0] + owner] else ()
+            for text in (short, *parts):
+                if text and (is_thing(text) or _TOOL.search(text)):
+                    yield clause.replaced(one, replace(one, text=text, phrase=None))
 
     def _surpassing(self, clause: JapaneseClause) -> Iterator[Rule]:
         """Yield that what is most so of its kind is more so than others of it: 白岳は県内の山で最も高い."""
@@ -204,14 +220,6 @@ class Facts:
                 yield Rule(head, (-self.signature.kind(left_out),))
                 for other in others(left_out):
                     yield Rule(self.signature.literal(clause.replaced(one, replace(one, text=other))), strict=True)
-
-
-def _with_ours(clause: JapaneseClause) -> Iterator[JapaneseClause]:
-    """Yield a clause with the place that is its speaker's as it is asked for: うちの車庫に入らない, 車庫に入らない."""
-    for one in clause.args:
-        short = re.sub("^(?:うちの|わが家の|我が家の)", "", one.text)
-        if one.marker in ("に", "で", "から", "へ") and short not in ("", one.text) and is_thing(short):
-            yield clause.replaced(one, replace(one, text=short, phrase=None))
 
 
 def _with_one_topic(clause: JapaneseClause) -> Iterator[JapaneseClause]:

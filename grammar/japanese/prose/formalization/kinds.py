@@ -80,7 +80,7 @@ class Kinds:
             obliged = obliged or (permits and one.marker in ("を", "に", "で", "から"))
             if not (marked or obliged or (clause.universal and one.marker in (TOPIC, "が"))):
                 continue
-            described = self.is_described(one, past=claims or clause.usual or is_deed(clause))
+            described = self.is_described(one, past=permits or clause.usual or is_deed(clause))
             known = not self.nouns.isdisjoint(in_the_singular(one.text)) or _OTHER_THAN.fullmatch(one.text)
             if known or one.quantified or age_of(one.text) is not None or (clause.universal and marked) or described:
                 return one

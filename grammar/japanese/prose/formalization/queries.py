@@ -21,7 +21,7 @@ from grammar.japanese.prose.motions import WHICH
 from grammar.japanese.prose.names import names_of_one, own_names, pointed_names, shorter_names
 from grammar.japanese.prose.options import to_choose, where_chosen
 from grammar.japanese.prose.refusals import Refused
-from grammar.japanese.prose.sentences import asked_of_act, understood
+from grammar.japanese.prose.sentences import asked_of_act
 from grammar.japanese.prose.spelling import finite
 from grammar.japanese.prose.subsumption import variants
 from grammar.japanese.prose.wordings import term, unique
@@ -49,10 +49,8 @@ class JapaneseQueries:
     @cached_property
     def _debated(self) -> JapaneseClause | None:
         """The question at issue in what questions are put to, where it is one clause."""
-        try:
-            parts = understood(self._about, Context()).parts if self._about else ()
-        except Refused:
-            return None
+        found = understood_with(self._about, Context(), None) if self._about else None
+        parts = found.parts if isinstance(found, Meaning) else ()
         return parts[0].clause if len(parts) == 1 and isinstance(parts[0], Fact) else None
 
     @cached_property

@@ -239,7 +239,8 @@ class Facts:
     def __post_init__(self) -> None:
         known = {f"{one}_": one for one in (*EVENTS, *TOTALS)}
         roles = {f"{one}_": one for one in (*ROLES, *OF_MONEY)}
-        self.events, self.roles = {}, {one: defaultdict(list) for one in roles.values()}
+        self.events = {}
+        self.roles = {one: defaultdict(list) for one in roles.values()}
         for name, arity in self.program.shapes:
             for args in self.program.instances(name, arity):
                 match args:

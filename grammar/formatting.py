@@ -187,7 +187,7 @@ class _Formatter:
 
 def _written(pieces: tuple[_Piece, ...], indent: int) -> list[str]:
     """Return the lines of a unit, filled up to the widest."""
-    lines = [" " * indent]
+    lines: list[str] = [" " * indent]
     empty = True
     for chunk in _chunks(pieces):
         if chunk.text.startswith("%"):

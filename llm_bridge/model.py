@@ -257,7 +257,7 @@ def _strict(node: dict[str, Any]) -> dict[str, Any]:
 def _inner(value: Any) -> Any:  # noqa: ANN401 - a JSON schema is any JSON
     if isinstance(value, dict):
         return _strict(cast("dict[str, Any]", value))
-    return list(map(_inner, value)) if isinstance(value, list) else value  # pyright: ignore[reportUnknownArgumentType]
+    return list(map(_inner, value)) if isinstance(value, list) else value
 
 
 # Questions that do not depend on each other, put to a model at the same time.

@@ -18,7 +18,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.values.errors import AufhebenError
-from engine.values.literals import PRIORITY, BodyItem, Literal, Variable, Weak
+from engine.values.literals import PRIORITY, BodyItem, Literal, Term, Variable, Weak
 from engine.values.rules import Rule
 from grammar.formatting import format_source
 from grammar.languages import is_foreign, sentence_verbalizer
@@ -443,7 +443,7 @@ class _Work:
         known = self.known.get((literal.predicate, len(literal.args)))
         if known is None:
             return literal
-        terms = dict(zip(_PLACES, literal.args, strict=False))
+        terms: dict[str, Term] = dict(zip(_PLACES, literal.args, strict=False))
         args = tuple(terms[one.name] for one in known.args if isinstance(one, Variable))
         return Literal(known.predicate, args, known.positive == literal.positive)
 

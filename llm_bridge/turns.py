@@ -239,7 +239,7 @@ def sentence_of(value: Value | None, topic: Topic, language: str) -> str:
         case (Literal(predicate, (one, other)),) if predicate == PRIORITY:
             first, second = (_sentence_of_rule(str(term), topic) for term in (one, other))
             return prompt("view.weightier", language, one=first, other=second)
-        case (item,):
+        case (Literal() | Weak() as item,):
             return topic.reading(item)
         case NamedRule(label):
             return _sentence_of_rule(label, topic)

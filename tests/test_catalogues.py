@@ -71,7 +71,7 @@ def test_every_language_says_the_same_with_the_same_fields_in_its_own_forms(name
 def test_a_section_reads_alone_as_it_does_within_its_file(name: str) -> None:
     for path in sorted(ROOMS[name].folder.glob("*.toml")):
         whole = tomllib.loads(path.read_text(encoding="utf-8"))
-        apart = [tomllib.loads(text) for text in catalogue._sections(path).values()]  # pyright: ignore[reportPrivateUsage]
+        apart = [tomllib.loads(text) for text in catalogue._sections(path).values()]
         assert whole == {key: value for section in apart for key, value in section.items()}
 
 
@@ -227,7 +227,7 @@ def test_a_language_is_a_file_and_what_it_lacks_is_told_in_english_where_it_says
 def test_a_language_that_does_not_say_that_it_is_incomplete_has_to_be_complete(french: Mapping[str, Catalogue]) -> None:
     path = french["grammar"].folder / "fr.toml"
     path.write_text(path.read_text(encoding="utf-8").replace('fallback = "en"\n', ""), encoding="utf-8")
-    catalogue._sections.cache_clear()  # pyright: ignore[reportPrivateUsage]
+    catalogue._sections.cache_clear()
     assert "severity.warning: is missing" in wrong(french["grammar"], "fr")
     with pytest.raises(KeyError, match=r"severity\.warning"):
         french["grammar"].say("severity.warning", "fr")
@@ -236,7 +236,7 @@ def test_a_language_that_does_not_say_that_it_is_incomplete_has_to_be_complete(f
 def test_what_a_language_gets_wrong_is_seen(french: Mapping[str, Catalogue]) -> None:
     path = french["aufheben"].folder / "ja.toml"
     path.write_text('[verify]\nunsound = "{count:plural a|b} {whose}"\nwhat = "x"\nsound = " "\n', encoding="utf-8")
-    catalogue._sections.cache_clear()  # pyright: ignore[reportPrivateUsage]
+    catalogue._sections.cache_clear()
     found = wrong(french["aufheben"], "ja")
     assert {one for one in found if "missing" not in one} == {
         "verify.what: there is no such text",

@@ -162,7 +162,7 @@ class BenchColumn:
     grades: dict[int | None, dict[str, list[float]]] = field(default_factory=dict["int | None", dict[str, list[float]]])
     findings: Counter[str] = field(default_factory=Counter[str])
     found_in: Counter[str] = field(default_factory=Counter[str])
-    depths: Counter[tuple[str, int | None]] = field(default_factory=Counter["tuple[str, int | None]"])
+    depths: Counter[tuple[str, int | None]] = field(default_factory=Counter[tuple[str, int | None]])
     calls: Mean = field(default_factory=Mean)
     tokens_in: Mean = field(default_factory=Mean)
     tokens_out: Mean = field(default_factory=Mean)

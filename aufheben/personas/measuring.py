@@ -196,7 +196,7 @@ def nearest_persona(utterance: Vector, personas: Sequence[tuple[str, Vector]]) -
 _ENGLISH = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _SENTENCE = re.compile(r"[^。！？\n]{1,5000}")
 """What is cut at once: the analyser refuses longer texts."""
-_OPENED = str.maketrans(dict.fromkeys("「」『』{}", "、"))
+_OPENED = str.maketrans("「」『』{}", "、" * 6)
 """Names of products stand in brackets, and are words like others."""
 _CONTENT = frozenset({"名詞", "動詞", "形容詞", "形状詞", "副詞"})
 _EMPTY = frozenset({"数詞", "非自立可能", "助動詞語幹"})

@@ -57,7 +57,7 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> KnowledgeB
     named = parent.session.isinitpath(file_path)
     if not named and not (any(map(file_path.match, patterns)) and _EXPECTS.search(file_path.read_bytes())):
         return None
-    return KnowledgeBaseFile.from_parent(parent, path=file_path)  # pyright: ignore[reportUnknownMemberType]  # untyped there
+    return KnowledgeBaseFile.from_parent(parent, path=file_path)
 
 
 class KnowledgeBaseFile(pytest.File):
@@ -74,7 +74,7 @@ class KnowledgeBaseFile(pytest.File):
             text = "\n\n".join(finding.text(_language().value) for finding in errors).replace(
                 str(self.path), self.nodeid
             )
-            yield Unread.from_parent(self, name="reads", text=text)  # pyright: ignore[reportUnknownMemberType]  # as above
+            yield Unread.from_parent(self, name="reads", text=text)
             return
         book = Book(loaded.base)
         names: dict[str, int] = {}
@@ -82,7 +82,7 @@ class KnowledgeBaseFile(pytest.File):
             words = _named(expectation, item)
             names[words] = names.get(words, 0) + 1
             name = words if names[words] == 1 else f"{words} #{names[words]}"
-            yield Expectation.from_parent(self, name=name, book=book, number=number)  # pyright: ignore[reportUnknownMemberType]  # as above
+            yield Expectation.from_parent(self, name=name, book=book, number=number)
 
 
 @dataclass(slots=True)

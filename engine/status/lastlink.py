@@ -124,7 +124,7 @@ class Usable:
         gone: list[Row] = []
         disturbed: dict[Cycle, None] = {}
         cycle_of = self._cycle_of
-        for row in chain(rows, chain.from_iterable(map(uses.__getitem__, literals))):
+        for row in chain(rows, *(uses[one] for one in literals)):
             if cycle_of and row in cycle_of:
                 disturbed[cycle_of[row]] = None
                 if row in self._circular:

@@ -262,7 +262,7 @@ _NEVER = 1e6
 @lru_cache(_MANY)
 def _tag_weights(word: str, *, begins: bool) -> tuple[tuple[int, float], ...]:
     """Return what a word can be within a sentence, by the numbers of the tags; nothing where it can be anything."""
-    ask = _tagger()._tag_word  # noqa: SLF001  # pyright: ignore[reportPrivateUsage] - no other way asks so
+    ask = _tagger()._tag_word  # noqa: SLF001 - no other way asks so
     found = ask(word, casesensitive=not begins, conditional=True)
     return tuple((tag, weight) for tag, weight in found if tag != _hanta().UNKNOWN)
 

@@ -262,8 +262,8 @@ def tokens_of(value: object) -> Iterator[Token]:
     if isinstance(value, Token):
         yield value
     elif isinstance(value, tuple):
-        for part in value:  # pyright: ignore[reportUnknownVariableType] - the fields above hold tuples of these values
-            yield from tokens_of(part)  # pyright: ignore[reportUnknownArgumentType] - as above
+        for part in value:
+            yield from tokens_of(part)
     elif is_dataclass(value) and not isinstance(value, type):
         for one in fields(value):
             yield from tokens_of(getattr(value, one.name))

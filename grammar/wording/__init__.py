@@ -199,7 +199,7 @@ def _is_turned(word: str, other: str) -> bool:
         return True
     several = len(pieces[0]) > 1 and len(own) == len(theirs)
     for one, two in zip(own, theirs, strict=False):
-        short, long = sorted((one, two), key=len)
+        short, long = (one, two) if len(one) <= len(two) else (two, one)
         if any(long == prefix + short for prefix in _PREFIXES) or one.endswith("less") != two.endswith("less"):
             return True
         if several and len(short) > 2 and SequenceMatcher(None, one, two).ratio() < _CLOSE:  # noqa: PLR2004 - a name

@@ -213,7 +213,7 @@ def places(value: Any, place: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any,
         case dict():
             keys: list[Any] = list(cast("dict[str, Any]", value))
         case list():
-            keys = list(range(len(cast("list[Any]", value))))  # type: ignore[redundant-cast]  # pyright wants it
+            keys = list(range(len(value)))
         case _:
             keys = []
     for key in keys:

@@ -28,7 +28,7 @@ def test_an_expression_does_what_that_of_re_does() -> None:
 
 
 def test_what_is_no_expression_is_told_when_it_is_asked() -> None:
-    late = regexes.compile("(")
+    late = regexes.compile("(")  # pyrefly: ignore[regex]
     with pytest.raises(re.error):
         late.match("")
 

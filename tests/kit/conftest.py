@@ -29,4 +29,4 @@ def loaded() -> None:
     base = parse(EVERY_KIND)
     verdicts = evaluate(base)
     assert not any(one.passed for one in verdicts)
-    assert all(list(ours._explained(one, base, language)) for one in verdicts for language in Language)  # pyright: ignore[reportPrivateUsage]
+    assert all(list(ours._explained(one, base, language)) for one in verdicts for language in Language)

@@ -80,7 +80,7 @@ def test_the_names_of_the_kit_are_there() -> None:
     assert dir(aufheben.testing) == sorted(aufheben.testing.__all__)
     assert all(getattr(aufheben.testing, name) is not None for name in aufheben.testing.__all__)
     with pytest.raises(AttributeError, match="no attribute 'nothing'"):
-        _ = aufheben.testing.nothing  # pyright: ignore[reportAttributeAccessIssue]  # it is not there
+        _ = aufheben.testing.nothing
 
 
 WITHOUT = """

@@ -14,7 +14,7 @@ from aufheben.personas.measuring import Vector, cosines, difference_by_step, shu
 def drawn(seed: int, length: int = 30, size: int = 16, own: float = 0.0) -> tuple[list[str], list[Vector]]:
     """Return speakers and vectors; ``own`` is how much each speaker keeps to a direction of their own."""
     draw = Random(seed)  # noqa: S311 - samples, no secrets
-    speakers = [draw.choice("abc") for _ in range(length)]
+    speakers: list[str] = [draw.choice("abc") for _ in range(length)]
     homes = {one: [draw.gauss(0, 1) for _ in range(size)] for one in "abc"}
     return speakers, [tuple(draw.gauss(0.3, 1) + own * part for part in homes[one]) for one in speakers]
 

@@ -12,7 +12,7 @@ import threading
 import time
 from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 from urllib.parse import urlsplit
 
 import pytest
@@ -31,8 +31,8 @@ ROBOTS = "User-agent: *\nDisallow: /secret\n"
 
 
 class Pages(BaseHTTPRequestHandler):
-    asked: list[str]
-    robots: int
+    asked: ClassVar[list[str]]
+    robots: ClassVar[int]
 
     def do_GET(self) -> None:
         self.asked.append(self.path)

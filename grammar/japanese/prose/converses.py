@@ -284,7 +284,7 @@ def _made(head: str) -> str:
     """
     if head.endswith("する"):
         return f"{head.removesuffix('する')}される"
-    stems = dict(zip("うくぐすつぬぶむる", "わかがさたなばまら", strict=True))
+    stems: dict[str, str] = dict(zip("うくぐすつぬぶむる", "わかがさたなばまら", strict=True))
     ichidan = head.endswith("る") and head[-2] in "えけげせてねべめれ"
     return f"{head[:-1]}られる" if ichidan else f"{head[:-1]}{stems[head[-1]]}れる"
 

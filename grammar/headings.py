@@ -216,13 +216,17 @@ def is_longer(name: str, short: str) -> bool:
 
     >>> [is_longer(one, "水谷") for one in ("鉄道会社の水谷", "水谷・会社員", "水谷さん", "水谷口", "水谷の母")]
     [True, True, True, False, False]
+    >>> is_longer("保護者　水谷", "水谷さん")
+    True
     """
+    if "\u3000" in name:
+        short = re.sub("(?:さん|氏|くん|君|様|さま|ちゃん|先生)$", "", short)
     if JAPANESE.search(short) is None or not name.replace(short, "", 1):
         return False
     before, found, behind = name.partition(short)
     if not found or (before and behind):
         return False
-    return bool(re.fullmatch(r"\S+[の・]", before) if before else re.fullmatch(_BEARS, behind))
+    return bool(re.fullmatch(r"\S+[の・\u3000]", before) if before else re.fullmatch(_BEARS, behind))
 
 
 _BEARS = (
@@ -300,13 +304,17 @@ _OFFICE = (
 )
 """Before a name in parentheses: ``（提出者：山田）``."""
 OFFICE = re.compile(_OFFICE)
+_JA_AGAIN = r"(?:再び|ふたたび|再度|もう[一1]度|もう一言|続けて|二度目|[二三2-3]通目|[二三2-3]回目|その[二三2-3])"
 _JA_SPEAKS = (
-    r"(?:から|より)(?:最後に)?(?:一言|ひとこと|お?返事|反論|補足|提案)"
+    rf"(?:から|より|、)?、?{_JA_AGAIN}"
+    r"|(?:から|より)(?:最後に)?(?:一言|ひとこと|お?返事|反論|補足|提案)"
     r"|は(?:こう|このように)(?:思う|思います|考える|考えます|言う|言います|見る|答える|答えます|反論する|主張する|述べる)"
 )
 """What stands behind the name of somebody whose words follow: 母はこう思う, 図書委員から一言."""
 JA_STANCE = re.compile(
-    rf"(?P<name>\S.*?){_TITLE}(?:(?:から)?の(?:{_JA_STANCE})|{_JA_SPEAKS})(?:[(（](?P<more>[^()（）\n]*)[)）])?{_END}"
+    rf"(?:(?:まず(?:は)?|次に|次は|続いて(?:は)?|最後に|最後は)、|{_JA_AGAIN}(?:、|{B}*))?"
+    rf"(?P<name>\S.*?){_TITLE}(?:(?:から)?の(?:{_JA_STANCE})(?:です。|である。|を(?:ご?紹介|お伝え)します。)?|{_JA_SPEAKS})"
+    rf"(?:[(（](?P<more>[^()（）\n]*)[)）])?{_END}"
 )
 INLINE_STANCE = re.compile(
     rf"(?P<name>[A-Z][\w.'’ -]{{0,40}}?)['’]s[ \t]+(?:{_STANCE})[ \t]*[:.][ \t]+(?=\S)"
@@ -335,6 +343,16 @@ _JA_TURN = (
 _JA_HELD = "(?:意見|立場|声|考え|主張)(?:から)?"
 _NO_BODY = r"(?!(?:抜粋|要約|要旨|概要|一部|全文|続き|つづき|略|原文|再掲|[\d０-９一二三四五六七八九十]+)(?:の)?[)）])"
 _JA_GROUP = r"(?:派|側|意見|論|の立場|者)?(?:第?[一二三1-3]?(?:立論|質疑|反駁|反論|総括|結論|弁論))?"
+JA_HEADING_PARTS = re.compile(
+    rf"(?P<claim>(?:[^\s。、：:]{{0,16}}(?:べき(?:だ|である|では?ない|じゃない)?|(?:ほう|方)が(?:いい|よい|良い))"
+    rf"|[^\s。、：:]{{1,16}}[をに](?:推す|推し|選ぶ|支持(?:する)?|賛成(?:する)?|反対(?:する)?)"
+    rf"|[^\s。、：:]{{0,12}}?(?:{_JA_SIDE}))(?:派|側|の(?:意見|立場|声|人)|という(?:意見|立場|声|人)|論者?|者)?)"
+    r"|(?P<office>(?:提出|発言|起案|提案|発議|投稿|回答|答弁|代表|発信|寄稿|執筆|意見)者|代表|ペンネーム|ラジオネーム|ハンドルネーム|お?名前|氏名|話し手)"
+    rf"|(?P<turn>(?:意見|投稿|お便り|投書|発言|主張|提案)(?:その|第)?[一二三四五六七八九1-9１-９]{{1,2}}|(?:その|第)[一二三四五六七八九1-9１-９]{{1,2}}|[一二三四五六七八九1-9１-９]{{1,2}}(?:人目|通目|つ目)|{_JA_AGAIN})"
+)
+"""What a part of a heading is that names nobody: a claim, an office, a turn: ``犬を推す・祥子``, ``提案者：小川``."""
+JA_PARTED = re.compile(r"[\u3000・：/／|｜＞>》】\]］〉」』]+")
+"""What stands between the parts of a heading."""
 NUMBERED_VIEW = re.compile(
     rf"(?P<side>(?:{_STANCE}|speaker|participant|panelist|panellist|witness|party)[ \t]+(?:\d{{1,3}}|(?-i:[A-Z])))"
     rf"(?:[ \t]*[(\[](?P<inner>[^()\[\]\n]+)[)\]]|[ \t]*[-–—][ \t]*(?P<behind>[^\s.!?:][^.!?:\n]{{0,60}}))",
@@ -446,7 +464,9 @@ SPEECH = re.compile(
     re.IGNORECASE,
 )
 """Who speaks, and that they do: ``Counsel for the owner submits``, ``Wilma again``, ``The tenants reply``."""
-JA_SPEECH = re.compile(r"(?P<name>\S+?)(?:曰く|いわく|より|から|の再(?:発言|登場)|、?再び|（再）|（続き）)\Z")
+JA_SPEECH = re.compile(
+    rf"(?:{_JA_AGAIN}(?:、|{B}*))?(?P<name>\S+?)(?:曰く|いわく|より|から|の再(?:発言|登場)|、?再び|（(?:再|続き|{_JA_AGAIN})）|(?:から|より)（(?:再|続き|{_JA_AGAIN})）)\Z"
+)
 _THINKS = r"thinks|believes|feels|holds|maintains|argues|says|said|states|stated|thought|believed|argued|held|reckons"
 _TELLS = (
     r"point(?:s|ed)[ \t]+out|not(?:es|ed)|counter(?:s|ed)|explain(?:s|ed)|stress(?:es|ed)|add(?:s|ed)|insist(?:s|ed)"
@@ -687,6 +707,10 @@ SENTENCE_PARTS = re.compile(
     "|(?:です|ます|だ|である|とおり|通り)$"
 )
 """Japanese that belongs to a clause, not to a name: a particle between nouns, a demonstrative, a copula at the end."""
+JA_ASSOCIATION = re.compile(
+    "[^はが。、]{1,12}[をとでに][^はが。、]{0,8}[うくすつむるえ]{1,2}(?:[^\u3041-\u3096。、]{0,6}会|団体?|グループ|委員会|連合)"
+)
+"""The name of those who have come together for something: 桜を守る会."""
 
 # ---- what states nothing ---------------------------------------------------------------------------------------------
 

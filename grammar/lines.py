@@ -48,9 +48,12 @@ from grammar.headings import (
     INTERVIEWER,
     INTRODUCED,
     ISSUE,
+    JA_ASSOCIATION,
+    JA_HEADING_PARTS,
     JA_NARRATED,
     JA_NUMBERED_VIEW,
     JA_OPENERS,
+    JA_PARTED,
     JA_QUOTED,
     JA_SAYS_YES,
     JA_SPEECH,
@@ -216,13 +219,35 @@ def is_name(text: str) -> bool:
     if JAPANESE.search(text):
         return (
             len(text) <= _LONGEST_JAPANESE_NAME
-            and not SENTENCE_PARTS.search(text)
+            and (not SENTENCE_PARTS.search(text) or JA_ASSOCIATION.fullmatch(text) is not None)
             and not re.search(r"[。、！？!?「」『』]", text)
         )
     if re.search(r"[!?;\"“”/\\@=<>{}]|\.\s*$(?<!Jr\.)(?<!Sr\.)", text):
         return False
     own = len(words) > 1 and words[0].lower() in ("my", "our") and words[-1].lower() in KIN  # "My wife: …"
     return not any(_CONTRACTED.sub("", word.strip(",.'’").lower()) in SENTENCE_WORDS for word in words[own:])
+
+
+def _in_parts(heading: str) -> tuple[str, str | None] | None:
+    """Return who a Japanese heading of several parts names, and what the others say of them.
+
+    >>> _in_parts("犬を推す・祥子"), _in_parts("＜飼うべき＞　提案者：小川"), _in_parts("費用・日程")
+    (('祥子', '犬を推す'), ('小川', '飼うべき'), None)
+    """
+    if JAPANESE.search(heading) is None or len(heading) > _LONGEST_NAME or STOP.search(heading):
+        return None
+    parts = [one.strip("<〈《＜【[［「『 \t") for one in JA_PARTED.split(heading.strip(" \t\u3000:："))]
+    parts = [one for one in parts if one]
+    known = [JA_HEADING_PARTS.fullmatch(one) for one in parts]
+    names = [one for one, of in zip(parts, known, strict=True) if of is None]
+    if len(names) != 1 or len(parts) <= 1 + (heading[:1] in "【〈《＜［"):  # 【賛成】小川
+        return None
+    name, title = parted(names[0])
+    if not is_name(name) or _is_structure(name) or len(name) > _LONGEST_BARE:
+        return None
+    if is_thing(name) and not any(of is not None and of["office"] for of in known):
+        return None
+    return name, next((of["claim"] for of in known if of is not None and of["claim"]), title)
 
 
 _IN_CHAT = re.compile(r"(?m)^[ \t]*(?:<[A-Za-z][^<>\n ]{0,23}>|\[[A-Za-z][^\[\]\n ]{0,23}\])[ \t]+(?=\S)")
@@ -570,7 +595,7 @@ class LineScan:
             if not inner.rstrip().endswith(".") or is_name(found["name"]):  # "The closing of the pool hurt the club."
                 name, role = parted(found["name"].strip())
                 return TextLine(start, end, LineKind.SPEAKER, name=name, title=found["title"] or role)
-        found = JA_STANCE.match(inner) if any(one in inner for one in ("の", "から", "より", "はこ")) else None
+        found = JA_STANCE.match(inner) if any(one in inner for one in ("の", "から", "より", "はこ", "再")) else None
         about = found is not None and _NOTES_ON.search(inner) is not None and is_thing(found["name"])  # 柵のメモ
         if found is not None and is_name(found["name"]) and not _is_structure(found["name"]) and not about:
             title = found["title"] or found["more"]
@@ -602,6 +627,9 @@ class LineScan:
         found = SIDE_ALONE.match(inner)
         if found is not None:
             return TextLine(start, end, LineKind.SPEAKER, name=found["name"].strip())
+        in_parts = _in_parts(inner)
+        if in_parts is not None:
+            return TextLine(start, end, LineKind.SPEAKER, name=in_parts[0], title=in_parts[1])
         found = FROM.match(inner)
         if found is not None and found["name"].strip() and not QUESTION.search(found["name"]):
             name, title = parted(found["name"])

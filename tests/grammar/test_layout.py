@@ -3057,9 +3057,9 @@ def test_the_layout_of_a_long_text_takes_time_in_proportion(lines: str) -> None:
     def taken(count: int) -> float:
         text = "Should we go?\n" + lines * count
         source = SourceText("t", text)
-        start = time.perf_counter()
+        start = time.process_time()
         laid_out(source)
-        return (time.perf_counter() - start) / text.count("\n")
+        return (time.process_time() - start) / text.count("\n")
 
     short = min(taken(400) for _ in range(3))
     assert any(taken(4000) < 4 * short for _ in range(3))  # a second time only where the machine was busy
@@ -3067,6 +3067,6 @@ def test_the_layout_of_a_long_text_takes_time_in_proportion(lines: str) -> None:
 
 def test_a_line_without_an_end_takes_time_in_proportion() -> None:
     for piece in ("a ", "**", "The ", "（", "Anna's ", "か", "(a) ", "- ", "> ", "1. ", ": ", "〜の"):
-        start = time.perf_counter()
+        start = time.process_time()
         laid_out(SourceText("t", piece * 100_000))
-        assert time.perf_counter() - start < 2, piece
+        assert time.process_time() - start < 2, piece

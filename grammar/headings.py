@@ -121,7 +121,8 @@ _KINDS_OF_TEXT = (
     *("スレッド", "アンケート", "連絡帳", "回覧板"),
 )
 TITLED = re.compile(
-    r"(?!(?i:which|what|who|whom)\b)"
+    r"(?i:where|how|what|when|whom?|which[ \t]+\w+)[ \t]+(?:to[ \t]+[^.?!\n]{2,30}|now|next|then)\?[ \t]+(?=[A-Z])"
+    r"|(?!(?i:which|what|who|whom)\b)"
     r"[^.?!。？！\n]*?(?:[#＃]\d{1,6}[ \t\u3000]+|[:：](?=[\s\u3000\u3040-\u9fff])|[ \t][>»›|/•·][ \t]|[〜～]|――|──|——"
     rf"|(?:{'|'.join(f'(?<={kind})' for kind in _KINDS_OF_TEXT)})\u3000+(?=[^\n]*(?:か|[?？])[\s」』]*$)"
     r"|[ \t][-–—]{1,2}[ \t](?=(?i:should|shall|is|are|do|does|did|can|could|may|must|would|will|was|were|has|have)\b))"
@@ -278,7 +279,8 @@ INSTEAD = re.compile(r"[ \t,]+instead[ \t]*[.!]*[ \t]*\Z", re.IGNORECASE)
 _STANCE = (
     r"stance|views?|point[ \t]+of[ \t]+view|viewpoint|position(?:[ \t]+paper)?|submission|testimony|plea"
     r"|opinion|side|case|arguments?|statement|opening|closing"
-    r"|reply|answer|response|rebuttal|objection|comments?|remarks|memo|notes|take|thoughts|perspective|standpoint|speech|contribution"
+    r"|reply|answer|response|rebuttal|objection|letter|turn|(?:last|final)[ \t]+words?"
+    r"|comments?|remarks|memo|notes|take|thoughts|perspective|standpoint|speech|contribution"
 )
 _WHICH = r"(?:opening|closing|initial|final|concluding|main|short|first|second|third|last|\d(?:st|nd|rd|th))"
 _JA_STANCE = (
@@ -323,6 +325,8 @@ INLINE_STANCE = re.compile(
 _SIDE = (
     r"Pro|Con|Contra|For|Against|(?:Not[ \t]+)?In[ \t]+favou?r|Opposed|Yes|No|Proponents?|Opponents?|Supporters?"
     r"|Critics?|Affirmative|Negative|Propos(?:er|ing|ition)|Second(?:er|ing)|Opposing|Opposition|Mover"
+    r"|(?:Proposer|Seconder|Mover)[ \t]+of[ \t]+the[ \t]+[\w-]+|Team[ \t]+(?:Yes|No|For|Against|Pro|Con(?:tra)?)"
+    r"|(?:(?:First|Second|Third|Opening|Closing|Main|Lead)[ \t]+)?Speak(?:s|er|ing)[ \t]+(?:for|against)"
     r"|(?:The[ \t]+)?(?:Arguments?|Points?|Reasons?|Case)[ \t]+(?:for|against|in[ \t]+favou?r)"
     r"(?:[ \t]+(?:it|this|that))?"
     r"|(?:(?:(?:First|Second|Third|Opening|Closing|Main|Lead)[ \t]+)?Speak(?:s|er|ing)[ \t]+|Argu(?:es|ing)[ \t]+"
@@ -455,7 +459,9 @@ _SAYS = (
     r"|speaking|commented|comments|counters|countered|insists|insisted|concludes|concluded|opens|opened|closes|closed"
     r"|rejoins|rejoined|interjects|interjected|thinks|thought|believes|believed|feels"
     r"|in[ \t]+(?:reply|response|answer|rebuttal|conclusion|turn)"
-    r"|for[ \t]+the[ \t]+(?:first|second|third|last)[ \t]+time|again|once[ \t]+more|cont(?:inued|inuing|\'?d)?\.?"
+    r"|for[ \t]+the[ \t]+(?:first|second|third|last)[ \t]+time|back|later"
+    r"|on[ \t]+(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day"
+    r"|again|once[ \t]+more|cont(?:inued|inuing|\'?d)?\.?"
 )
 SPEECH = re.compile(
     rf"(?P<name>\S.*?)[ \t]*,?[ \t]+(?:(?:then|also|now)[ \t]+)?(?:{_SAYS})"

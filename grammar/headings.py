@@ -279,7 +279,7 @@ INSTEAD = re.compile(r"[ \t,]+instead[ \t]*[.!]*[ \t]*\Z", re.IGNORECASE)
 _STANCE = (
     r"stance|views?|point[ \t]+of[ \t]+view|viewpoint|position(?:[ \t]+paper)?|submission|testimony|plea"
     r"|opinion|side|case|arguments?|statement|opening|closing"
-    r"|reply|answer|response|rebuttal|objection|letter|turn|(?:last|final)[ \t]+words?"
+    r"|reply|answer|response|rebuttal|objection|(?:last|final)[ \t]+words?"
     r"|comments?|remarks|memo|notes|take|thoughts|perspective|standpoint|speech|contribution"
 )
 _WHICH = r"(?:opening|closing|initial|final|concluding|main|short|first|second|third|last|\d(?:st|nd|rd|th))"
@@ -293,7 +293,10 @@ STANCES = (
         rf"What[ \t]+(?P<name>[A-Z]\S*(?:[ \t]+[A-Z]\S*){{0,2}})[ \t]+"
         rf"(?:says|said|thinks|thought|wants|writes|wrote){_TITLE}{_END}"
     ),
-    re.compile(rf"(?:The[ \t]+)?(?P<name>\S.*?)(?:['’]s|(?<=s)['’])[ \t]+(?:{_STANCE}){_TITLE}{_END}", re.IGNORECASE),
+    re.compile(
+        rf"(?:The[ \t]+)?(?P<name>\S.*?)(?:['’]s|(?<=s)['’])[ \t]+(?:{_STANCE}|letter|turn){_TITLE}{_END}",
+        re.IGNORECASE,
+    ),
     re.compile(
         rf"(?:The[ \t]+)?(?:{_STANCE})[ \t]+(?:of|from|by)[ \t]+(?:the[ \t]+)?"
         rf"(?P<name>[^\s:：][^\n:：]*?){_TITLE}{_END}",
@@ -867,8 +870,20 @@ def only_addresses(words: str) -> bool:
     [True, True, True]
     >>> [only_addresses(one) for one in ("値下げを検討してほしい。", "騒音を調べてください。", "説明が足りない。")]
     [False, False, False]
+    >>> only_addresses("Let me clear this up."), only_addresses("Let me add that it rains.")
+    (True, False)
     """
-    return not words.isascii() and (_JA_REMARK.match(words) is not None or _JA_GREETING.match(words) is not None)
+    if JAPANESE.search(words) is None:
+        return _LET_ME.match(words) is not None
+    return _JA_REMARK.match(words) is not None or _JA_GREETING.match(words) is not None
+
+
+_LET_ME = re.compile(
+    r"\s*(?:(?:now|so|well|ok|okay|first|then|but|and)\b,?[ \t]+)?let[ \t]+me\b"
+    r"(?:(?!\b(?:that|if|whether|because|since)\b)[^,;:.?!\n]){2,60}[.!]*\s*\Z",
+    re.IGNORECASE,
+)
+"""What only announces what its speaker goes on to say."""
 
 
 def only_greets(words: str) -> bool:

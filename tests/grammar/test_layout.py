@@ -2880,6 +2880,86 @@ kato | 門は重い。
 議長 | 門は高い。
 ~ heading | 【司会より】
 ~ narration | 時間になったので、多数決はしませんでした。
+=== headings of several parts: a claim, an office, a turn
+犬を飼うべきか
+
+＜飼うべき＞　提案者：小川
+犬は静かだ。
+
+犬に反対・平井
+犬は大きい。
+
+ペンネーム　早起き
+犬は古い。
+
+飼うべきだ派　村井
+犬は新しい。
+
+早起きさん、再び
+犬は白い。
+
+再び村井から
+犬は黒い。
+
+平井より（二通目）
+犬は重い。
+---
+? | 犬を飼うべきか
+小川 | 飼うべき
+小川 | 犬は静かだ。
+~ side-against | 犬に反対・平井
+平井 | 犬は大きい。
+早起き | 犬は古い。
+村井 | 犬は新しい。
+早起き | 犬は白い。
+村井 | 犬は黒い。
+平井 | 犬は重い。
+=== those who have come together for something, and whose opinion is announced
+門を閉めるべきか
+
+◇門を守る会（代表・野口）
+門は重い。
+
+◇総務課
+門は新しい。
+---
+? | 門を閉めるべきか
+門を守る会 | 門は重い。
+総務課 | 門は新しい。
+=== whose opinion comes first and next
+門を閉めるべきか
+
+まず、村井さんの意見です。
+門は重い。
+
+次に、遠山さんの意見です。
+門は新しい。
+---
+? | 門を閉めるべきか
+村井さん | 門は重い。
+遠山さん | 門は新しい。
+=== who speaks for and against, of a team, and back
+Where to meet? Should we go?
+
+Speaker for, Ms Lee:
+It is late.
+
+Team No (Oskar)
+It is cold.
+
+Ms Lee wrote back:
+It is warm.
+
+Oskar's last word
+It is dark.
+---
+? | Should we go?
+~ title | Where to meet?
+~ side-for | Speaker for, Ms Lee:
+ms_lee | It is late.
+oskar | It is cold.
+ms_lee | It is warm.
+oskar | It is dark.
 """
 
 

@@ -1135,7 +1135,11 @@ def _plain_clause(words: Words) -> EnglishClause | None:
 
 def _clause(words: Words) -> EnglishClause | None:
     made = _cut_at_verb(words)
-    return None if made is not None and _is_no_subject(made.subject) else made
+    if made is not None and len(made.subject) > 1 and made.subject[0].arg is None and made.subject[0].lower in _AHEAD:
+        made = replace(made, subject=made.subject[1:], before=(made.subject[0], *made.before))  # "maybe Ann sings"
+    if made is None or _is_no_subject(made.subject):
+        return None
+    return None if any(one.text in (":", ";") for one in made.rest) else made  # another clause, or a row
 
 
 def _is_no_subject(subject: Words) -> bool:
@@ -1150,7 +1154,9 @@ def _is_no_subject(subject: Words) -> bool:
         return True  # "… and find it closed", "keep the receipt in case it breaks"
     if len(subject) > 1 and subject[-1].arg is None and subject[-1].lower in ("and", "or"):
         return True  # "steep, narrow and badly lit"
-    if not subject or subject[0].arg is not None or subject[0].lower not in _NO_SUBJECT:
+    if not subject or subject[0].arg is not None:
+        return False
+    if subject[0].lower not in _NO_SUBJECT:
         return False
     return len(subject) == 1 or subject[1].lower in SUBJECT_PRONOUNS
 
@@ -1449,6 +1455,14 @@ def question(words: Words) -> tuple[ClauseKey, bool] | None:
     return ClauseKey(aux, canon(kept)), positive
 
 
+DOUBTS = among(
+    """
+    perhaps maybe possibly supposedly allegedly apparently reportedly probably arguably presumably seemingly
+    ostensibly conceivably
+    """
+)
+"""Adverbs that say that what they stand beside may not be so."""
+_AHEAD = DOUBTS | {"otherwise"}
 _DOUBTING = frozenset(("apparently", "presumably", "supposedly", "allegedly", "reportedly", "perhaps", "possibly"))
 """Beside these "no" stays a word: what is doubted is not denied."""
 

@@ -14,6 +14,7 @@ from grammar.english.prose.clauses import (
     AUXILIARIES,
     BE,
     DETERMINERS,
+    DOUBTS,
     POSSESSIVES,
     PREPOSITIONS,
     RELATIVES,
@@ -24,12 +25,6 @@ from grammar.english.prose.clauses import (
 from grammar.english.prose.openers import opened
 from grammar.english.prose.words import PhraseList, Words, among, word
 
-DOUBTS = among(
-    """
-    perhaps maybe possibly supposedly allegedly apparently reportedly probably arguably presumably seemingly
-    ostensibly conceivably
-    """
-)
 SAYS = among(
     """
     say says said think thinks thought believe believes believed claim claims claimed argue argues argued report
@@ -161,7 +156,7 @@ def _is_reported(words: Words, first: Sequence[str]) -> bool:
         return first[1:2] not in (("i",), ("we",))
     if sign == ":":
         return first[0] not in ("i", "we") and bool(
-            set(first[1:]) & SAYS or first[-2:] in (("put", "it"), ("puts", "it")) or _tells(tuple(first))
+            first[-1] in SAYS or first[-2:] in (("put", "it"), ("puts", "it")) or _tells(tuple(first))
         )
     return False
 

@@ -1139,7 +1139,10 @@ def _clause(words: Words) -> EnglishClause | None:
         made = replace(made, subject=made.subject[1:], before=(made.subject[0], *made.before))  # "maybe Ann sings"
     if made is None or _is_no_subject(made.subject):
         return None
-    return None if any(one.text in (":", ";") for one in made.rest) else made  # another clause, or a row
+    for at, one in enumerate(made.rest):
+        if one.text in (":", ";") and (_cut_at_verb(behind := made.rest[at + 1 :]) or _bids_with_object(behind)):
+            return None  # what stands behind is a clause of its own: "it is cold: Tom left"
+    return made
 
 
 def _is_no_subject(subject: Words) -> bool:

@@ -248,7 +248,7 @@ def split(words: Words) -> list[Words]:
             left, right = words[:at], words[at + 1 :]
             under = _starts_subordinate(left) and comma_behind(left) is not None
             behind = split(right) if under or clause(opened(left)[0]) else []
-            if behind and all(clause(opened(part)[0]) or is_request(part) for part in behind):
+            if behind and (clause(opened(behind[0])[0]) or is_request(behind[0])):
                 return [*split(left), *behind]
     under = comma_behind(words) if lowers[:1] and lowers[0] in IF | {"unless"} else None
     for at in range(1, len(words) - 2):
@@ -301,8 +301,7 @@ def split(words: Words) -> list[Words]:
                 return [*split(left), right]  # "the trams are full, could not sit": who is not told
             if (low == "," and _goes_on_with_verb(left, right)) or _is_verb_again(words, left, behind):
                 continue
-            stands = _is_sentence(left) or (low == "," and not joint and is_request(left))
-            if may_end(left) and stands and (sets or is_clause(right, joined=joined)):
+            if may_end(left) and _is_sentence(left) and (sets or is_clause(right, joined=joined)):
                 return [*split(left), *split(right)]
     return [words]
 
@@ -379,14 +378,15 @@ def is_request(words: Words) -> bool:
     if not lowers or lowers[0] in _NO_BIDDING or VerbForm.BASE not in verb_forms(lowers[0]):
         return False
     behind = lowers[1:2]
-    if behind and behind[0] in _ASKED_FOR:
+    if lowers[0] in _FINDING_OUT and behind and behind[0] in _ASKED_FOR:
         return True  # "guess who carries it"
     goes_on = behind and (behind[0] in _BEHIND_BIDDING or can_be(behind[0], "ADV"))
     return bool(goes_on) and clause(words) is None
 
 
 _ASKED_FOR = frozenset(("who", "what", "how", "why", "where", "which", "whose"))
-"""What stands behind a verb that bids somebody find out."""
+_FINDING_OUT = frozenset(("guess", "ask", "see", "look", "imagine", "think", "remember", "consider", "find"))
+"""What somebody is bidden to do who should find out, and what stands behind it."""
 
 
 _BEGINS_SUBJECT = frozenset(

@@ -1135,7 +1135,23 @@ def simple(words: Words, memory: Memory, *, weak: bool = False, moved: bool = Fa
     there = [] if placed is None else [whole(placed)]
     parts = conjuncts(made) or [made]
     of_kinds = [draft for part in (made, *(parts if len(parts) > 1 else ())) for draft in denied_of_kind(part)]
-    return [*about(made, memory, weak=weak), *of_object(made), *of_kinds, *there]
+    got = _getting(made, memory.at_issue[:1])
+    return [*about(made, memory, weak=weak), *of_object(made), *(of_object(got) if got else ()), *of_kinds, *there]
+
+
+def _getting(made: EnglishClause, asked: Sequence[EnglishClause]) -> EnglishClause | None:
+    """Return what is needed as what should be got, where that is at issue: "we need a lamp that is bright"."""
+    needs = made.lemma in ("need", "want") and made.aux == "do" and made.positive
+    for at_issue in asked if needs else ():
+        own = made.subject == at_issue.subject or [one.lower for one in made.subject] == ["we"]
+        verb = at_issue.rest[:1] if at_issue.aux == "should" else ()
+        if own and verb and verb[0].lower in _GETS:
+            return replace(made, subject=at_issue.subject, aux="should", lemma="", rest=(*verb, *made.rest))
+    return None
+
+
+_GETS = among("buy get rent hire book choose take pick lease acquire order appoint elect employ select adopt")
+"""What one does with what one needs."""
 
 
 def _is_matter(made: EnglishClause) -> bool:

@@ -16,6 +16,7 @@ from grammar.english.prose.clauses import (
     AUXILIARIES,
     DEFINITE,
     DETERMINERS,
+    DOUBTS,
     MODALS,
     PREPOSITIONS,
     SUBJECT_PRONOUNS,
@@ -29,7 +30,7 @@ from grammar.english.prose.clauses import (
     tagged,
 )
 from grammar.english.prose.ellipsis import says_when
-from grammar.english.prose.frames import DOUBTS, LIES, SAYS
+from grammar.english.prose.frames import LIES, SAYS
 from grammar.english.prose.nominals import is_one_thing
 from grammar.english.prose.openers import REMARKS
 from grammar.english.prose.pronouns import TITLES, is_name, is_person

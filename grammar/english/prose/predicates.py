@@ -17,6 +17,7 @@ from grammar.english.prose.clauses import (
     DATES,
     DEFINITE,
     DETERMINERS,
+    DOUBTS,
     MODALS,
     POSSESSIVES,
     PREPOSITIONS,
@@ -30,7 +31,6 @@ from grammar.english.prose.clauses import (
     is_plural_subject,
     tagged,
 )
-from grammar.english.prose.frames import DOUBTS
 from grammar.english.prose.words import ProseWord, Words, among, canonical, word
 from grammar.values import replace
 

@@ -246,10 +246,10 @@ def split(words: Words) -> list[Words]:
     for at, one in enumerate(words):
         if one.lower == ";" or (one.lower == ":" and at > 1):
             left, right = words[:at], words[at + 1 :]
-            under = _starts_subordinate(left) and comma_behind(left) is not None
-            behind = split(right) if under or clause(opened(left)[0]) else []
-            if behind and (clause(opened(behind[0])[0]) or is_request(behind[0])):
-                return [*split(left), *behind]
+            is_whole = clause(opened(left)[0]) or (_starts_subordinate(left) and comma_behind(left) is not None)
+            others = split(right) if is_whole else []
+            if others and (clause(opened(others[0])[0]) or is_request(others[0])):
+                return [*split(left), *others]
     under = comma_behind(words) if lowers[:1] and lowers[0] in IF | {"unless"} else None
     for at in range(1, len(words) - 2):
         if lowers[at] == "," and lowers[at + 1] in ("so", "but", "therefore", "yet", "hence", "thus"):

@@ -15,6 +15,7 @@ from grammar.english.prose.adjuncts import DISTANT, TIMES, is_time
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
+    DOUBTS,
     MODALS,
     PREPOSITIONS,
     RELATIVES,
@@ -56,7 +57,6 @@ from grammar.english.prose.exceptions import (
 from grammar.english.prose.extraposed import extraposed, has_clausal_subject
 from grammar.english.prose.factives import known, taken_for_granted, untrue, wished
 from grammar.english.prose.frames import (
-    DOUBTS,
     is_in_quotes,
     is_proportion,
     is_taken_back,

@@ -67,7 +67,7 @@ class Span:
     @property
     def text(self) -> str:
         """Return what stands there."""
-        return self.source.text[self.start : self.end]
+        return self.source.text[self.bounds >> BITS : self.bounds & _LOW]
 
     def __repr__(self) -> str:
         return f"Span({self.source!r}, {self.start}, {self.end})"

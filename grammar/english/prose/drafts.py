@@ -41,6 +41,8 @@ class Draft:
 
     def atoms(self) -> list[Atom]:
         """Return its head and its conditions."""
+        if not self.body:
+            return [self.head]
         return [self.head, *[item.atom if isinstance(item, Absent) else item for item in self.body]]
 
     def entities(self) -> list[Entity]:

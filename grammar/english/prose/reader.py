@@ -165,7 +165,7 @@ class EnglishProseReader:
             tuple(self._notes(content, span)),
             grounds=tuple(dict.fromkeys(grounds.values())),
             unread=content.unclear if content.unread else None,
-            firm=_FIRMLY.search(span.text) is not None and _NOT_FIRMLY.search(span.text) is None,
+            firm=_is_firm(span.text),
         )
 
     def _notes(self, content: SentenceContent, span: Span) -> Iterator[DocumentNote | EnglishFault]:
@@ -185,6 +185,15 @@ class EnglishProseReader:
             yield DocumentNote.at("presumed-kind", span, thing=thing, kind=kind)
 
 
+def _is_firm(text: str) -> bool:
+    """Return whether a sentence tells that something is so without exception, or by law."""
+    lower = text.lower()
+    firm = [one for one in _OF_FIRMNESS if one in lower] and _FIRMLY.search(text) is not None
+    return bool(firm) and _NOT_FIRMLY.search(text) is None
+
+
+_OF_FIRMNESS = ("ever", "always", "under no", "in no case", "without exception", "no matter", "regardless", "law")
+"""What `_FIRMLY` has one of: most sentences have none."""
 _FIRMLY = re.compile(
     r"\b(?:never|always|under no circumstances|in no case|without exception|no matter|regardless|by law"
     r"|(?:the )?law (?:forbids|requires|demands)|however \w+ (?:it|he|she|they|we|you|this|that|the \w+)\b"

@@ -156,7 +156,7 @@ def _one_plain(words: Words, memory: Memory) -> list[Draft] | None:
     memory.grounds, memory.goes_on = (), False
     memory.prior, memory.last = memory.last, None
     found = _of_inner(words, made, memory)
-    found = simple(words, memory) if found is None else found
+    found = simple(words, memory, made=made) if found is None else found
     memory.grounds = first_of(found)
     return found
 
@@ -1105,12 +1105,15 @@ def _opens(one: ProseWord) -> bool:
 _BEFORE_CLAUSES = PREPOSITIONS | _IN_FACE | _FRONTS
 
 
-def simple(words: Words, memory: Memory, *, weak: bool = False, moved: bool = False) -> list[Draft]:
+def simple(
+    words: Words, memory: Memory, *, weak: bool = False, moved: bool = False, made: EnglishClause | None = None
+) -> list[Draft]:
     """Return what a clause without others beside or below it states; ``moved``: its last phrase stood at its beginning.
 
-    A phrase that was moved belongs to no object: "with more staff, we could open every day".
+    A phrase that was moved belongs to no object: "with more staff, we could open every day". ``made``: the words as a
+    clause, where that is known.
     """
-    made = clause(words)
+    made = made or clause(words)
     if made is None:
         raise NoReading("prose-verb")
     impersonal = is_impersonal(made) or (not memory.subject and any(one.lower in _TIMES for one in made.rest))

@@ -334,7 +334,7 @@ def is_plural_subject(subject: Words) -> bool:
     return _number(subject) == "plural"
 
 
-def _number(subject: Words, parts: _Tags | None = None, start: int = 0) -> str:
+def _number(subject: Words, parts: Tags | None = None, start: int = 0) -> str:
     """Return the number of the head of a subject: "one", "plural", "any", empty where no noun is there.
 
     ``start`` is where it begins among the words that ``parts`` are the tags of.
@@ -395,7 +395,7 @@ def _number(subject: Words, parts: _Tags | None = None, start: int = 0) -> str:
     return number
 
 
-def _number_before(words: Words, parts: _Tags, at: int) -> str:
+def _number_before(words: Words, parts: Tags, at: int) -> str:
     """Return the number of the noun next to a relative pronoun, where it stands behind a preposition; else nothing."""
     start = next((n + 1 for n in range(at - 1, 0, -1) if words[n].lower in PREPOSITIONS), 0)
     return _number(words[start:at], parts, start) if start else ""
@@ -449,7 +449,7 @@ def tagged(words: Words) -> tuple[str, ...]:
     return tuple("NP0" if one.arg is not None else tag for one, tag in zip(words, found, strict=True))
 
 
-class _Tags:
+class Tags:
     """The tags of words, which are found once a word is asked for that can be one thing or another."""
 
     __slots__ = ("_tags", "_words")
@@ -471,7 +471,7 @@ class _Tags:
         return self._tags[at].startswith(kinds)
 
 
-def _is_adverb_at(words: Words, parts: _Tags, at: int) -> bool:
+def _is_adverb_at(words: Words, parts: Tags, at: int) -> bool:
     """Return whether a word is an adverb where it stands."""
     one = words[at]
     if one.arg is not None:
@@ -494,7 +494,7 @@ class _Candidate:
     forms: VerbForm
     number: str
     words: Words
-    parts: _Tags
+    parts: Tags
 
     @property
     def strong(self) -> bool:
@@ -516,7 +516,7 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
     """
     if not words:
         return None
-    parts = _Tags(words)
+    parts = Tags(words)
     lexical: list[_Candidate] = []
     closed: int | None = None
     pending = 0
@@ -628,7 +628,7 @@ def _opens_noun_phrase(one: ProseWord) -> bool:
     return one.lower in DETERMINERS or one.text[:1].isupper() or one.lower[:1].isdigit()
 
 
-def _is_behind_auxiliary(words: Words, parts: _Tags, at: int) -> bool:
+def _is_behind_auxiliary(words: Words, parts: Tags, at: int) -> bool:
     """Return whether an auxiliary stands before a word, if need be with "not" or an adverb between."""
     before = at - 1
     while before > 0 and (words[before].lower == "not" or _is_adverb_at(words, parts, before)):
@@ -656,7 +656,7 @@ def _had_relative(words: Words, at: int) -> bool:
     return any(one.lower in RELATIVES or one.lower == "that" for one in words[1:at])
 
 
-def _opens_relative(words: Words, parts: _Tags, at: int) -> bool:
+def _opens_relative(words: Words, parts: Tags, at: int) -> bool:
     """Return whether a relative clause begins at a word: who, which, that behind a noun, a pronoun behind a noun."""
     low, before = words[at].lower, words[at - 1]
     if low in RELATIVES:
@@ -673,7 +673,7 @@ def _opens_relative(words: Words, parts: _Tags, at: int) -> bool:
     )
 
 
-def _describes_several(words: Words, parts: _Tags, at: int) -> bool:
+def _describes_several(words: Words, parts: Tags, at: int) -> bool:
     """Return whether a relative clause tells of several things that look like a verb: "bus lines that carry few …"."""
     if (
         words[at].lower not in ("that", "who", "which")
@@ -701,7 +701,7 @@ _OWNED = frozenset(("the", "my", "your", "our", "his", "her", "their"))
 _SHOWN = _OWNED | {"a", "an"}
 
 
-def _opens_contact_clause(words: Words, parts: _Tags, at: int) -> bool:
+def _opens_contact_clause(words: Words, parts: Tags, at: int) -> bool:
     """Return whether a noun phrase behind a noun begins a relative clause of its own: "the book my sister wrote sells".
 
     A name does so only where two verbs follow: "the shop Anna visited is closed", but "the nurse Anna works nights".
@@ -730,7 +730,7 @@ def _opens_contact_clause(words: Words, parts: _Tags, at: int) -> bool:
     return verbs > 1
 
 
-def _is_in_relative(words: Words, parts: _Tags, at: int) -> bool:
+def _is_in_relative(words: Words, parts: Tags, at: int) -> bool:
     """Return whether an auxiliary is that of a relative clause: its verb has no object, and a finite verb is next.
 
     "What we cannot mend should be sold", "promises they won't keep are worthless".
@@ -795,7 +795,7 @@ def _is_no_auxiliary(words: Words, at: int) -> bool:
 
 def _candidate(
     words: Words,
-    parts: _Tags,
+    parts: Tags,
     at: int,
     *,
     opened: bool = False,
@@ -961,7 +961,7 @@ _LIKENED = frozenset(("these", "those", "me", "you", "him", "us", "them", "mine"
 """Who or what others are like, in one word: a verb in its base form behind it is none that goes with it."""
 
 
-def _is_adverb_there(words: Words, parts: _Tags, at: int) -> bool:
+def _is_adverb_there(words: Words, parts: Tags, at: int) -> bool:
     """Return whether a word that may be a determiner is an adverb: "Ann and Bob both play", "who do not eat enough"."""
     low = words[at].lower
     if low in ("both", "all"):
@@ -1066,7 +1066,7 @@ def _is_certain(words: Words, lexical: Sequence[_Candidate], chosen: _Candidate)
         return True
     # "Paper cuts hurt": the last word agrees with the plural before it
     low = words[chosen.at].lower
-    if _number(words[: chosen.at + 1], _Tags(words)) != "plural":
+    if _number(words[: chosen.at + 1], Tags(words)) != "plural":
         return True
     return not (is_plural_noun(low) and VerbForm.BASE in verb_forms(after.lower) and after.lower not in ADVERBS)
 
@@ -1211,7 +1211,7 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:  # noqa: PLR0915 - one w
     verb = finite(words)
     if verb is None:
         return None
-    parts = _Tags(words)
+    parts = Tags(words)
     start = verb.at
     while start > 1 and _is_adverb_at(words, parts, start - 1) and not words[start - 1].is_sign:
         if _stays_with_subject(words, start, verb) or _is_predicate(words, parts, start - 1):

@@ -23,6 +23,7 @@ from grammar.english.prose.clauses import (
     SUBJECT_PRONOUNS,
     TIME_UNITS,
     EnglishClause,
+    Tags,
     clause,
     finite,
     is_adverb,
@@ -501,7 +502,7 @@ def side_by_side(words: Words) -> Words:
     words = _as_well(words)
     if not any(one.lower == "," or one.lower in _THOUGH for one in words):
         return words
-    parts = tagged(words)
+    parts = Tags(words)
     found: list[ProseWord] = []
     for at, one in enumerate(words):
         if one.lower == "," and 0 < at < len(words) - 2 and _describe_one_noun(words, parts, at):
@@ -523,33 +524,37 @@ _BESIDES = ["as", "well", "as"]
 _THOUGH = frozenset(("though", "although", "albeit"))
 
 
-def _describe_one_noun(words: Words, parts: Sequence[str], at: int) -> bool:
+def _describe_one_noun(words: Words, parts: Tags, at: int) -> bool:
     """Return whether a comma stands between two adjectives that a noun follows at once: "foggy, unlit roads"."""
     behind = at + 1
-    while behind < len(words) and parts[behind].startswith("AV") and words[behind].lower.endswith("ly"):
+    while behind < len(words) and words[behind].lower.endswith("ly") and parts.starts(behind, _ADVERBIAL):
         behind += 1
     if behind + 1 >= len(words) or not _describes(words, parts, at - 1) or not _describes(words, parts, behind):
         return False
     start = at - 1
-    while start and (parts[start - 1].startswith(("AJ", "AV")) or words[start - 1].lower == ","):
+    while start and (words[start - 1].lower == "," or parts.starts(start - 1, _DESCRIBING)):
         start -= 1
     opens = not start or words[start - 1].lower in DETERMINERS | PREPOSITIONS | {"because", "that", "if", "when"}
     noun = words[behind + 1]
-    return opens and parts[behind + 1].startswith("NN") and not noun.is_sign
+    return opens and not noun.is_sign and parts.starts(behind + 1, _NOUN)
 
 
-def _describes(words: Words, parts: Sequence[str], at: int) -> bool:
-    low = words[at].lower
-    return parts[at].startswith("AJ") or (can_be(low, "ADJ") and parts[at] in ("VVN", "VVD", "VVG"))
+def _describes(words: Words, parts: Tags, at: int) -> bool:
+    return parts.starts(at, _ADJECTIVE) or (can_be(words[at].lower, "ADJ") and parts.starts(at, _OF_VERBS))
 
 
-def _ends_row(words: Words, parts: Sequence[str], at: int) -> bool:
+_ADVERBIAL, _ADJECTIVE, _DESCRIBING, _NOUN = ("AV",), ("AJ",), ("AJ", "AV"), ("NN",)
+_OF_VERBS = ("VVN", "VVD", "VVG")
+"""The tags of participles."""
+
+
+def _ends_row(words: Words, parts: Tags, at: int) -> bool:
     """Return whether "though" stands before nothing but an adjective or two, which end the sentence."""
     tail = words[at + 1 :]
     while tail and tail[-1].is_sign:
         tail = tail[:-1]
     return 0 < len(tail) < 4 and all(  # noqa: PLR2004 - very small
-        parts[at + 1 + n].startswith(("AJ", "AV")) or can_be(one.lower, "ADJ") for n, one in enumerate(tail)
+        can_be(one.lower, "ADJ") or parts.starts(at + 1 + n, _DESCRIBING) for n, one in enumerate(tail)
     )
 
 

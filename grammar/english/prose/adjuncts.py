@@ -609,10 +609,13 @@ _DAY_OF_MONTH = re.compile(r"(?:[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?")
 _DAYS_REPORTED = frozenset(("today", "tomorrow", "tonight", "yesterday"))
 
 
+_TIMED = TIME_UNITS | DATES | _DAYS_REPORTED
+
+
 def time_at_end(words: Words) -> int:
     """Return where a phrase begins that tells when at the end of words: this summer, on Monday; else their end."""
     for size in (1, 2):
-        if len(words) > size and words[-1].lower.removesuffix("s") in TIME_UNITS | DATES | _DAYS_REPORTED:
+        if len(words) > size and words[-1].lower.removesuffix("s") in _TIMED:
             before = words[-size - 1 :]
             opens = before[0].lower in ("this", "next", "last", "every", "on", "in", "at")
             if size == 1 and before[0].lower not in PREPOSITIONS | DETERMINERS and words[-1].lower in _DAYS_REPORTED:

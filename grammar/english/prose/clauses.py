@@ -994,6 +994,9 @@ def _noun_like(words: Words, at: int) -> bool:
     return (can_be(low, "NOUN") and (at > 0 or is_plural_noun(low))) or not is_known(low)
 
 
+_PARTING = DETERMINERS | PREPOSITIONS | SUBJECT_PRONOUNS
+
+
 def _chosen(words: Words, lexical: Sequence[_Candidate], closed: int | None) -> Verb | None:
     """Return the verb among the candidates before an auxiliary, and that."""
     alone = lexical[0] if len(lexical) == 1 and closed is None else None
@@ -1003,7 +1006,7 @@ def _chosen(words: Words, lexical: Sequence[_Candidate], closed: int | None) -> 
     if weak is not None and (strong is None or weak.at < strong.at):
         until = strong.at if strong is not None else closed if closed is not None else len(words)
         between = words[weak.at + 1 : until]
-        parted = any(one.lower in DETERMINERS | PREPOSITIONS | SUBJECT_PRONOUNS for one in between)
+        parted = any(one.lower in _PARTING for one in between)
         if (strong is None and closed is None) or (parted and not _agrees_over(words, weak, strong)):
             chosen = weak
     if chosen is None:

@@ -846,6 +846,9 @@ _MADE = among("sense difference odds to that me us you him her them")
 """Behind "make": what a state of things makes, rather than a thing."""
 
 
+_DATED = DATES | _SEASONS
+
+
 def is_impersonal(made: EnglishClause) -> bool:
     """Return whether "it" points to nothing: it rains, it is hard to park, it makes sense to wait."""
     lowers = [one.lower for one in made.rest]
@@ -863,7 +866,7 @@ def is_impersonal(made: EnglishClause) -> bool:
         return True
     if made.aux in ("is", "was") and lowers[:1] and lowers[0] in _AMBIENT and set(lowers[1:2]) & _PLACES:
         return True
-    if made.aux in ("is", "was") and ((lowers[:1] and lowers[0] in DATES | _SEASONS) or set(lowers[:3]) & _CLAUSAL):
+    if made.aux in ("is", "was") and ((lowers[:1] and lowers[0] in _DATED) or set(lowers[:3]) & _CLAUSAL):
         return True
     return made.aux in ("is", "was") and (
         not _WEATHER.isdisjoint(lowers)

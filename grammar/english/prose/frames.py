@@ -86,7 +86,7 @@ def is_taken_back(words: Words) -> bool:
 
 def _states(part: tuple[str, ...]) -> bool:
     """Return whether a part may be what somebody said: a clause that nothing makes the condition of another one."""
-    return part[0] not in _OPENS_BELOW | PREPOSITIONS and clause(tuple(map(word, part))) is not None
+    return part[0] not in _OPENS_PHRASES and clause(tuple(map(word, part))) is not None
 
 
 def _tells(part: tuple[str, ...]) -> bool:
@@ -127,6 +127,7 @@ _DONE = VerbForm.PARTICIPLE | VerbForm.PAST
 _OPENS_BELOW = RELATIVES | among(
     "and or but so nor yet then if when whenever unless because although though while since as until once whether that"
 )
+_OPENS_PHRASES = _OPENS_BELOW | PREPOSITIONS
 _TELLING = among(
     """
     say write announce complain add reply shout whisper report claim argue believe think reckon suppose guess suspect

@@ -122,6 +122,9 @@ class NamedThings:
         return named is not None and again is not None and named[0] < again[0]
 
 
+_BEHIND_NOUNS = PREPOSITIONS | RELATIVES | {"that"}
+
+
 def named_again(words: Words) -> Words:
     """Return a sentence with the full name of what it brings in and names again by its noun alone.
 
@@ -144,7 +147,7 @@ def _goes_on_behind(words: Words, at: int) -> bool:
     """Return whether a noun is told apart by what stands behind it, or is no more than a part of a name."""
     behind = words[at + 1] if at + 1 < len(words) else None
     return behind is not None and (
-        behind.lower in PREPOSITIONS | RELATIVES | {"that"} or (can_be(behind.lower, "NOUN") and not behind.is_sign)
+        behind.lower in _BEHIND_NOUNS or (can_be(behind.lower, "NOUN") and not behind.is_sign)
     )
 
 
@@ -254,10 +257,13 @@ def _has_tail(other: Key, name: Key, texts: Sequence[str], at_issue: Collection[
     )
 
 
+_CERTAIN = DEFINITE - (POSSESSIVES - {"our", "my"})
+
+
 def _is_definite(text: str) -> bool:
     first = text.split(maxsplit=1)[0].lower()
     owned = text[:1].isupper() and first.endswith(("'s", "s'")) and first != text.lower()  # Milo's bakery
-    return first in DEFINITE - (POSSESSIVES - {"our", "my"}) or owned
+    return first in _CERTAIN or owned
 
 
 def _is_name(text: str) -> bool:

@@ -34,6 +34,7 @@ from grammar.english.prose.clauses import (
     Atom,
     ClauseKey,
     EnglishClause,
+    Tags,
     clause,
     is_adverb,
     is_plural_noun,
@@ -116,6 +117,7 @@ _NOT_SUBSECTIVE = among(
     """
 )
 """Modifiers of things that may be none of what they are called."""
+_NEVER_SUBSECTIVE = _NOT_SUBSECTIVE - {"old", "ancient"}
 
 
 def entity(words: Words, *, plural: bool = False) -> ProseWord:
@@ -529,16 +531,19 @@ def _base_ways(base: Words, subject: ProseWord) -> Iterator[Conditions]:
                 yield (is_a(noun, subject), is_so(own, subject))
         return
     if head >= 1:
-        parts = tagged(base)
         first = base[0].lower
         degree = 1 if len(base) > 2 and is_adverb(base[0]) else 0  # noqa: PLR2004 - an adverb, an adjective, a noun
         adjective = _small(base[: degree + 1])
         if (
-            parts[degree].startswith(("AJ", "VVN", "VVD", "VVG"))
-            and first not in _may_be_none(base[head].lower)
+            first not in _may_be_none(base[head].lower)
             and degree + 1 < len(base)
+            and Tags(base).starts(degree, _DESCRIBING)
         ):
             yield (is_a(base[degree + 1 :], subject), is_so(adjective, subject))
+
+
+_DESCRIBING = ("AJ", "VVN", "VVD", "VVG")
+"""The tags of adjectives and participles."""
 
 
 def _is_role(noun: str) -> bool:
@@ -551,7 +556,7 @@ _ROLES = among("boss friend chief king queen husband wife coach chef cook guide 
 
 def _may_be_none(noun: str) -> frozenset[str]:
     """Return the modifiers with which something may be no such thing: an old boss may be none, an old bridge is one."""
-    return _NOT_SUBSECTIVE if _is_role(noun) else _NOT_SUBSECTIVE - {"old", "ancient"}
+    return _NOT_SUBSECTIVE if _is_role(noun) else _NEVER_SUBSECTIVE
 
 
 STAFFS = among("staff crew personnel")

@@ -69,6 +69,9 @@ def without_agent(made: EnglishClause) -> Iterator[EnglishClause]:
         yield replace(made, rest=made.rest[:by])
 
 
+_AUXILIARIES = MODALS | {"is", "was", "has", "had"}
+
+
 def passive(made: EnglishClause) -> EnglishClause | None:
     """Return what an active clause says of its one definite object: "the board rejected the plan", "it was rejected".
 
@@ -195,6 +198,9 @@ _MADE_FOR = among("buy bake make cook build knit sew find fetch pour order reser
 """Verbs with whom something is for before it, or behind it with "for"."""
 
 
+_WITH_RECEIVER = _GIVEN | _MADE_FOR
+
+
 def with_receiver(made: EnglishClause) -> EnglishClause | None:
     """Return a clause with who gets something behind it, or before it: "gave Tom a form", "gave a form to Tom".
 
@@ -206,7 +212,7 @@ def with_receiver(made: EnglishClause) -> EnglishClause | None:
     rest = made.rest
     start, lemma = 0, made.lemma
     if not lemma:
-        if not rest or made.aux not in MODALS | {"has", "had", "is", "was"}:
+        if not rest or made.aux not in _AUXILIARIES:
             return None
         form = (
             VerbForm.ING if made.aux in ("is", "was") else VerbForm.BASE if made.aux in MODALS else VerbForm.PARTICIPLE
@@ -214,7 +220,7 @@ def with_receiver(made: EnglishClause) -> EnglishClause | None:
         if form not in verb_forms(rest[0].lower):
             return None
         lemma, start = verb_lemma(rest[0].lower, form if form is not VerbForm.PARTICIPLE else form | VerbForm.PAST), 1
-    if lemma not in _GIVEN | _MADE_FOR or any(
+    if lemma not in _WITH_RECEIVER or any(
         one.is_sign or one.lower in ("and", "or", "but", "no", "not") for one in rest
     ):
         return None
@@ -343,7 +349,7 @@ def active(made: EnglishClause) -> EnglishClause | None:
     rest = made.rest
     if _OVER_ALL & {one.lower for one in (*made.before, *rest)}:
         return None
-    if made.lemma or made.no_noun or made.aux not in MODALS | {"is", "was", "has", "had"}:
+    if made.lemma or made.no_noun or made.aux not in _AUXILIARIES:
         return None
     start = 0
     while start < len(rest) and is_adverb(rest[start]):

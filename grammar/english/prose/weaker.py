@@ -465,6 +465,8 @@ _ASSURING = among(
     """
 )
 """Adverbs without which a clause holds as well."""
+_BEHIND_AUXILIARIES = _ASSURING | {"only"}
+_BEFORE_VERBS = _BEHIND_AUXILIARIES | {"just"}
 
 
 def _plainer(made: EnglishClause) -> Iterator[EnglishClause]:
@@ -493,9 +495,9 @@ def _plainer(made: EnglishClause) -> Iterator[EnglishClause]:
         yield replace(made, before=part[2:]) if made.lemma else replace(made, rest=part[2:])
         return
     for at, one in enumerate(part[:2]):
-        if one.lower not in (_ASSURING | {"only", "just"} if made.lemma else _ASSURING | {"only"}) or at + 1 >= len(
-            part
-        ) + bool(made.lemma):
+        if one.lower not in (_BEFORE_VERBS if made.lemma else _BEHIND_AUXILIARIES) or at + 1 >= len(part) + bool(
+            made.lemma
+        ):
             continue
         if at + 1 < len(part) and part[at + 1].lower in ("if", "when", "because", "barely", "hardly", "just", "so"):
             continue

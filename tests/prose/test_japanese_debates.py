@@ -939,3 +939,41 @@ def test_a_name_behind_what_its_bearer_is_is_the_name_that_speakers_use(named: s
 def test_a_question_names_what_is_at_issue_with_or_without_what_it_is(named: str) -> None:
     text = f"{named}を買うべきか\n\n林：銀輪号は重い自転車だ。重い自転車は買うべきではない。\n"
     assert _answer(text, "銀輪号を買うべきですか。") == "no"
+
+
+@pytest.mark.parametrize(
+    ("whose", "kind", "answer"),
+    [("うち", "家", "yes"), ("わが家", "家庭", "yes"), ("うちの棟", "棟", "yes"), ("隣の棟", "棟", "unknown")],
+)
+def test_what_is_claimed_of_all_of_a_kind_is_claimed_of_ours(whose: str, kind: str, answer: str) -> None:
+    text = f"犬を飼うべきか\n\n林：{whose}は庭が広い。庭が広い{kind}は犬を飼うべきだ。\n"
+    assert _answer(text, "犬を飼うべきですか。") == answer
+
+
+@pytest.mark.parametrize("kind", ["積立金を使う工事", "長い工事"])
+def test_what_is_claimed_of_all_deeds_of_a_kind_is_claimed_of_what_is_at_issue(kind: str) -> None:
+    text = f"倉庫を設置すべきか\n\n林：設置すべきだ。\n岸：倉庫の設置は積立金を使う工事だ。{kind}はすべきではない。\n"
+    assert (_answer(text, "倉庫を設置すべきですか。") == "no") is (kind == "積立金を使う工事")
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["どれにする？　海・山・湖", "どこに行く？ 海／山／湖", "海か、湖か？", "候補：海、湖、山\nどこに行くべきか"],
+)
+def test_what_may_be_chosen_stands_behind_or_in_the_question(asked: str) -> None:
+    text = f"夏の旅行\n{asked}\n\n林：湖は遠い。遠い場所には行くべきではない。\n岸：海に行くべきだ。\n"
+    assert _answer(text, "湖に行くべきですか。") == "no"
+    assert _answer(text, "海に行くべきですか。") == "yes"
+
+
+def test_a_denial_that_agrees_with_what_was_claimed_of_one_thing_denies_nothing_of_another() -> None:
+    text = (
+        "部屋を借りるべきか\n\n林：一号室は家賃が収入の半分に収まる。二号室は家賃が収入の半分に収まらない。\n"
+        "岸：家賃が収まらないのはわかっている。\n"
+    )
+    assert _answer(text, "一号室は家賃が収入の半分に収まりますか。") == "yes"
+
+
+def test_who_adds_when_alone_something_is_done_has_denied_it_of_other_times() -> None:
+    text = "免許を返すべきか\n\n姉：祖母は夜は運転しない。明るいうちだけ。\n兄：返すべきだ。\n"
+    assert _answer(text, "祖母は夜に運転しますか。") == "no"

@@ -16,7 +16,7 @@ from grammar.japanese.prose.clauses import (
     clause_of,
     key_of,
 )
-from grammar.japanese.prose.context import ASKED, Context, tells_a_kind
+from grammar.japanese.prose.context import ASKED, Context, is_principle, tells_a_kind
 from grammar.japanese.prose.converses import not_brought_about
 from grammar.japanese.prose.coordination import (
     ALIKE,
@@ -634,6 +634,8 @@ class Composition:
         Of one of what there is to choose from it is told of that one alone: of another it may be otherwise.
         """
         candidates = self._context.candidates
+        if is_principle(clause):
+            return (clause,)  # 駅に近い部屋に住むべきだ is no less of all such rooms
         if topic.text in candidates:
             named = clause.marked("が") is not None
             own = any(one.text in candidates or (named and _is_ahead(one)) for one in clause.args)
@@ -997,22 +999,31 @@ def _owing_to(before: Sequence[JapaneseClause], clauses: Sequence[JapaneseClause
     ]
 
 
+_LATELY = re.compile("(?:先[月週日]|昨日|今[朝日月週]|この[間前])(?:の|$)")
 _FINDS_OUT = re.compile(
-    "(?:調べ|測っ|計っ|量っ|数え|確かめ|試し|[診調見]べ?てもらっ|(?:確認|点検|検査|調査|計算|測定|計測|試算)し)"
+    "(?:(?:検査|調査|点検|測定|計測|診断)(?:を)?(?:受け|やっ)|調べ|測っ|計っ|量っ|数え|確かめ|試し|[診調見]べ?てもらっ|(?:確認|点検|検査|調査|計算|測定|計測|試算)し)"
     "(?:て(?:もらっ|み))?た"
 )
 """What somebody did who then tells what is so: 調べたところ、安全だった."""
 
 
 def _found_so(before: Sequence[JapaneseClause], clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
-    """Return what somebody found out to be so: 調べたところ、橋は安全だった; what was found earlier only was so."""
+    """Return what somebody found out to be so: 調べたところ、橋は安全だった; what was found earlier only was so.
+
+    What was found lately usually is so still.
+    """
     given = before[-1] if before else None
-    if given is None or given.negated or _FINDS_OUT.fullmatch(given.head) is None:
+    test = None if given is None else given.marked("を")
+    if given is None or given.negated:
         return []
-    if any(one.when or _EARLIER.search(one.text) for clause in (given, *clauses) for one in clause.args):
+    done = (given.head, "" if test is None else test.text.rpartition("の")[2] + given.head)
+    if not any(map(_FINDS_OUT.fullmatch, done)):
+        return []
+    times = [one.text for clause in (given, *clauses) for one in clause.args if one.when or _EARLIER.search(one.text)]
+    if not all(map(_LATELY.match, times)):
         return []
     return [
-        replace(one, predicate=replace(one.predicate, past=False))
+        replace(one, predicate=replace(one.predicate, past=False), usual=one.usual or bool(times))
         for one in clauses
         if one.predicate.past and (one.predicate.adjective or one.predicate.nominal or one.head == "あった")
     ]

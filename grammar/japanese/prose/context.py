@@ -74,7 +74,7 @@ class Context:
             for one in clause.args
             if one.marker in (TOPIC, "が", "を", "に", "で") and not one.when and one.text not in named
         }
-        if self.speaker and facts and all(map(_is_principle, facts)):
+        if self.speaker and facts and all(map(is_principle, facts)):
             self.around, self.topic = self.topic or self.around, None
         elif meaning.topic is not None and not meaning.topic.when and not _NO_TOPIC.search(meaning.topic.text):
             self.topic = meaning.topic
@@ -89,7 +89,7 @@ class Context:
         self.clause = facts[0] if len(facts) == len(meaning.parts) == 1 else None
 
 
-def _is_principle(clause: JapaneseClause) -> bool:
+def is_principle(clause: JapaneseClause) -> bool:
     """Return whether a clause claims something of all of a kind that is described: さびた設備は撤去すべきだ."""
     claims = CLAIM.search(clause.head) is not None or clause.predicate.modal
     kinds = [one for one in clause.args if one.modified and one.marker in (TOPIC, "を", "に")]

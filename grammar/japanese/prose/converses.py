@@ -13,6 +13,7 @@ from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.entailment import ACTIONS, names
+from grammar.japanese.prose.objects import is_thing, takes_thing
 from grammar.japanese.prose.topics import is_person
 from grammar.values import replace
 
@@ -92,8 +93,11 @@ def converses(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     yield from _ruled(clause)
     yield from _inside(clause)
     yield from _done_by_some(clause)
+    yield from _done_where(clause)
     if clause.negated or clause.predicate.modal:
         return
+    yield from _of_many(clause)
+    yield from _taken_by_a_part(clause)
     less = _LESS.get(clause.predicate.head)
     if less is not None:
         yield replace(clause, predicate=replace(clause.predicate, head=less))
@@ -114,6 +118,39 @@ def _inside(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     found = None if where is None or clause.negated or where.focus else _PART_OF_A_PLACE.fullmatch(where.text)
     if where is not None and found is not None and clause.predicate.head in ("ある", "いる"):
         yield clause.replaced(where, replace(where, text=found["place"], phrase=None))
+
+
+def _of_many(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what is so of some of a kind, of whom it is told that they are many: 祭りは大勢の客を呼ぶ."""
+    for one in clause.args:
+        found = _MANY.match(one.text) if one.marker in ("が", "を", "に", "と") and not one.focus else None
+        if found is not None:
+            yield clause.replaced(one, replace(one, text=one.text[found.end() :], phrase=None))
+
+
+_MANY = re.compile("(?:大勢|多く|数多く|たくさん|多数|大量|無数)の(?=.)")
+
+
+def _taken_by_a_part(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what a part of a thing takes, where the thing takes that for it: この家は修理に三年かかる."""
+    thing, part = clause.topic, clause.marked("に")
+    if clause.predicate.head != "かかる" or thing is None or part is None or thing.when or part.when or part.focus:
+        return
+    if not is_person(thing.text):
+        yield clause.without(thing).replaced(part, replace(part, text=f"{thing.text}の{part.text}", phrase=None))
+
+
+def _done_where(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what is done somewhere as done by that place: この店では煙草は売らない, so この店は煙草を売らない."""
+    place, thing = clause.marked("で"), clause.marked("を") or clause.topic
+    if place is None or thing is None or place.when or thing.when or place.quantified or thing.quantified:
+        return
+    particles = () if place.phrase is None else place.phrase.particles
+    alone = clause.marked("が") is None and (clause.topic is None or clause.topic is thing)
+    if alone and particles == ("で", "は") and takes_thing(clause.predicate.head) and is_thing(thing.text):
+        topic = replace(place, marker=TOPIC, focus="", phrase=None)
+        done = clause.without(place).replaced(thing, replace(thing, marker="を", focus="", phrase=None))
+        yield done.with_argument(topic)
 
 
 def _done_by_some(clause: JapaneseClause) -> Iterator[JapaneseClause]:

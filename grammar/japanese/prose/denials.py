@@ -82,15 +82,14 @@ def _denied_by(
     given = {one.text for one in clause.args}
     if clause.universal or clause.only or clause.predicate.frozen or CLAIM.search(clause.head):
         return
+    of_it = [other for who, other in earlier if who != speaker and given < {one.text for one in other.args}]
     found = {
         frozenset(one.text for one in other.args): other
-        for who, other in earlier
-        if who != speaker
-        and other.negated != clause.negated
-        and given < {one.text for one in other.args}
-        and not (other.universal or other.only)
+        for other in of_it
+        if other.negated != clause.negated and not (other.universal or other.only)
     }
-    if len(found) == 1:
+    agrees = any(other.negated == clause.negated for other in of_it)  # with what was claimed of another thing
+    if len(found) == 1 and not agrees:
         denied = next(iter(found.values())).denied()
         yield replace(denied, args=tuple(replace(one, phrase=None, modified=False) for one in denied.args))
 

@@ -17,7 +17,14 @@ from grammar.japanese.prose.context import Context, at_issue
 from grammar.japanese.prose.denials import completed
 from grammar.japanese.prose.issue import JapaneseIssue
 from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Meaning, Part, clauses_of
-from grammar.japanese.prose.motions import deliberated, moved, of_one_of_them, of_what_is_claimed, proposed_in
+from grammar.japanese.prose.motions import (
+    claimed_of,
+    deliberated,
+    moved,
+    of_one_of_them,
+    of_what_is_claimed,
+    proposed_in,
+)
 from grammar.japanese.prose.names import (
     APPOSED,
     names_of_one,
@@ -28,7 +35,7 @@ from grammar.japanese.prose.names import (
     shorter_names,
     without_kind,
 )
-from grammar.japanese.prose.options import ChoiceAsked, candidates, to_choose
+from grammar.japanese.prose.options import ANY_CHOICE, ChoiceAsked, candidates, to_choose
 from grammar.japanese.prose.phrases import ProsePhrase, phrases
 from grammar.japanese.prose.refusals import Refused
 from grammar.japanese.prose.scopes import CORRECTS, TAKES_BACK
@@ -40,6 +47,7 @@ if TYPE_CHECKING:
     from grammar.japanese.prose.clauses import JapaneseClause
 
 _IN_QUOTES = re.compile("[「『]([^「」『』。、？?！!\\s]{2,16})[」』]")
+_ONLY_THEN = re.compile("(?:だけ|のみ)(?:だ|です)?[よね]*$")
 _SORT_ASKED = re.compile("どの([一-鿿ァ-ヺー]+)")
 
 
@@ -237,6 +245,9 @@ def _conditioned(before: Meaning | Refused, words: str, context: Context) -> Mea
     """Return what a sentence says under the condition that stands alone behind it: 開けるべきだ、客が来るなら."""
     if isinstance(before, Refused) or before.asks or len(before.parts) != 1 or isinstance(before.parts[0], Condition):
         return None
+    fact = before.parts[0]
+    if _ONLY_THEN.search(words.partition("、")[0]) and isinstance(fact, Fact) and fact.clause.negated:
+        return before  # 夜は運転しない。明るいうちだけ。 tells when it is done
     try:
         found = understood(words, replace(context))
     except Refused:
@@ -316,8 +327,11 @@ def _names_with_roles(meanings: Iterable[Meaning]) -> tuple[Mapping[str, str], M
 def _as_answered(asked: Meaning | Refused, text: JapaneseDiscourse, choice: ChoiceAsked | None) -> Meaning | Refused:
     """Return the question at issue as the claims answer it; ``choice``: of what the text names before them."""
     claimed = of_what_is_claimed(asked, text.meanings, text.candidates)
+    if choice is not None and claimed is not asked:
+        return claimed
     if choice is not None:
-        return claimed if claimed is not asked else understood_with(f"{choice.question}？", Context(), text.torn)
+        rest = claimed_of(text.candidates, text.meanings) if choice.rest == ANY_CHOICE else ""
+        return understood_with(f"{replace(choice, rest=rest or choice.rest).question}？", Context(), text.torn)
     asked = moved(asked) if text.has_speakers else asked
     return of_one_of_them(deliberated(asked, text.meanings), text.meanings)
 

@@ -1322,7 +1322,10 @@ _OPEN_MOOD = re.compile(
 _MOST_CIRCUMSTANCES = 3
 
 
-NORM = "(?:規則|規程|規定|規約|条例|法律|法令|法|契約|校則|内規|憲法|社則|協定|取り決め|決まり|きまり|ルール|約束|方針)"
+NORM = (
+    "(?:規則|規程|規定|規約|条例|法律|法令|法|契約|校則|内規|憲法|社則|協定|取り決め|決まり|きまり|ルール|約束|方針"
+    "|基準|指導|指示|命令|通達)"
+)
 """By what something has to be so, which then is so."""
 _NORM = re.compile(f"{NORM}$")
 

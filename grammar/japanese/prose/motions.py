@@ -100,5 +100,18 @@ def of_what_is_claimed(
     return replace(asked, parts=(replace(part, clause=clause),))
 
 
+def claimed_of(options: Collection[str], meanings: Sequence[Meaning]) -> str:
+    """Return what all claims of some options say should be done with one, nothing where they differ: に住むべき."""
+    found = {
+        f"{one.marker}{clause.head}"
+        for clause in all_concluded(meanings)
+        if CLAIM.search(clause.head)
+        for one in clause.args
+        if one.text in options
+    }
+    rest = next(iter(found)) if len(found) == 1 else ""
+    return rest if rest.startswith(("を", "に")) else ""
+
+
 _BOTH = 2
 """Of how many options a deed must be claimed, to be what is asked of each."""

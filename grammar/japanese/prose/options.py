@@ -132,6 +132,10 @@ _WHICH_ASKED = re.compile(
 )
 
 
+ANY_CHOICE = "を選ぶべき"
+"""What should be done with one, where a question does not tell."""
+
+
 def to_choose(asked: str, among: Sequence[str]) -> ChoiceAsked | None:
     """Return the choice of one of what a text names, in the words of its question where that asks what should be.
 
@@ -139,14 +143,16 @@ def to_choose(asked: str, among: Sequence[str]) -> ChoiceAsked | None:
     ['を買うべき', 'を植えるべき', 'を選ぶべき']
     """
     found = _WHICH_ASKED.search(asked)
-    rest = "を選ぶべき" if found is None else found["rest"] or f"{found['plan']}べき"
+    rest = ANY_CHOICE if found is None else found["rest"] or f"{found['plan']}べき"
     return ChoiceAsked("", rest, tuple(among)) if among else None
 
 
 _LISTED = re.compile(
     "(?:候補(?:地|者)?|選択肢|(?:[一-鿿ァ-ヺー]*案|候補)は?[0-9一二三四五六七八九]つ)"
     "(?:は[、:：]?|[:：＝=])[ \t\u3000]*(?P<row>[^。\\n]+)"
-    "|^[^\\n]*(?:どれ|どの|どこ|どちら|どっち|どう|何|なに)[^\\n]*[（(](?P<beside>[^（()）\\n]+)[）)]",
+    "|^[^\\n]*(?:どれ|どの|どこ|どちら|どっち|どう|何|なに)[^\\n]*"
+    "(?:[（(](?P<beside>[^（()）\\n]+)[）)]|[?？][ \t\u3000]*(?P<behind>[^。?？（(\\n]+[・/／][^。?？（(\\n]+))"
+    "|^(?P<either>[^、。か\\n]+か(?:、|、?それとも、?)[^、。か\\n]+)か?[?？]?$",
     re.MULTILINE,
 )
 """A row of what is to be chosen from: 候補：海・山, 案は三つ：毎日案、廃止案, どの本を買うべきか（漫画・図鑑）."""
@@ -156,7 +162,10 @@ _DEFINED = re.compile(
 """What a plan is called, and what it is: A案＝毎日当番."""
 _NUMBERED = re.compile("^[①-⑳][ \t\u3000]*(?P<name>[^\\s。、：:]+)(?=[ \t\u3000（(]|$)", re.MULTILINE)
 """What stands in a list under a number, with what is told of it behind: ①アルマ　青."""
-_ROW = re.compile("[、,，/／]|[ \t\u3000]と[ \t\u3000]|[」』](?:と|や|か)?(?=[「『])|(?<![ァ-ヺー])・|・(?![ァ-ヺー])")
+_ROW = re.compile(
+    "か、?それとも、?|か、|[、,，/／]|[ \t\u3000]と[ \t\u3000]|[」』](?:と|や|か)?(?=[「『])"
+    "|(?<![ァ-ヺー])・|・(?![ァ-ヺー])"
+)
 _MORE_ROW = re.compile("と|か")
 _ROW_END = re.compile("(?:の?(?:[0-9一二三四五六七八九]つ|どれか|いずれか))?(?:だ|です|である|とする)?$")
 
@@ -174,8 +183,10 @@ def candidates(text: str) -> tuple[str, ...]:
     (('ハヤテ', 'コマチ'), ('海', '山'))
     >>> candidates("候補は、鳥一、ビストロ・ミル、海の家の三つです。"), candidates("候補：スイープ・ライト")
     (('鳥一', 'ビストロ・ミル', '海の家'), ('スイープ', 'ライト'))
+    >>> candidates("どれにする？　劇・合唱・展示"), candidates("部屋さがし\nつばき荘か、北の家か？")
+    (('劇', '合唱', '展示'), ('つばき荘', '北の家'))
     """
-    rows = [_named_in((one["row"] or one["beside"]).strip()) for one in _LISTED.finditer(text)]
+    rows = [_named_in(next(filter(None, one.groups())).strip()) for one in _LISTED.finditer(text)]
     defined = [one["name"] for one in _DEFINED.finditer(text)]
     numbered = [one["name"] for one in _NUMBERED.finditer(text)]
     for some in (*rows, defined, numbered):
@@ -219,4 +230,4 @@ def _is_thing(option: str) -> bool:
     return (last.is_nominal or last.pos in ("接尾辞", "形状詞") or made) and first.pos != "助詞"
 
 
-__all__ = ["ChoiceAsked", "ChosenOption", "candidates", "options_asked", "to_choose", "where_chosen"]
+__all__ = ["ANY_CHOICE", "ChoiceAsked", "ChosenOption", "candidates", "options_asked", "to_choose", "where_chosen"]

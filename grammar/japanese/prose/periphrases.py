@@ -7,12 +7,10 @@ from collections.abc import Callable
 from grammar import regexes as re
 from grammar.japanese.morphology import tokens, verb_of_potential
 from grammar.japanese.prose.entailment import NORM
-from grammar.japanese.prose.phrases import (
-    phrases,
-)
-from grammar.japanese.prose.topics import (
-    is_person,
-)
+from grammar.japanese.prose.objects import is_thing
+from grammar.japanese.prose.phrases import phrases
+from grammar.japanese.prose.spelling import finite
+from grammar.japanese.prose.topics import is_person
 
 _ASKED_SO = (
     (re.compile("(?<=べき)(?:だ|である)?と(?:思いますか|お?考えですか|考えますか|お思いですか|思う(?:か|の))$"), "か"),
@@ -125,6 +123,42 @@ def _so_often(found: re.Match[str]) -> str:
     return found["often"] + ("ない" if denied else "あった" if past else "ある")
 
 
+def _never(found: re.Match[str]) -> str:
+    """Return what is never the case as what is not so, or is where that is a denial: 足りないことはない.
+
+    Of what somebody does it may as well tell that there is no need: 妹が行くことはない.
+    """
+    *before, last = tokens(found["what"])
+    asks = found["asks"]
+    if last.lemma == "ない" and before:
+        stem = before[-1]
+        if stem.lemma in ("知る", "分かる", "わかる", "できる"):
+            return found[0]  # 祖父に知らないことはない
+        if last.pos == "形容詞":
+            return f"{found['what'].removesuffix('ない')}ある{asks}"
+        if stem.pos in ("動詞", "形容詞"):
+            return found["what"][: stem.start] + stem.lemma + asks
+        if stem.text in ("で", "は") and len(before) > 1:
+            return re.sub("では?$", "だ" if not asks else "", found["what"].removesuffix("ない")) + asks
+        return found[0]
+    happens = re.search("[^、。はがを]が(?:[^、。がを]*[にで])?$", found["what"][: last.start])
+    thing = happens is not None and (_HAPPENS.search(last.lemma) or is_thing(_subject(found["what"])))
+    if last.pos != "動詞" or not (thing or found["that"]):
+        return found[0]
+    return found["what"][: last.start] + finite(last.lemma, negated=True) + asks
+
+
+_HAPPENS = re.compile(
+    "(?:増え|減|足り|遅れ|困|起き|起こ|生まれ|なくな|出|上が|下が|止ま|壊れ|切れ|落ち|届)[うくぐすつぬぶむる]"
+)
+"""Verbs of what happens, and is not done because there is need."""
+
+
+def _subject(text: str) -> str:
+    """Return the last noun phrase with が: 客 of 店で客が増える."""
+    return re.split("[、はがをに]", text.rpartition("が")[0])[-1]
+
+
 def _laid_down(found: re.Match[str]) -> str:
     """Return what is so by a norm, or has been arranged to be allowed, as being so: 規程で使えないと決まっている."""
     if found["can"]:
@@ -173,6 +207,10 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
             "(?:よほど|よっぽど|特別|特段|余程)(?:の|な)?(?:こと|事情|理由|事|場合)(?:が|でも?)(?:ない|なければ)(?:限り|かぎり|以上)?、?"
         ),
         "ふつう",
+    ),
+    (
+        re.compile("(?P<what>.+?)(?P<that>という)?こと[はも](?:ない|ありません)(?:です)?(?P<asks>か?)[よね]*$"),
+        _never,
     ),
     (re.compile("(?<=つもりで)い(?=[るたま])"), "あ"),
     (

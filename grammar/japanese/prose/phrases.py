@@ -574,6 +574,8 @@ def _is_of_a_sort(words: Sequence[Morpheme], at: int) -> bool:
     while start and (words[start - 1].text == "の" or words[start - 1].is_nominal or words[start - 1].pos == "接尾辞"):
         start -= 1
     before = "".join(one.text for one in words[start:at])
+    while start and words[start - 1].pos == "副詞":
+        start -= 1  # 祖母はもう九十歳で
     return bool(start) and words[start - 1].text == "は" and re.search(f"{_SORT.pattern}$", before) is not None
 
 

@@ -359,6 +359,14 @@ def describing(one: ProseArgument) -> Iterator[JapaneseClause]:
         yield replace(clause, predicate=replace(clause.predicate, head=f"{te}いる", past=False))
 
 
+def homes_of(noun: str) -> tuple[str, ...]:
+    """Return what speakers call their own home, where a noun is of homes."""
+    return _HOMES if noun in ("家", "家庭", "世帯") else ()
+
+
+_HOMES = ("うち", "わが家", "我が家")
+
+
 def is_called(text: str, noun: str) -> bool:
     """Return whether what something is called says that it is one of a noun.
 
@@ -369,8 +377,8 @@ def is_called(text: str, noun: str) -> bool:
     >>> is_called("元社員", "社員")
     False
     """
-    if text == noun or not text.endswith(noun):
-        return text == noun
+    if text == noun or not text.endswith(noun) or text in homes_of(noun):
+        return text == noun or text in homes_of(noun)
     before = text.removesuffix(noun)
     if NOT_SUBSECTIVE.search(before):
         return False

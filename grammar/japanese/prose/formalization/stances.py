@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from engine.values.rules import Rule
 from grammar import regexes as re
-from grammar.japanese.prose.clauses import JapaneseClause, ProseArgument, is_a
-from grammar.japanese.prose.formalization.membership import SUBJECT_OR_OBJECT
+from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument, is_a
+from grammar.japanese.prose.formalization.membership import SUBJECT_OR_OBJECT, homes_of
 from grammar.japanese.prose.issue import CLAIM, is_counter_proposal
 from grammar.values import replace
 
@@ -53,23 +53,40 @@ class JapaneseStances:
         asked, kind = self.text.asked, self.domain.kinds.standing_in(clause)
         if asked is None or kind is None or CLAIM.search(asked.head) is None:
             return
+        if clause.head == "するべき" and len(clause.args) == 1:
+            yield from self._of_the_deed(clause, kind, asked)
         for claim in (clause, *self.facts.consequences(clause, kind)):
             if claim.head == asked.head and any(one is kind for one in claim.args):
                 yield from self._there_as_asked(claim, kind, asked)
                 for full in self._of_those_asked_about(claim, kind, asked):
                     yield from (rule for rule in self.facts.rules(full, believed=True) if rule.body)
 
-    def _there_as_asked(self, clause: JapaneseClause, kind: ProseArgument, asked: JapaneseClause) -> Iterator[Rule]:
-        """Yield that what is claimed of all places of a kind is claimed of ours, which a question need not name.
+    def _of_the_deed(self, clause: JapaneseClause, kind: ProseArgument, asked: JapaneseClause) -> Iterator[Rule]:
+        """Yield that what is claimed of all deeds of a kind is claimed of what is asked: 高い工事はすべきでない.
 
-        箱を置くべきか: 荷物の多い棟には箱を置くべきだ, and 当棟 has many.
+        箱を設置すべきか is about 箱の設置.
+        """
+        thing, deed = asked.marked("を") or asked.topic, asked.head.removesuffix("するべき")
+        if thing is not None and deed != asked.head and len(asked.args) == 1:
+            claim = replace(asked, predicate=replace(asked.predicate, negated=clause.negated, question=False))
+            done = is_a(f"{thing.text}の{deed}", kind.text)
+            yield Rule(self.signature.literal(claim), (self.signature.literal(done),))
+
+    def _there_as_asked(self, clause: JapaneseClause, kind: ProseArgument, asked: JapaneseClause) -> Iterator[Rule]:
+        """Yield that what is claimed of all of a kind is claimed of ours, which a question need not name.
+
+        箱を置くべきか: 荷物の多い棟には, or 荷物の多い棟は, 箱を置くべきだ, and 当棟 has many.
         """
         rest = {one.text for one in clause.args if one is not kind}
-        if kind.marker not in ("に", "で") or kind.phrase is None or rest != {one.text for one in asked.args}:
+        there = kind.marker in ("に", "で")
+        if not (there or kind.marker in (TOPIC, "が")) or kind.phrase is None:
+            return
+        if rest != {one.text for one in asked.args}:
             return
         noun = kind.phrase.head
         claim = replace(asked, predicate=replace(asked.predicate, negated=clause.negated, question=False))
-        for place in dict.fromkeys((noun, self.domain.pointed.get(noun, noun))):
+        ours = self.domain.pointed.get(noun, "")
+        for place in dict.fromkeys(one for one in (noun if there else "", ours, *homes_of(noun)) if one):
             yield Rule(self.signature.literal(claim), (self.signature.literal(is_a(place, kind.text)),))
 
     @staticmethod

@@ -376,7 +376,9 @@ def relative_conditions(words: Words, subject: ProseWord = X) -> list[Conditions
     tail = [one for one in made.rest if one.lower not in PREPOSITIONS]
     obliged = made.lemma in ("have", "want", "need") and tail and tail[0].lower == "to"
     done = VerbForm.PARTICIPLE if made.aux in ("has", "had") else VerbForm.BASE
-    if not obliged and (len(tail) > 1 or (tail and done not in verb_forms(tail[0].lower))):
+    stranded = made.aux in ("is", "was") and len(tail) == 1 and made.rest[-1].lower in PREPOSITIONS
+    stranded = stranded and (can_be(tail[0].lower, "ADJ") or VerbForm.PARTICIPLE in verb_forms(tail[0].lower))
+    if not (obliged or stranded) and (len(tail) > 1 or (tail and done not in verb_forms(tail[0].lower))):
         return None
     if any(one.lower in ("and", "or", "but") for one in made.rest):
         return None

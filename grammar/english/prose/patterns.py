@@ -145,6 +145,10 @@ class PatternBook:
         """Return whether the text names a thing so."""
         return words in self._terms or _possessed(words) in self._terms
 
+    def is_constant(self, words: tuple[str, ...]) -> bool:
+        """Return whether a thing has its name by some words, though the text calls it otherwise."""
+        return _constant(words) in self._terms.values()
+
     def are_of_one(self, named: tuple[str, ...], words: tuple[str, ...]) -> bool:
         """Return whether what the text names so has its name by other words, which are not here."""
         return self.term(named) == _constant(words)
@@ -182,6 +186,8 @@ class PatternBook:
             found = self._by_end.get((aux, words[size:]))
             if found is not None and (size == 1 or words[0] not in _NO_NAME):
                 yield found, (words[:size],)
+        if "of" in words:
+            yield from self._owned_matches(key)
         for start in range(len(words) - 1, -1, -1):
             found = self._by_start.get((aux, words[:start]))
             if found is not None:
@@ -190,6 +196,16 @@ class PatternBook:
             for one in self._others.get((aux, first), ()):
                 for filled in islice(_fits(one.key.words, words), _MOST):
                     yield one, filled
+
+    def _owned_matches(self, key: ClauseKey) -> Iterator[Match]:
+        """Yield the patterns on a part of something that a clause with "of" matches: "the walls of the hut are dry"."""
+        aux, words = key
+        at = words.index("of")
+        part = words[1:at] if words[0] == "the" else words[:at]
+        for end in range(at + 2, len(words) + 1):
+            found = self._by_end.get((aux, ("'s", *part, *words[end:])))
+            if found is not None:
+                yield found, (words[at + 1 : end],)
 
     def patterns_of(self, key: ClauseKey) -> list[Match]:
         """Return what the words of a clause say, best first: of things that are named, in the wordings of rules.

@@ -6,7 +6,14 @@ from collections.abc import Iterator
 
 from grammar.english.lexicon import VerbForm, can_be, verb_forms
 from grammar.english.prose.adjuncts import NO_FACTS, OPERATORS
-from grammar.english.prose.clauses import POSSESSIVES, PREPOSITIONS, ClauseKey, EnglishClause, is_plural_subject
+from grammar.english.prose.clauses import (
+    DEFINITE,
+    POSSESSIVES,
+    PREPOSITIONS,
+    ClauseKey,
+    EnglishClause,
+    is_plural_subject,
+)
 from grammar.english.prose.nominals import supers
 from grammar.english.prose.words import Words, word
 from grammar.values import replace
@@ -53,6 +60,61 @@ def of_owner(made: EnglishClause) -> EnglishClause | None:
     owner = (*subject[:at], word(subject[at].text[:-2]))
     article = word("an" if adjective.lower[:1] in "aeiou" else "a")
     return replace(made, aux="do", lemma="have", subject=owner, rest=(article, adjective, noun))
+
+
+def of_holder(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield what a clause that says what there is in or on a thing tells of this: that it has that.
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> found = of_holder(clause(cut("there is rust on the frame of the van")))
+    >>> [text_of((*one.subject, *one.rest)) for one in found]
+    ['the frame of the van rust', 'the van rust on its frame']
+    """
+    rest = made.rest
+    if [one.lower for one in made.subject] != ["there"] or made.aux not in _OF_BEING or made.lemma or made.before:
+        return
+    at = next((n for n, one in enumerate(rest) if n and one.lower in _PLACING), len(rest))
+    thing, place = rest[:at], rest[at + 1 :]
+    named = bool(place) and (place[0].lower in DEFINITE or place[0].text[:1].isupper())
+    if not named or any(one.is_sign or one.lower in PREPOSITIONS - {"of"} for one in place):
+        return
+    has = replace(made, aux=_OF_BEING[made.aux], lemma="have", rest=thing)
+    yield replace(has, subject=place)
+    of = next((n for n, one in enumerate(place) if one.lower == "of"), 0)
+    own = next((n for n, one in enumerate(place[:-1]) if one.lower.endswith("'s")), None)
+    if own is not None:
+        owner, part = (*place[:own], word(place[own].text[:-2])), place[own + 1 :]
+    else:
+        owner, part = place[of + 1 :], place[1:of]
+    if part and owner:
+        yield replace(has, subject=owner, rest=(*thing, rest[at], word("its"), *part))
+
+
+_PLACING = ("in", "on", "at", "under", "inside")
+
+
+def held_in(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield what a clause that says what a thing has tells of this: that it is there, in, on or at it.
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of(one.rest) for one in held_in(clause(cut("the hall has a lift")))][:2]
+    ['a lift in the hall', 'a lift on the hall']
+    """
+    subject, rest = made.subject, made.rest
+    if made.aux not in ("do", "did") or made.lemma != "have" or made.before or not rest or not subject:
+        return
+    if subject[0].lower not in DEFINITE and not subject[0].text[:1].isupper():
+        return
+    there = replace(made, subject=(word("there"),), aux="is" if made.aux == "do" else "was", lemma="")
+    at = next((n for n, one in enumerate(rest[:-2]) if one.lower in _PLACING and rest[n + 1].lower == "its"), None)
+    if at is not None:
+        part = rest[at + 2 :]
+        yield replace(there, rest=(*rest[: at + 1], *subject[:-1], word(f"{subject[-1].text}'s"), *part))
+        yield replace(there, rest=(*rest[: at + 1], word("the"), *part, word("of"), *subject))
+    elif not any(one.lower in PREPOSITIONS or one.is_sign for one in rest):
+        yield from (replace(there, rest=(*rest, word(place), *subject)) for place in _PLACING)
 
 
 def of_anybodys(made: EnglishClause) -> Iterator[EnglishClause]:

@@ -266,6 +266,8 @@ class Memory:
         alone = first.lower in ("this", "that") and len(made.subject) == 1
         if alone and made.aux == "is" and [one.lower for one in made.rest] in (["right"], ["true"], ["correct"]):
             return  # "he moves out, that's right. But he …"
+        if made.lemma in ("say", "tell", "think") and any(one.lower == "so" for one in made.rest[:2]):
+            return  # "her eyes are bad, the doctor said so. She …"
         if alone or first.lower in ("it", "there", "nothing", "no", "what") or first.arg is not None:
             self.forget()
             return
@@ -486,8 +488,8 @@ def _certain_things(rest: Words) -> Iterator[Words]:
         owned = one.text[:1].isupper() and one.lower.endswith(("'s", "s'"))  # Tom's bike
         if not (one.lower in DEFINITE or owned) or one.arg is not None:
             continue
-        if at and rest[at - 1].lower in ("than", "as", "like"):
-            continue
+        if at and rest[at - 1].lower in ("than", "as", "like", "during", "before", "after", "until", "since"):
+            continue  # compared with, or a time
         if one.lower == "that" and at and can_be(rest[at - 1].lower, "NOUN") and _begins_predicate(rest[at + 1 :]):
             continue  # "a car that is practical"
         ends = (n for n in range(at + 1, len(rest)) if rest[n].lower in _ENDING or rest[n].is_sign)
@@ -762,6 +764,7 @@ def _pointing_back(made: EnglishClause, memory: Memory, *, impersonal: bool) -> 
             memory.known_as[canon(owner)] = _OWNERS[first]
         subject = (*owner[:-1], _owning(owner[-1]), *subject[1:])
     rest = _with_owner(made, memory) if subject is made.subject else made.rest
+    rest = _with_its_owner(made, memory) if rest is made.rest else rest
     if rest is not made.rest:
         return replace(made, rest=rest)
     if _OBJECTS.isdisjoint(one.lower for one in made.rest):
@@ -799,6 +802,28 @@ def _with_owner(made: EnglishClause, memory: Memory) -> Words:
         return (*rest[:at], *owner, *rest[at + 1 :])
     named = is_name(owner)
     return (*owner[:-1], _owning(owner[-1]), *rest[1:]) if named else (word("the"), *rest[1:], word("of"), *owner)
+
+
+def _with_its_owner(made: EnglishClause, memory: Memory) -> Words:
+    """Return a predicate with the thing that "its" is for, where its subject is none: "there is rust on its frame"."""
+    rest = made.rest
+    at = next((n for n, one in enumerate(rest) if one.arg is None and one.lower == "its"), None)
+    if at is None:
+        return rest
+    there = [one.lower for one in made.subject] == ["there"]
+    somebody = len(made.subject) == 1 and made.subject[0].lower in {*_SUBJECTS, "i", "we", "you"} - {"it"}
+    nearest = at == int(made.aux in MODALS)  # "a boat with rot in its hull" names a nearer one
+    if there:
+        behind = [n for n, one in enumerate(rest[:at]) if one.lower in _BEHIND_NOUN]
+        nearest = behind == [at - 1] and rest[at - 1].lower in ("in", "on", "at", "under", "inside")
+    if not nearest or not (there or somebody or _speaks(made.subject, memory) or is_person(made.subject)):
+        return rest
+    try:
+        owner = _antecedent("it", memory)
+    except NoReading:
+        return rest
+    known = owner[0].lower in DEFINITE or is_name(owner)
+    return (*rest[:at], *owner[:-1], _owning(owner[-1]), *rest[at + 1 :]) if known else rest
 
 
 def _of_those_before(made: EnglishClause, memory: Memory) -> EnglishClause:

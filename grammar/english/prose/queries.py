@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal, Term, Variable
@@ -72,10 +72,14 @@ class Queries:
             return best
         words = cut(asked.wording)
         for pattern, fillers in self._book.patterns_of(asked.key):
-            full = tuple(one if self._book.is_named(one) else self._fuller(one, words) for one in fillers)
+            full = self._in_full(fillers, words)
             if all(map(self._book.is_named, full)):
                 return pattern, full
         return best
+
+    def _in_full(self, fillers: Iterable[tuple[str, ...]], words: Words) -> tuple[tuple[str, ...], ...]:
+        """Return how the text names things that a question may have shorter names for."""
+        return tuple(one if self._book.is_named(one) else self._fuller(one, words) for one in fillers)
 
     def _fuller(self, short: tuple[str, ...], words: Words) -> tuple[str, ...]:
         """Return the one thing that a question means by a shorter name than the text has for it."""
@@ -145,8 +149,9 @@ class Queries:
             same += (one for way in ways for one in _of_ours(way))
         others += (OtherWording(one, holds=True, denied=False) for one in same)
         for other in dict.fromkeys(others):
-            for pattern, fillers in self._book.patterns_of(other.key)[:1]:
-                if not all(map(self._book.is_named, fillers)):
+            for pattern, given in self._book.patterns_of(other.key)[:1]:
+                fillers = self._in_full(given, cut(asked.wording)) if self._known.literals else given
+                if not all(self._book.is_named(one) or self._book.is_constant(one) for one in fillers):
                     continue
                 terms = [self._book.term(one) for one in fillers]
                 for positive, yes in ((True, other.holds), (False, other.denied)):

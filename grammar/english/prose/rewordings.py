@@ -13,7 +13,7 @@ from grammar.english.prose.changes import changes, converse
 from grammar.english.prose.clauses import ClauseKey, EnglishClause, is_plural_noun
 from grammar.english.prose.modals import OtherWording, other_wordings
 from grammar.english.prose.opposites import contraries, converses
-from grammar.english.prose.possessions import against, of_owner, reported_of_part, taken_apart
+from grammar.english.prose.possessions import against, held_in, of_holder, of_owner, reported_of_part, taken_apart
 from grammar.english.prose.tenses import other_tenses
 from grammar.english.prose.voices import other_voices
 from grammar.english.prose.words import word
@@ -41,7 +41,7 @@ def rewordings(key: ClauseKey, ways: Sequence[EnglishClause]) -> Iterator[OtherW
             OtherWording(ClauseKey(one.aux, one.words), holds=True, denied=None) for one in reported_of_part(way)
         )
         yield from map(_same, () if (of_whole := of_owner(way)) is None else (of_whole,))
-        yield from map(_same, _of_anybody(way))
+        yield from map(_same, (*of_holder(way), *held_in(way), *_of_anybody(way)))
         yield from (_contrary(one) for one in contraries(way))
         yield from map(_denied_with, (*without_adjuncts(way), *at_any_time(way)))
         yield from (_same(one) if same else _contrary(one) for one, same in converse(way))

@@ -552,6 +552,9 @@ _REACHING = IF | {"unless", "because", "while", "although"}
 def may_end(left: Words) -> bool:
     """Return whether nothing that was opened reaches beyond a clause: a condition, what somebody says."""
     made = clause(left)
+    if made is None:  # "in winter we cannot swim"; "in a street that is narrow" is no clause
+        made = clause(plain_order(left))
+        made = made if made is not None and made.subject[0].lower in SUBJECT_PRONOUNS - {"that"} else None
     if made is None or is_saying(made):
         return False
     return not any(

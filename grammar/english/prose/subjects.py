@@ -293,7 +293,7 @@ def _has_goal(made: EnglishClause, phrase: Words) -> bool:
     at = relative_at(phrase)
     inner = phrase[1 : at if at is not None else len(phrase)]
     behind = () if at is None else phrase[at + 2 :]
-    if any(one.lower in _GOALS and one.arg is None for one in inner):
+    if any(one.lower in _GOALS and one.arg is None and not _is_its(inner[n + 1 :]) for n, one in enumerate(inner)):
         return True
     return verb in _MOVING and any(
         one.lower in _GOALS - {"in", "on"}
@@ -301,6 +301,11 @@ def _has_goal(made: EnglishClause, phrase: Words) -> bool:
         and not (one.lower == "to" and n + 1 < len(behind) and VerbForm.BASE in verb_forms(behind[n + 1].lower))
         for n, one in enumerate(behind)
     )
+
+
+def _is_its(words: Words) -> bool:
+    """Return whether words begin with what belongs to a thing: "a boat with rot in its hull" has that there."""
+    return [one.lower for one in words[:1]] == ["its"]
 
 
 _SEEKING = among("need want look seek lack ask wait search hope wish hire trust believe require call name become mean")

@@ -11,7 +11,7 @@ from grammar.english.prose.drafts import Absent, Draft, foreseen
 from grammar.english.prose.extraposed import doing_of, done_as_bidden
 from grammar.english.prose.issues import is_body
 from grammar.english.prose.nominals import entity
-from grammar.english.prose.possessions import of_anybodys, of_owner
+from grammar.english.prose.possessions import of_anybodys, of_holder, of_owner
 from grammar.english.prose.subjects import is_of_all_together
 from grammar.english.prose.words import PLACE_MARK, Entity, cut, word
 from grammar.values import replace
@@ -60,11 +60,19 @@ def foresee(text: SurveyedText) -> None:
 def tell_of_wholes(text: SurveyedText) -> None:
     """Let what is told of a part of something, or of somebody's thing, meet conditions on the whole, and on such.
 
-    "Its floor is rotten": it has a rotten floor; what blocks my window blocks a window.
+    "Its floor is rotten": it has a rotten floor; what blocks my window blocks a window. Where there is no lift in our
+    house, it has none.
     """
     for found in text.contents.values() if text.conditions else ():
         for draft in tuple(found.drafts):
             head = draft.head
+            if head.key.words[:1] == ("there",) and not draft.body:
+                there = clause(cut(head.wording))
+                for other in () if there is None else of_holder(there):
+                    atom = replace(other, subject=(entity(other.subject),)).atom
+                    if atom.key in text.conditions:
+                        text.add(found, replace(draft, head=replace(atom, positive=head.positive)))
+                continue
             part = head.args[0] if len(head.args) == 1 and not draft.body and not draft.whole else None
             if not isinstance(part, Entity) or not head.positive:
                 continue

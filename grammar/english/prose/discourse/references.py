@@ -58,10 +58,11 @@ def name_objects(text: SurveyedText) -> dict[Atom, tuple[Entity, ...]]:
         for pattern, fillers in () if draft.body else text.book.matches(draft.head.ground):
             if pattern.key not in text.in_rules:
                 continue
-            if pattern.key.words[0] == PLACE_MARK and not text.book.is_named(fillers[0]):
+            of_part = pattern.key.words[1:2] == ("'s",)
+            if pattern.key.words[0] == PLACE_MARK and not (of_part or text.book.is_named(fillers[0])):
                 continue  # a subject is named where it is said to be one thing
             new = [one for one in fillers if not text.book.is_named(one)]
-            words = cut(draft.head.wording.replace(PLACE_MARK, "it")) if new else ()
+            words = cut(draft.head.text if of_part else draft.head.wording.replace(PLACE_MARK, "it")) if new else ()
             things = [Entity(one, as_written(words, one)) for one in new]
             if things and all(is_one_thing(cut(one.wording)) for one in things):
                 objects[draft.head] = (*objects.get(draft.head, ()), *things)

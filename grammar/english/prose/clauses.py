@@ -200,7 +200,7 @@ class EnglishClause:
         words = (*_open(self.subject), *_open(self.before), *lemma, *_open(self.rest))
         plural = is_plural_subject(self.subject)
         one = len(self.subject) == 1 and self.subject[0].arg is not None
-        subject, before, rest = _told(self.subject), _told(self.before), _told(self.rest)
+        subject, before, rest = _worded(self.subject), _worded(self.before), _worded(self.rest)
 
         def both(*, plural: bool) -> tuple[str, str]:
             affirmed = self._predicate(before, rest, positive=True, plural=plural)
@@ -212,7 +212,7 @@ class EnglishClause:
 
     def predicate_text(self, *, positive: bool, plural: bool = False) -> str:
         """Return what is said of the subject, in the number of the subject, denied or not."""
-        return self._predicate(_told(self.before), _told(self.rest), positive=positive, plural=plural)
+        return self._predicate(_worded(self.before), _worded(self.rest), positive=positive, plural=plural)
 
     def _predicate(self, before: str, rest: str, *, positive: bool, plural: bool) -> str:
         if self.no_noun:
@@ -320,7 +320,7 @@ def _open(words: Words) -> tuple[str, ...]:
 _PLACE = word(PLACE_MARK)
 
 
-def _told(words: Words) -> str:
+def _worded(words: Words) -> str:
     """Return a phrase in words, with its places left open."""
     return text_of([_PLACE if one.arg is not None else one for one in words]) if words else ""
 

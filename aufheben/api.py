@@ -411,7 +411,7 @@ def verify(
     else:
         named = None if layout is None else requests.choice(LayoutName, layout).value
         held = read_transcript(source, names_of(kb, agents), layout=named, ignored=ignored, limits=bounds)
-        meant = formal(held, kb, mappings_of(mapping), agents or {}, limits=bounds)
+        meant = formal(held, kb, mappings_of(mapping), agents or {}, limits=bounds.leaving(1 / 3))
     open_ = meant.broken is None and (meant.unmapped or meant.foreign or held.others)
     if proposer is not None and moves is None and open_:
         understood = proposer(meant, held)

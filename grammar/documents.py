@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from engine.values.limits import uncollected
+from engine.values.limits import tick, uncollected
 from engine.values.literals import PRIORITY
 from grammar import headings
 from grammar import regexes as re
@@ -303,6 +303,7 @@ def _read(
     for part in parts:
         found.append([])
         for place in part.places:
+            tick()
             if isinstance(place, Sentence):
                 found[-1].append(place)
             elif equated(place.source.text[place.start : place.end]) is not None or (

@@ -242,7 +242,7 @@ def read(given: commands.Given) -> int:
     if laws:
         return _law(laws[0], given, alone=len(found) == 1)
     bounds = Limits(given[commands.TIME_LIMIT])
-    with progress("read.progress", given.language) as moved:
+    with bounds.over(io.READING_TEXT), progress("read.progress", given.language) as moved:
         reading = read_texts(
             *(found, None, given[commands.NEGATION], _choices(given[commands.CHOSEN])),
             progress=moved,

@@ -35,6 +35,10 @@ def limits(given: commands.Given) -> Limits:
     return Limits(given[commands.TIME_LIMIT]) if rules is None else Limits(given[commands.TIME_LIMIT], rules)
 
 
+READING_TEXT = "reading the text"
+"""What is being done until a file is a knowledge base."""
+
+
 def mains_of(given: commands.Given) -> Mains:
     """Return which main arguments agents open: under the published protocol, one each."""
     return Mains.ONE if given[commands.COURSE] is ProtocolForm.PUBLISHED else given[commands.MAINS]
@@ -64,7 +68,7 @@ def opened(
     was left out where ``skip_unread`` leaves out what is refused; where it might (False; None: the command has no such
     option), that is told beside what is wrong.
     """
-    with uncollected():
+    with uncollected(), Limits(given.get(commands.TIME_LIMIT, None)).over(READING_TEXT):
         loaded = loading.read(
             [name], negation, strict_reading=given[commands.STRICT_READING], skip_unread=bool(skip_unread)
         )

@@ -50,7 +50,9 @@ def verify(given: commands.Given) -> int:
         return _verify_chat(given, form)
     mapping = given[commands.MAPPING]
     io.once([given[commands.TRANSCRIPT], *given[commands.AGAINST_ANY], *filter(None, [mapping, given[commands.MOVES]])])
-    stances = loading.read(given[commands.AGAINST_ANY], strict_reading=given[commands.STRICT_READING])
+    bounds = io.limits(given)
+    with bounds.over(io.READING_TEXT):
+        stances = loading.read(given[commands.AGAINST_ANY], strict_reading=given[commands.STRICT_READING])
     base = io.settled(given, stances, ", ".join(given[commands.AGAINST_ANY]))
     proposer = None
     if given[commands.MODEL_NAME] is not None or given[commands.OFFLINE]:
@@ -74,7 +76,7 @@ def verify(given: commands.Given) -> int:
         max_rounds=given[commands.MAX_ROUNDS],
         published=None if protocol is None else protocol is ProtocolForm.PUBLISHED,
         proposer=proposer,
-        limits=io.limits(given),
+        limits=bounds,
     )
     _tell(given, verification, form)
     if mapping is not None and mapping != STDIN:

@@ -6,6 +6,7 @@ import gc
 import time
 from collections.abc import Generator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 
 from engine.values.errors import LimitReached
@@ -51,10 +52,44 @@ give more time (`Limits.seconds`) or ask about less
         """Return limits for what comes behind a step in which the time was up, so that what that found is not lost."""
         return replace(self, started=self.started + steps * GRACE)
 
+    def leaving(self, share: float) -> Limits:
+        """Return limits for a step that others follow: it leaves them a share of the time that is left."""
+        left = self.left()
+        return self if left is None else replace(self, started=self.started - share * left)
+
+    @contextmanager
+    def over(self, doing: str) -> Generator[None]:
+        """Keep the time within rooms that know of no request: what loops there asks `tick`.
+
+        >>> with Limits(seconds=0.0).over("counting"):
+        ...     tick()
+        Traceback (most recent call last):
+        ...
+        engine.values.errors.LimitReached: stopped at the limit of 0 s (time) while counting; \
+give more time (`Limits.seconds`) or ask about less
+        >>> tick()
+        """
+        before = _CLOCK.set((self, doing))
+        try:
+            yield
+        finally:
+            _CLOCK.reset(before)
+
     def check_nodes(self, count: int) -> None:
         """Raise `LimitReached` when a tree or graph has grown beyond the node limit."""
         if count > self.nodes:
             raise LimitReached("nodes", self.nodes, "unfolding a strategy", "ask for the graph or a smaller part of it")
+
+
+_CLOCK: ContextVar[tuple[Limits, str] | None] = ContextVar("clock", default=None)
+
+
+def tick() -> None:
+    """Raise `LimitReached` when the time is up of the request that this is done for, if it is done for any."""
+    clock = _CLOCK.get()
+    if clock is not None:
+        limits, doing = clock
+        limits.check(doing)
 
 
 @contextmanager

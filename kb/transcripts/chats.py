@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import cast
 
 from engine.values.errors import LimitReached
-from engine.values.limits import Limits
+from engine.values.limits import Limits, tick
 from engine.values.literals import Integer, Literal, Name, Text
 from engine.values.rules import Rule
 from engine.verification.commitments import AskedEdge, ChatQuestion, DialogueState, SpeechAct, SpeechKind, UtteranceActs
@@ -147,6 +147,19 @@ class ReadUtterance:
     unread: tuple[str, ...] = ()
 
 
+_SHORTEST = 64
+"""Utterances of the first beginning of a chat that is judged under a limit; each further one has four times as many."""
+
+
+def _beginnings(length: int, limits: Limits) -> Iterator[int]:
+    """Yield how long the beginnings of a chat are that are judged in turn, the whole last."""
+    size = _SHORTEST
+    while limits.seconds is not None and size < length:
+        yield size
+        size *= 4
+    yield length
+
+
 @dataclass(frozen=True, slots=True)
 class GroupChat:
     """A chat so far: who takes part, what was heard, and the state of everybody's commitments.
@@ -217,7 +230,7 @@ class GroupChat:
 
         They are read as one text, since what is said later may tell what was meant before.
         """
-        after, found, reached = self.with_utterances_within(utterances, limits or Limits())
+        after, found, reached = self._with_all(utterances, limits or Limits())
         if reached is not None:
             raise reached
         return after, found
@@ -225,20 +238,44 @@ class GroupChat:
     def with_utterances_within(
         self, utterances: Sequence[ChatUtterance], limits: Limits
     ) -> tuple[GroupChat, tuple[Fault, ...], LimitReached | None]:
-        """Return the same up to where a limit is reached, and the limit: it holds so many of the utterances."""
+        """Return the same up to where a limit is reached, and the limit: it holds so many of the utterances.
+
+        An utterance means what it means in the text read so far, and no part of a text can be judged before all of it
+        is read. So under a limit ever longer beginnings of a chat are judged as texts of their own.
+        """
+        longest: tuple[GroupChat, tuple[Fault, ...]] = self, ()
+        reached = None
+        for size in _beginnings(len(utterances), limits):
+            judged, found, reached = self._with_all(utterances[:size], limits)
+            if len(judged.utterances) >= len(longest[0].utterances):
+                longest = judged, found
+            if reached is not None:
+                break
+        return *longest, reached
+
+    def _with_all(
+        self, utterances: Sequence[ChatUtterance], limits: Limits
+    ) -> tuple[GroupChat, tuple[Fault, ...], LimitReached | None]:
+        """Return the chat after utterances that are read as one text, what is wrong, and a limit that is reached."""
         chat = self
         for one in utterances:
             chat = chat.joined(one.speaker)
         collected = frames.CollectedContents()
-        for number, one in enumerate(utterances):
-            limits.check(READING)
-            _UtteranceReading(chat, one, number, collected).read_utterance()
-        judged, found, turned, reached = chat._with_utterances(utterances, frames.SurveyedContents(collected), limits)  # noqa: SLF001 - of one class
-        if turned and reached is None:
-            # What is asked is named by the same rules as what is stated, now that it is known what that is.
-            for statement in turned:
-                collected.sentence(statement, controlled.ENGLISH)
-            judged, found, _, reached = chat._with_utterances(utterances, frames.SurveyedContents(collected), limits)  # noqa: SLF001 - as above
+        try:
+            with limits.over(READING):
+                for number, one in enumerate(utterances):
+                    tick()
+                    _UtteranceReading(chat, one, number, collected).read_utterance()
+                contents = frames.SurveyedContents(collected)
+                judged, found, turned, reached = chat._with_utterances(utterances, contents, limits)  # noqa: SLF001 - of one class
+                if turned and reached is None:
+                    # What is asked is named by the same rules as what is stated, now that it is known what that is.
+                    for statement in turned:
+                        collected.sentence(statement, controlled.ENGLISH)
+                    contents = frames.SurveyedContents(collected)
+                    judged, found, _, reached = chat._with_utterances(utterances, contents, limits)  # noqa: SLF001 - as above
+        except LimitReached as error:
+            return chat, (), error
         return judged, found, reached
 
     def _with_utterances(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from itertools import pairwise
+from itertools import chain, islice, pairwise
 from typing import TYPE_CHECKING
 
 from engine.values.record import Attack, MoveKind, Outcome
@@ -225,10 +225,9 @@ class Ordering:
 
     def left_open(self) -> OrderedMove | None:
         """Return the claim that was left open for another, of which nothing has been said yet; None where none was."""
-        played = [one for one in self.taken if one.move.act in KINDS]
-        if [one.move.act for one in played[-2:]] != [Act.CLAIM, Act.CLAIM]:
+        last, before = islice(chain((one for one in reversed(self.taken) if one.move.act in KINDS), (None, None)), 2)
+        if last is None or before is None or not last.move.act is before.move.act is Act.CLAIM:
             return None
-        before, last = played[-2:]
         return before if before.turn.agent != last.turn.agent else None
 
     def _take_back(self, attack: FileMove) -> None:
@@ -236,7 +235,8 @@ class Ordering:
         left = self.left_open()
         if left is None or left.turn.number != attack.target:
             return
-        place = next(place for place, one in reversed(list(enumerate(self.taken))) if one.move.act is Act.CLAIM)
+        places = range(len(self.taken) - 1, -1, -1)
+        place = next(place for place in places if self.taken[place].move.act is Act.CLAIM)
         if not hits(attack, self.taken[place].move):
             meant = replace(self.taken[place].move, act=Act.ATTACK, target=left.turn.number)
             self.taken[place] = replace(self.taken[place], move=meant, target=left.number)

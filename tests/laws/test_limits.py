@@ -14,6 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import aufheben
+from aufheben.cli import LIMIT
+from aufheben.cli.app import run
 from aufheben.testing.oracle.examples import CAMERA, literal
 from aufheben.testing.oracle.referee import violations
 from aufheben.testing.oracle.shapes import market
@@ -45,9 +47,12 @@ from engine.values.limits import Limits
 from engine.values.record import Cut, Outcome
 from engine.values.rules import Dispute, Rule, Theory
 from engine.verification.faults import OF_MOVES
+from grammar.spans import SourceText
+from kb.readings import read_texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
     from types import FrameType
 
     from benchmarks.verifying import Document
@@ -77,6 +82,41 @@ class Counted(Limits):
         self.looks.append(doing)
         if len(self.looks) > self.looks_left:
             raise LimitReached("time", self.looks_left, doing, "look more often")
+
+
+def test_a_text_is_read_in_full_or_not_at_all_in_either_language() -> None:
+    """What a part of a text says might be overturned by the rest, so nothing is decided on it."""
+    texts = {
+        "en.txt": "Should we sell the bus?\n\nAnn: Sell the bus. It is old.\nBen: No. We should keep the bus.\n",
+        "ja.txt": "バスを売るべきか。\n\n田中：バスを売るべきだ。バスは古い。\n佐藤：バスを売るべきではない。\n",
+    }
+    for name, text in texts.items():
+        counted = Counted()
+        with counted.over("reading the text"):
+            whole = read_texts([SourceText(name, text)])
+        assert len(counted.looks) > 5
+        for looks in range(len(counted.looks)):
+            with (
+                pytest.raises(LimitReached, match="reading the text"),
+                Counted(looks_left=looks).over("reading the text"),
+            ):
+                read_texts([SourceText(name, text)])
+        assert read_texts([SourceText(name, text)]) == whole
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "while reading the text"), ("ja", "文章を読み取る途中")])
+@pytest.mark.parametrize("command", ["status", "debate", "read", "explain"])
+def test_a_text_that_takes_longer_than_the_limit_is_refused_with_the_reason(
+    command: str, language: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    held = tmp_path / "held.txt"
+    held.write_text("Should we sell the bus?\n\nAnn: We should sell the bus.\nBen: We should keep the bus.\n", "utf-8")
+    asked = ["sell(bus)"] if command == "explain" else []
+    assert run([command, str(held), *asked, "--time-limit", "0.000001", "--lang", language]) == LIMIT
+    printed = capsys.readouterr()
+    assert not printed.out
+    assert words in " ".join(printed.err.split())
+    assert "--time-limit" in printed.err
 
 
 def rivals(objects: int) -> Dispute:

@@ -54,6 +54,33 @@ def test_wherever_a_limit_stops_a_chat_the_utterances_judged_are_told_and_no_oth
     assert seen == {2, 3, 4}
 
 
+def test_of_a_long_chat_more_is_judged_the_later_the_limit_comes_though_not_all_of_it_can_be_read() -> None:
+    things = [f"{first}{second}" for first in ("north", "south", "east", "west") for second in range(1, 31)]
+    lines = [f"Ann: The {thing} is cheap.\nBen: The {thing} is not cheap." for thing in things]
+    lines[6] = lines[6].replace("Ben", "Ann")
+    text = "\n".join([*lines, "Ann: The north2 is not cheap."])
+    counted = Counted(seconds=600.0)
+    whole = aufheben.verify(text, limits=counted)
+    assert [fault.turn for fault in whole.faults] == [14, 241]
+    before = 0
+    for looks in range(0, len(counted.looks), len(counted.looks) // 10):
+        try:
+            part = aufheben.verify(text, limits=Counted(looks_left=looks, seconds=600.0)).judgement
+        except aufheben.LimitReached:
+            assert not before, "what was judged is lost"
+            continue
+        assert part.cut is not None
+        assert part.reached is not None
+        assert before <= part.reached <= 241
+        before = part.reached
+        assert part.faults == tuple(one for one in whole.faults if one.turn is not None and one.turn < part.reached)
+        assert part.unjudged == frozenset(range(part.reached, 242))
+    # Where the limit comes while all of it is read, the shorter beginnings have been judged.
+    assert before > 64
+    reading = [place for place, doing in enumerate(counted.looks) if doing == "reading the transcript"]
+    assert aufheben.verify(text, limits=Counted(looks_left=reading[-1], seconds=600.0)).judgement.reached == 65
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_chats_of_people_are_judged_as_their_authors_say(language: str) -> None:
     chats: list[dict[str, Any]] = tomllib.loads((CHATS / f"{language}.toml").read_text(encoding="utf-8"))["chats"]

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from engine.values.limits import tick
 from grammar import regexes as re
 from grammar.controlled import Contribution
 from grammar.japanese.morphology import tokens
@@ -211,6 +212,7 @@ def _in_order(
         context = earlier = replace(start)
         before: Span | None = None
         for span in one.sentences:
+            tick()
             words = span.text
             if before is not None and _takes_back(before.text, words):
                 found[before] = Refused("behind")

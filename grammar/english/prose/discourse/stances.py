@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from engine.values.graphs import grouped
+from engine.values.limits import tick
 from grammar.english.lexicon import can_be
 from grammar.english.prose.abridged import in_full
 from grammar.english.prose.clauses import ClauseKey, EnglishClause, clause, question
@@ -92,12 +94,18 @@ def counter_issues(text: SurveyedText) -> None:
         for place, _, question in text.at_issue()
         for way in ((question.statement,) if question.statement else text.ways_asked(place)[:1])
     ]
-    for way in asked or _proposed(text):
+    ways = asked or [*_proposed(text)]
+    if not ways:
+        return
+    drafts = ((other, one) for other in text.contents.values() for one in other.drafts if one.head.positive)
+    by_head = grouped((one.head.ground, (place, other, one)) for place, (other, one) in enumerate(drafts))
+    for way in ways:
+        tick()
         single = replace(way, subject=(entity(way.subject),))
         counter = {ClauseKey(one.aux, one.words) for one in counter_proposals(way)}
-        for other in text.contents.values() if counter else ():
-            against = [one for one in other.drafts if one.head.positive and one.head.ground in counter]
-            text.add(other, *(replace(one, head=-single.atom) for one in against))
+        against = {place: (other, one) for key in counter for place, other, one in by_head.get(key, ())}
+        for _, (other, one) in sorted(against.items()):
+            text.add(other, replace(one, head=-single.atom))
 
 
 def _proposed(text: SurveyedText) -> Iterator[EnglishClause]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from engine.values.limits import tick
 from grammar.controlled import Contribution
 from grammar.english.prose.clauses import (
     DEFINITE,
@@ -61,6 +62,7 @@ def surveyed(contributions: Iterable[Contribution], book: PatternBook) -> Survey
         rivals = False
         to_agent = one in personas
         for span in one.sentences:
+            tick()
             text.source = span.source
             follows = one.resumed or span != one.sentences[0]
             words, believed = with_names(words_at(span), memory, to_agent=to_agent)

@@ -1,4 +1,4 @@
-"""Lines that hold a sentence of English beyond doubt, and need not be looked through for all forms of headings.
+"""Lines that hold a sentence beyond doubt, and need not be looked through for all forms of headings.
 
 Each of the forms in `grammar.headings` has signs, or certain words, that most lines have none of: "The lake is clean."
 Both ways come to the same: `tests/grammar/test_unmarked.py`.
@@ -48,13 +48,30 @@ _WITHIN = _listed(
 """What stands in a line that tells what somebody says, in a date, and in what minutes say of their end."""
 
 
+_JA_LETTERS = re.compile(
+    r"(?=[^。\n]*[はがをにもの、])[ぁ-ゖァ-ヺー々〇㐀-鿿][ぁ-ゖァ-ヺー々〇㐀-鿿0-9、]+(?<!か)。\n?"
+)
+"""Letters of Japanese with particles, or in parts, up to a stop at the end; not what asks something."""
+_JA_MARKS = re.compile(
+    "[言述語話訴答認加主反指説強発提報曰各様疲世初宜願以敬拝前草失閉終可否承採継持]"
+    "|いわく|さま|さん|つかれ|こんにちは|こんばんは|おはよう|はじめまして|よろしく|それでは|ありがとう"
+)
+"""What stands in a line that tells what somebody says, in a greeting, and in what minutes say of their end."""
+
+
 def is_unmarked(line: str) -> bool:
-    """Return whether a line can be nothing but a sentence of English.
+    """Return whether a line can be nothing but a sentence.
 
     >>> [is_unmarked(line) for line in ("The lake is clean.", "The lake: it is clean.", "Anna says that it is clean.")]
     [True, False, False]
+    >>> [is_unmarked(line) for line in ("湖はきれいだ。", "湖：きれいだ。", "花子は湖がきれいだと述べた。")]
+    [True, False, False]
     """
-    if len(line) > _LONGEST or _WORDS.fullmatch(line) is None:
+    if len(line) > _LONGEST:
+        return False
+    if not line.isascii():
+        return _JA_LETTERS.fullmatch(line) is not None and _JA_MARKS.search(line) is None
+    if _WORDS.fullmatch(line) is None:
         return False
     words = line.lower().replace(",", "").rstrip(".!\n").split()
     return _FIRST.isdisjoint(words[:2]) and _WITHIN.isdisjoint(words)

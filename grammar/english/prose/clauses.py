@@ -888,7 +888,7 @@ _PARTICLES = frozenset(("up", "out", "off", "down", "away"))
 """What goes with the verb before it: "records that take up half of our storage"."""
 
 
-def _is_predicate(words: Words, parts: _Tags, at: int) -> bool:
+def _is_predicate(words: Words, parts: Tags, at: int) -> bool:
     """Return whether an adjective, or participle, is the predicate of a relative clause: "a mill that is empty"."""
     participle = VerbForm.PARTICIPLE in verb_forms(words[at].lower)
     if not (participle or can_be(words[at].lower, "ADJ")):
@@ -901,7 +901,7 @@ def _is_predicate(words: Words, parts: _Tags, at: int) -> bool:
     return verb > 1 and words[verb - 1].lower in _RELATIVES_AND_THAT and bool(finite_form)
 
 
-def _ends_relative_there(words: Words, parts: _Tags, at: int) -> bool:
+def _ends_relative_there(words: Words, parts: Tags, at: int) -> bool:
     """Return whether the predicate of a relative clause ends with a word, and a verb is next: "that is loud annoys"."""
     behind = words[at + 1].lower if at + 1 < len(words) else ""
     forms = verb_forms(behind)  # what is "still maintained" goes on

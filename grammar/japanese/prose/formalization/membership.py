@@ -318,8 +318,10 @@ class Membership:
                 or (not happened and self.domain.kinds.is_described(one, past=True))
             ):
                 continue
-            owner = one.text.partition("の")[0]
-            for text, noun in ((text, noun) for noun in self.nouns for text in dict.fromkeys((one.text, owner))):
+            texts = dict.fromkeys((one.text, one.text.partition("の")[0]))
+            ends = tuple(self.nouns)
+            named = [text for text in texts if text.endswith(ends) or self.text.roles.get(text, "").endswith(ends)]
+            for text, noun in ((text, noun) for noun in self.nouns for text in named):
                 if is_called(text, noun) or is_called(self.text.roles.get(text, ""), noun):
                     member = Rule(self.signature.literal(is_a(text, noun)), strict=True)
                     self.by_names.add(member)

@@ -977,3 +977,11 @@ def test_a_denial_that_agrees_with_what_was_claimed_of_one_thing_denies_nothing_
 def test_who_adds_when_alone_something_is_done_has_denied_it_of_other_times() -> None:
     text = "免許を返すべきか\n\n姉：祖母は夜は運転しない。明るいうちだけ。\n兄：返すべきだ。\n"
     assert _answer(text, "祖母は夜に運転しますか。") == "no"
+
+
+def test_what_all_raises_of_a_kind_are_claimed_to_be_holds_of_one_by_so_much() -> None:
+    text = (
+        "【意見募集】食堂の定食を50円値上げすべきでしょうか。\n\n1．食堂・林\n定食は値上げすべきです。\n\n"
+        "2．組合・岸\n定食の値上げは協定で禁じられています。協定で禁じられている値上げは絶対にすべきではありません。\n"
+    )
+    assert _answer(text, "定食は値上げすべきですか。") == "no"

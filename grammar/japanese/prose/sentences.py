@@ -84,6 +84,18 @@ _WORRY = re.compile(
     "(?:という)?(?:こと|点)(?:だ|です|である)[よねな]*$"
 )
 """What worries somebody may never come; what has begun is so. 心配なのは父の足が弱っていることだ."""
+_WRONG = (
+    "(?:違(?:う|います)|ちが(?:う|います)|(?:間違い|まちがい|誤り|誤解|思い違い|勘違い|嘘|うそ|デマ)(?:だ|です|である)"
+    "|(?:事実|本当|正しい話|正確)(?:では|じゃ)(?:ない|ありません)(?:です)?|正しくな(?:い|いです)|事実に反(?:する|します))"
+)
+_REFUTED = re.compile(
+    "^(?P<what>[^「」]+?[うくぐすつぬぶむるいただ])と(?:(?:いう|の|言う|思う|考える|思っている|考えている|信じている|話す|言っている|おっしゃる)"
+    "(?:人|方|声|意見|話|指摘|主張|見方|噂|うわさ|うわさ話|こと)(?:も|が)(?:いる|います|ある|あります|いた|いました|あった|ありました|出た|出ました|出ている)"
+    "|(?:言|い)われ(?:る|ます|ている|ています)|(?:よく)?聞(?:く|きます))"
+    f"(?:が|けど|けれども?)、(?:(?:それ|これ|その話|この話)は、?{_WRONG}|(?:そう|そんなこと)(?:では|じゃ|は)(?:ない|ありません)(?:です)?)[よね]*$"
+    f"|^(?P<of>[^「」]+?[うくぐすつぬぶむるいただ])という(?:の|話|指摘|主張|意見|声|噂|うわさ)は、?{_WRONG}[よね]*$"
+)
+"""What some hold to be so, of which it is told that it is not: 会費が高いという人もいるが、それは誤解だ."""
 _MISTAKEN = re.compile(
     "^(?P<who>[^、。はが「」]+[はが]、?)(?P<what>[^、。「」]+[はがも][^、。「」]+)と(?P<errs>勘違いし|誤解し|思い込んで|思いこんで)"
     "(?:て)?(?P<so>い(?:る|た)|(?:いる|いた)|た)$"
@@ -142,8 +154,12 @@ _WHOLLY = frozenset(("全部", "全て", "すべて", "完全に", "全面的に
 _GRANTS = (
     "(?:"
     "(?:の(?:は|も)|こと(?:は|も)|っていうの(?:は|も)|という(?:の|点|こと)(?:は|に|も)|点(?:は|に(?:は)?|も)|ということ(?:は|も))[、]?(?:(?:わたし|私|ぼく|僕|わたくし|当方|こちら|我々)(?:たち|ども)?も、?)?"
+    "(?:(?:よく|十分に?|重々|前から|以前から|最初から|もちろん|確かに|たしかに)、?)?"
     "(?:本当|ほんとう|ほんと|ホント|事実|間違い(?:ない|ありません)|まちがいない|確か|たしか|その通り|そのとおり|認め(?:る|ます)|否定し(?:ない|ません)|否定はし(?:ない|ません)|わかった|分かった|わかりました|わかっている|わかっています|分かっている|分かっています"
-    "|異論は?(?:ない|ありません)|承知し(?:ている|ています)|知っ(?:ている|ています|てる|てます)|わかる|分かる|わかります|分かります|わかっ(?:てる|てます)|理解(?:する|します|している|しています|できる|できます)|認めざるを得ない|納得し(?:た|ました|ている)|そう(?=(?:だ|です)(?:よ|ね|よね|けど|が))|認めている|認めています|同意(?:する|します))(?:だ|です|である)?"
+    "|異論は?(?:ない|ありません)|承知し(?:ている|ています)|知っ(?:ている|ています|てる|てます)|わかる|分かる|わかります|分かります|わかっ(?:てる|てます)|理解(?:する|します|している|しています|できる|できます)|認めざるを得ない|納得し(?:た|ました|ている)|そう(?=(?:だ|です)(?:よ|ね|よね|けど|が))|認めている|認めています|同意(?:する|します)"
+    "|もっとも|文句(?:なし|は?(?:ない|ありません))|異議は?(?:ない|ありません)|否め(?:ない|ません)|疑っ(?:てい?ない|ていません)|知っ(?:ていた|ていました|てた)"
+    "|気にし(?:ている|ています|てる)|はっきりし(?:た|ました|ている|ています)|おっしゃる(?:とおり|通り)|申し訳(?:ない|ありません)|(?<=も)同じ気持ち|(?<=[確し]かに)そう)(?:だ|です|である)?"
+    "|ことに(?:は|も)?、?(?:異論|異議|反対|文句)は?(?:ない|ありません)(?:です)?"
     "|という(?:話|指摘|意見|声|主張)(?:は|も)、?(?:本当|ほんとう|事実|間違い(?:ない|ありません)|確か|たしか|その通り|そのとおり|もっとも|正しい|認め(?:る|ます)|否定し(?:ない|ません))(?:だ|です|である)?)"
 )
 _CONCEDED = re.compile(_GRANTS + "(?:けれども?|けど|が)?[よねな]*$")
@@ -298,6 +314,9 @@ def _ahead(text: str, context: Context) -> Meaning | None:
     contrasted = contrast(text)
     if contrasted is not None:
         return _contrasted(contrasted, text, context)
+    refuted = _REFUTED.match(text)
+    if refuted is not None:
+        return _denied_report(refuted["what"] or refuted["of"], text, context)
     point = _POINT.match(text)
     if point is None or not point["own"] or not context.speaker:
         return None
@@ -396,6 +415,16 @@ def _reported_within(inner: str, context: Context) -> Meaning:
 def _full(inner: str) -> str:
     """Return a clause that stood before a noun as one that stands for itself: 安全な is 安全だ."""
     return f"{inner[:-1]}だ" if inner.endswith("な") else inner
+
+
+def _denied_report(what: str, text: str, context: Context) -> Meaning:
+    """Return what a sentence says that tells of some who hold something to be so, and that it is not."""
+    meaning = _reported_within(what, context)
+    whole = KeptText(text.replace("、", ""), words=text)
+    first, *others = meaning.parts
+    if not isinstance(first, Fact) or any(not isinstance(one, Fact) or one.of != first.clause for one in others):
+        return replace(meaning, parts=(whole,))
+    return replace(meaning, parts=(Fact(first.clause.denied()), whole))
 
 
 def _contrasted(found: AssertedInstead, text: str, context: Context) -> Meaning:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from grammar.japanese.prose.formalization.facts import Facts
     from grammar.japanese.prose.formalization.signature import Signature
 
+_BY_HOW_MUCH = re.compile("^約?[0-9一二三四五六七八九十百千万]+(?:円|%|割|人|時間|分|日|か月|年)")
 _THIS_ONE = re.compile("この|その|今[回度]の")
 
 
@@ -66,11 +67,17 @@ class JapaneseStances:
 
         箱を設置すべきか is about 箱の設置.
         """
-        thing, deed = asked.marked("を") or asked.topic, asked.head.removesuffix("するべき")
-        if thing is not None and deed != asked.head and len(asked.args) == 1:
-            claim = replace(asked, predicate=replace(asked.predicate, negated=clause.negated, question=False))
-            done = is_a(f"{thing.text}の{deed}", kind.text)
-            yield Rule(self.signature.literal(claim), (self.signature.literal(done),))
+        thing, head = asked.marked("を") or asked.topic, asked.head
+        called = {} if self.text.issue is None else self.text.issue.called
+        deed = _BY_HOW_MUCH.sub("", head.removesuffix("するべき"))
+        if thing is None or not deed or head == head.removesuffix("するべき") or len(asked.args) != 1:
+            return
+        for text in (thing.text, *(short for short, long in called.items() if long == thing.text)):
+            done = self.signature.literal(is_a(f"{text}の{deed}", kind.text))
+            of_it = asked.replaced(thing, replace(thing, text=text, phrase=None))
+            for claimed in dict.fromkeys((head, f"{deed}するべき")):  # 50円値上げすべきか
+                predicate = replace(asked.predicate, head=claimed, negated=clause.negated, question=False)
+                yield Rule(self.signature.literal(replace(of_it, predicate=predicate)), (done,))
 
     def _there_as_asked(self, clause: JapaneseClause, kind: ProseArgument, asked: JapaneseClause) -> Iterator[Rule]:
         """Yield that what is claimed of all of a kind is claimed of ours, which a question need not name.

@@ -866,6 +866,8 @@ def is_impersonal(made: EnglishClause) -> bool:
         return True
     if made.aux in ("is", "was") and lowers[:1] and lowers[0] in _AMBIENT and set(lowers[1:2]) & _PLACES:
         return True
+    if made.aux in ("is", "was") and not made.lemma and _names_time(lowers):
+        return True
     if made.aux in ("is", "was") and ((lowers[:1] and lowers[0] in _DATED) or set(lowers[:3]) & _CLAUSAL):
         return True
     return made.aux in ("is", "was") and (
@@ -873,6 +875,13 @@ def is_impersonal(made: EnglishClause) -> bool:
         or (not PREPOSITIONS & set(lowers[:1]) and _has_doing(lowers))
         or ("that" in lowers and lowers[:2] not in _ONLY_ONES)  # "it is the only boat that we have" is some boat
     )
+
+
+def _names_time(lowers: Sequence[str]) -> bool:
+    """Return whether a predicate is a time without an article: "it was holiday season in Rome", "it is market day"."""
+    end = next((at for at, low in enumerate(lowers) if low in PREPOSITIONS or low == ","), len(lowers))
+    nouns = all(can_be(low, "NOUN") and low not in DETERMINERS | {"last", "next"} for low in lowers[:end])
+    return nouns and end > 0 and lowers[end - 1] in TIME_UNITS | {"season", "holiday"}
 
 
 _ONLY_ONES = (["the", "only"], ["the", "first"], ["the", "last"])

@@ -269,7 +269,7 @@ def _small(nominal: Words) -> Words:
 def head_of(nominal: Words) -> int | None:
     """Return where the head noun of a phrase stands: the last word before a preposition or a relative clause."""
     for at, one in enumerate(nominal):
-        if at and (_compares(nominal, at) or _is_reduced(nominal, at)):
+        if at and (compares_behind(nominal, at) or _is_reduced(nominal, at)):
             return at - 1
         if at and (one.lower in PREPOSITIONS or one.lower in RELATIVES or one.lower == "that" or one.is_sign):
             return at - 1
@@ -299,7 +299,7 @@ def _does(words: Words, at: int) -> bool:
     return VerbForm.ING in verb_forms(verb.lower) and verb.lower.endswith("ing") and tagged(words)[at].startswith("V")
 
 
-def _compares(words: Words, at: int) -> bool:
+def compares_behind(words: Words, at: int) -> bool:
     """Return whether a comparison stands behind a noun: "files bigger than 25 MB", "cars more expensive than mine"."""
     low = words[at].lower
     than = at + (2 if low in ("more", "less") else 1)
@@ -523,7 +523,9 @@ def _base_ways(base: Words, subject: ProseWord) -> Iterator[Conditions]:
         if first in ("with", "without") and len(phrase) > 1:
             having = EnglishClause((subject,), "do", (), "have", phrase[1:], first == "with")
             yield (is_a(noun, subject), having.atom)
-        elif first != "of" and (first in PREPOSITIONS or _compares(base, head + 1) or _is_reduced(base, head + 1)):
+        elif first != "of" and (
+            first in PREPOSITIONS or compares_behind(base, head + 1) or _is_reduced(base, head + 1)
+        ):
             yield (is_a(noun, subject), is_so(phrase, subject))
             if VerbForm.PARTICIPLE in verb_forms(first) and _is_reduced(base, head + 1):  # "reports written by experts"
                 was = EnglishClause((subject,), "was", (), "", phrase)

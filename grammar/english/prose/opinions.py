@@ -151,7 +151,10 @@ def granted(words: Words) -> Words:
         return words
     behind = plain[at + 1 :]
     opens = bool(behind) and behind[0].lower in (",", ":", ";", "that", ".")
-    if not opens or clause(behind[1:]) is None:
+    if not opens:
+        return words
+    end = next((n for n, one in enumerate(behind) if n and one.is_sign), len(behind))
+    if clause(behind[1:]) is None and clause(behind[1:end]) is None:  # another clause may follow
         return words
     return _with_owner(behind[1:], plain[: len(who) - 1]) if behind[0].lower == "that" else behind[1:]
 

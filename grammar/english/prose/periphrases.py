@@ -22,12 +22,38 @@ from grammar.english.prose.clauses import (
     tagged,
 )
 from grammar.english.prose.contractions import uncontracted
+from grammar.english.prose.nominals import compares_behind
 from grammar.english.prose.words import Words, among, word
 
 
 def plainly(words: Words) -> Words:
     """Return words with their verbs said in the plain way."""
-    return on_which(able(possessed(advised(with_apostrophe(uncontracted(words))))))
+    return compared_apart(on_which(able(possessed(advised(with_apostrophe(uncontracted(words)))))))
+
+
+def compared_apart(words: Words) -> Words:
+    """Return "a tree older than 50 years" as one that is older.
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(compared_apart(cut("A big tree older than 50 years is protected")))
+    'A big tree that is older than 50 years is protected'
+    >>> [text_of(compared_apart(cut(one))) for one in ("a bus makes a man taller than Al", "a bus is older than Al")]
+    ['a bus makes a man taller than Al', 'a bus is older than Al']
+    """
+    lowers = [one.lower for one in words]
+    if "than" not in lowers:
+        return words
+    for at in range(2, lowers.index("than")):
+        opens = next((n for n in (at - 2, at - 3) if n >= 0 and lowers[n] in ("a", "an")), None)
+        if opens is None or not compares_behind(words, at) or not can_be(lowers[at - 1], "NOUN"):
+            continue
+        if not opens or lowers[opens - 1] not in _MAKING:
+            return (*words[:at], word("that"), word("is"), *words[at:])
+    return words
+
+
+_MAKING = among("make makes made keep keeps kept find finds found get gets got call calls called")
+"""Verbs behind whose object stands what they make of it."""
 
 
 def on_which(words: Words) -> Words:

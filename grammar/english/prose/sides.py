@@ -316,12 +316,17 @@ def with_comma(words: Words) -> Words:
     lowers = [one.lower for one in words]
     end = lowers.index(",") if "," in lowers else len(words)
     size = next(map(len, LONG_IF.at(lowers)), 1) if words else 0
-    if not words or (size == 1 and lowers[0] not in IF | {"unless"}) or {"then", "that"} & {*lowers[size:]}:
+    reported = bool(words) and lowers[0] in _TELLING
+    if (
+        not words
+        or (size == 1 and not reported and lowers[0] not in IF | {"unless"})
+        or {"then", "that"} & {*lowers[size:]}
+    ):
         return words
     places = [
         at
         for at in range(size + 2, end - 1)
-        if lowers[at] in _BEGINS_SUBJECT
+        if lowers[at] in (SUBJECT_PRONOUNS if reported else _BEGINS_SUBJECT)
         and (
             lowers[at - 1] not in PREPOSITIONS | RELATIVES | {"and", "or", "than", "as"}
             or _is_particle(words, size, at)
@@ -333,6 +338,8 @@ def with_comma(words: Words) -> Words:
     return (*words[: places[0]], word(","), *words[places[0] :]) if len(places) == 1 else words
 
 
+_TELLING = frozenset(("because", "since", "although", "though"))
+"""What begins a clause of what is so; only a pronoun surely begins the next one: "since the bus broke down we walk"."""
 _GOING_ON_BEFORE = PREPOSITIONS | RELATIVES | {"and", "or", "than", "as"}
 
 

@@ -1010,7 +1010,7 @@ def _fronted(words: Words, memory: Memory) -> list[Draft]:
                 return [without_this(made, words[: places[0]])]
     for at in places:
         front, right = words[:at], trimmed(words[at:])
-        made = clause(right)
+        made = clause(right) if right and right[0].lower not in ("and", "but", "or") else None
         if made is not None:
             if reason:
                 return _one(right, memory)

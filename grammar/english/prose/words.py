@@ -747,12 +747,12 @@ def with_addressee(words: Words, other: str) -> Words:
     ['Jo is not an officer', 'you need a licence']
     """
     lowers = [one.lower for one in words]
-    if not other or lowers.count("you") != 1 or lowers[:1] != ["you"] or len(words) < 3 or lowers[-1] == "?":  # noqa: PLR2004
+    if not other or lowers[:1] != ["you"] or len(words) < 3 or lowers[-1] == "?":  # noqa: PLR2004 - a verb and more
         return words
     behind = [low for low in lowers[2:] if low not in ("not", "n't")]
-    is_reported = lowers[1] in ("were", "did", "had") or (
-        VerbForm.PAST in verb_forms(lowers[1]) and not _may_be_now(lowers[1])
-    )
+    is_reported = _is_over(lowers[1])
+    if lowers.count("you") > 1 and not is_reported:
+        return words
     if not is_reported and not (
         lowers[1] == "are" and behind[:1] and (behind[0] in ("a", "an", "no") or behind[0] in CHARGES)
     ):
@@ -761,7 +761,13 @@ def with_addressee(words: Words, other: str) -> Words:
     rest = words[1:] if verb is None else (word(verb), *words[2:])
     name = words_of(other)
     own = (*name[:-1], word(f"{name[-1].text}'s"))
-    return (*name, *(piece for one in rest for piece in (own if one.lower == "your" else (one,))))
+    named = {"your": own, "you": name}
+    return (*name, *(piece for one in rest for piece in named.get(one.lower, (one,))))
+
+
+def _is_over(verb: str) -> bool:
+    """Return whether a verb behind "you" tells what happened once, to the one who is spoken to: "you knew"."""
+    return verb in ("were", "did", "had") or (VerbForm.PAST in verb_forms(verb) and not _may_be_now(verb))
 
 
 def owned_by(words: Words, owners: Mapping[str, str], speaker: str) -> Words:
@@ -809,6 +815,8 @@ def of_anybody(words: Words) -> Words:
     if not openers or lowers.count("you") + (not owned) < 2:  # noqa: PLR2004 - one in the condition, one beside it
         return words
     first = lowers.index("you")
+    if "if" not in lowers and words[first + 1 :] and _is_over(lowers[first + 1]):
+        return words  # "you knew the bells when you moved here"
     if words[-1].text == "?" or (first and first - 1 not in openers and lowers[first - 1] != "only"):
         return words
     if not first and not any(lowers[at + 1 : at + 2] in (["you"], ["your"]) for at in openers):

@@ -63,11 +63,14 @@ def constant(text: str) -> Name | Text | Integer | Anonymous:
     return Name(name) if name is not None else Text(text)
 
 
+CAPITALS = re.compile("[A-Z]+")
+
+
 def predicate_name(text: str) -> str | None:
     """Return the name that words give, None when they cannot be one: Latin letters in lower case, quotes removed."""
     bare = QUOTE.sub(lambda quote: quote[0][1:-1], text)
     if bare == text:
-        bare = re.sub(r"[A-Z]+", lambda capitals: capitals[0].lower(), bare)
+        bare = CAPITALS.sub(lambda capitals: capitals[0].lower(), bare)
     return plain_name(bare) if bare else None
 
 

@@ -200,6 +200,7 @@ def _able(head: str) -> bool:
 
 
 _PEOPLE = frozenset(["わたし", "私", "ぼく", "僕", "俺", "おれ", "わたくし", "あたし", "わし", "当方"])
+_OF_PEOPLE = re.compile(f"(?:{'|'.join(_PEOPLE)})の")
 
 
 _SO_MANY = re.compile(
@@ -317,7 +318,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
         if speaker and text in _PEOPLE:
             text = speaker
         elif speaker:
-            own = re.match(f"(?:{'|'.join(_PEOPLE)})の", text)
+            own = _OF_PEOPLE.match(text)
             text = f"{speaker}の{text[own.end() :]}" if own is not None else text
         if (
             focus in ("しか", "だけ", "のみ")

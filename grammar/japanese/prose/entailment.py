@@ -114,10 +114,13 @@ def _whose_amount(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
 _MORE_OR_LESS = re.compile("(?:増え|減[るっらり]|増加し|減少し|多い|少ない|多く|少なく)")
 
 
+_HOW_MANY = re.compile("の(?:数|人数|件数)$")
+
+
 def _of_how_many(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
     """Return 会員の数は減っている as 会員は減っている: of what there are more or fewer."""
     one = clause.topic or clause.marked("が")
-    of = "" if one is None else re.sub("の(?:数|人数|件数)$", "", one.text)
+    of = "" if one is None else _HOW_MANY.sub("", one.text)
     if one is None or of == one.text or _MORE_OR_LESS.match(clause.predicate.head) is None:
         return clause
     return clause.replaced(one, replace(one, text=of))

@@ -291,9 +291,12 @@ def implied(clause: JapaneseClause) -> Iterator[JapaneseClause]:
             yield replace(clause.without(one), predicate=replace(clause.predicate, head=f"{one.text}から"))
 
 
+_OF_AN_AGE = re.compile("(?P<much>[^の]+[歳才])の(?P<sort>[^の]+)")
+
+
 def _of_so_many(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield how old somebody is and what he is: 四十五歳の職員だ."""
-    found = re.fullmatch("(?P<much>[^の]+[歳才])の(?P<sort>[^の]+)", clause.predicate.head)
+    found = _OF_AN_AGE.fullmatch(clause.predicate.head)
     if found is None or not clause.predicate.nominal or clause.topic is None or len(clause.args) != 1:
         return
     much = _amount(found["much"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Callable
 
 from grammar import regexes as re
 from grammar.headings import JA_HEARS
@@ -44,40 +45,22 @@ def cleaned(raw: str) -> str:
             break
         text = text[found.end() :]
     text = unicodedata.normalize("NFKC", text)
-    text = re.sub(r"(?<!\d),|,(?!\d)", "、", text).replace("､", "、").replace("｡", "。")
-    text = re.sub("(さん|くん|君|ちゃん)ん?(?:ち|家|宅)(?=[はがにのもへで])", r"\1の家", text)
-    text = _REGARDLESS.sub("", text)
-    text = _NOT_WHO.sub("", text)
-    text = _WHOEVER.sub("人は、", text)
-    text = _CLOCK.sub(lambda found: f"{found[1]}時{found[2]}分" if found[2] != "00" else f"{found[1]}時", text)
-    text = re.sub("(?<=[年日月週晩夜朝夏冬春秋回度])やっ(?=[たて])", "、やっ", text)  # 去年や is no word
-    text = re.sub(
-        "(?<=[月火水木金土日])曜(?=[、はがもにのをでとや]|から|まで|より|以外|だけ|しか|だ|です)", "曜日", text
-    )
-    text = re.sub("に(?:おかれ|置かれ|おきまし)ましては", "は", text).replace("をもちまして", "で")
-    text = re.sub('["“”]', "", text)
-    text = _COURTEOUS.sub("", text)
-    text = re.sub(
-        "(?<=[^、はがを])以外(?=(?:立ち?入り?禁止|進入禁止|使用禁止|利用不可|入場不可|お断り))", "以外は", text
-    )
-    text = re.sub("^その(?=彼)", "", text)
-    text = re.sub("(?<=[ぁ-んー])[wｗ]$", "", text)
-    text = re.sub("(?<=[たいるうくすむだよねなん])[ー〜~]+(?=[!?。]*$)", "", text)
-    text = re.sub("(?:まじ|マジ|ガチ)で?(?=[一-鿿])", "とても", text)
-    text = _QUOTED_SPEECH.sub(r"\g<words>", text)
-    text = re.sub("。(?=[」』])", "", text)
-    text = re.sub(r"[()][^()]*[()]", _gloss, text)
-    text = _TAG.sub("", text)
-    text = re.sub(r"[。.！!…~〜;♪♡♥☆★\s]+$", "", text).strip()
-    text = re.sub("^[《〈【](?P<title>[^《》〈〉【】]+)[》〉】]$", r"\g<title>", text)
+    for other, plain in _SPELLINGS:
+        if other.search(text) is not None:  # `sub` takes a template apart before it looks
+            text = other.sub(plain, text)
+    text = text.strip()
+    if (titled := _TITLED.fullmatch(text)) is not None:
+        text = titled["title"]
     again = JA_HEARS.match(text)
     if again is not None and not _ASKS_WHAT.search(text):
         return again["again"]
-    return text if _ASKS_WHAT.search(text) else re.sub("(?<=[^の、])なの(?:よ|ね|よね)?$", "だ", text)
+    return text if _ASKS_WHAT.search(text) else _SOFTENED.sub("だ", text)
 
 
 _TAG = re.compile("(?<=[^【〔\\[])(?:【[^【】]*】|〔[^〔〕]*〕|\\[[^\\[\\]]*\\])[ \\t]*$")
 """What stands in brackets behind a title: 木を切るべきか【掲示板】."""
+_SOFTENED = re.compile("(?<=[^の、])なの(?:よ|ね|よね)?$")
+_TITLED = re.compile("[《〈【](?P<title>[^《》〈〉【】]+)[》〉】]")
 _ASKS_WHAT = re.compile("何|なに|なぜ|どう|どこ|どれ|どの|どんな|誰|だれ|いつ|いくら")
 
 
@@ -88,3 +71,34 @@ def _gloss(found: re.Match[str]) -> str:
     if re.search("ただし|除|のみ|だけ|以外|限|しか", inner):
         raise Refused("bracket")
     return ""
+
+
+_SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (re.compile(r"(?<!\d),|,(?!\d)|､"), "、"),
+    (re.compile("｡"), "。"),
+    (re.compile("(さん|くん|君|ちゃん)ん?(?:ち|家|宅)(?=[はがにのもへで])"), r"\1の家"),
+    (_REGARDLESS, ""),
+    (_NOT_WHO, ""),
+    (_WHOEVER, "人は、"),
+    (_CLOCK, lambda found: f"{found[1]}時{found[2]}分" if found[2] != "00" else f"{found[1]}時"),
+    (re.compile("(?<=[年日月週晩夜朝夏冬春秋回度])やっ(?=[たて])"), "、やっ"),  # 去年や is no word
+    (re.compile("(?<=[月火水木金土日])曜(?=[、はがもにをのでとや]|から|まで|より|以外|だけ|しか|だ|です)"), "曜日"),
+    (re.compile("に(?:おかれ|置かれ|おきまし)ましては"), "は"),
+    (re.compile("をもちまして"), "で"),
+    (re.compile('["“”]'), ""),
+    (_COURTEOUS, ""),
+    (
+        re.compile("(?<=[^、はがを])以外(?=(?:立ち?入り?禁止|進入禁止|使用禁止|利用不可|入場不可|お断り))"),
+        "以外は",
+    ),
+    (re.compile("^その(?=彼)"), ""),
+    (re.compile("(?<=[ぁ-んー])[wｗ]$"), ""),
+    (re.compile("(?<=[たいるうくすむだよねなん])[ー〜~]+(?=[!?。]*$)"), ""),
+    (re.compile("(?:まじ|マジ|ガチ)で?(?=[一-鿿])"), "とても"),
+    (_QUOTED_SPEECH, r"\g<words>"),
+    (re.compile("。(?=[」』])"), ""),
+    (re.compile(r"[()][^()]*[()]"), _gloss),
+    (_TAG, ""),
+    (re.compile(r"[。.！!…~〜;♪♡♥☆★\s]+$"), ""),
+)
+"""Ways to type that are one, in the order in which they are looked for."""

@@ -468,8 +468,13 @@ class _Form:
         return False
 
     def _modal(self) -> None:
-        if re.search("べき$|(?:て|で)も(?:いい|大丈夫)$|(?:ば|は|と)(?:なら|いけ)ない$|(?:て|で)はだめ$", self.head):
+        if _MODAL.search(self.head):
             self.modal = True
+
+
+_MODAL = re.compile("べき$|(?:て|で)も(?:いい|大丈夫)$|(?:ば|は|と)(?:なら|いけ)ない$|(?:て|で)はだめ$")
+_FORBIDDEN = re.compile("(?:ちゃ|ては)(いけない|だめ)$")
+"""That something must not be done, as it is spoken too."""
 
 
 _OLD = re.compile("(?<=[信感論禁応生通演命転投報案準奉封講減乗献呈賛詠])ずる$|(?<=[重軽甘疎先諳]ん)ずる$")
@@ -493,7 +498,7 @@ def _dictionary(words: Sequence[Morpheme]) -> str:
         else:
             pieces.append(word.text)
     text = "".join(pieces)
-    return re.sub("(?:ちゃ|ては)(いけない|だめ)$", r"ては\1", text).replace("じゃいけない", "ではいけない")
+    return _FORBIDDEN.sub(lambda found: f"ては{found[1]}", text).replace("じゃいけない", "ではいけない")
 
 
 def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, int, bool, bool]:  # noqa: PLR0915 - one table of cases

@@ -171,9 +171,12 @@ _OWN_SIDE = re.compile(
 """How a speaker takes sides who names nobody: 有料化には反対, of nobody who was spoken of."""
 
 
+_CASES = re.compile("[でにへ]は")
+
+
 def _ordered(text: str) -> str:
     """Return what a notice tells to do, or not to, as what must be done, or must not: 手を洗うこと, 走らないこと."""
-    found = _ORDERED.fullmatch(re.sub("[でにへ]は", lambda case: case[0][0], text))
+    found = _ORDERED.fullmatch(_CASES.sub(lambda case: case[0][0], text))
     words = tokens(text.removesuffix("こと")) if found is not None else ()
     denied = bool(words) and words[-1].lemma == "ない" and words[-1].text == "ない"
     verb = words[-2] if denied and len(words) > 1 else words[-1] if words else None
@@ -195,7 +198,7 @@ def _placed(text: str, context: Context) -> tuple[str, Context]:
     text = text if invited is None else f"{invited['what']}するか?"
     if context.speaker and _OWN_SIDE.match(text) is not None:
         context = replace(context, topic=None)
-    nobody = re.match("(?:誰も|だれも)(?!が)", text) is not None
+    nobody = text.startswith(("誰も", "だれも")) and not text.startswith(("誰もが", "だれもが"))
     if nobody and context.topic is not None and not is_person(context.topic.text):
         context = replace(context, topic=None)
     return (text.replace("あなた", "私") if context.addressed else text), context
@@ -220,16 +223,19 @@ def _let_us(raw: str, context: Context) -> str:
     return f"{found['lead']}{done}べきだ。" if done.endswith(CLAIM.sub("", context.issue.head)) else raw
 
 
+_COUNTERFACTUAL = re.compile("(?:なら|たら|れば)か$|(?:なら|たら|[えけげせてねべめれ]ば)[^。]*のに[ねな]?$")
+
+
 def understood(raw: str, context: Context) -> Meaning:
     """Return what a sentence says. Raises `Refused`."""
     raw = _let_us(raw, context)
     refuse(raw, speaks=bool(context.speaker))
     text, context = _placed(cleaned(raw), context)
-    asks = bool(re.search("[?？]$", text))
-    text = re.sub("[?？]+$", "", text)
+    asks = text.endswith(("?", "？"))
+    text = text.rstrip("?？")
     if (because := _BECAUSE_OF.match(opened(text)[0])) is not None:
         return _because_of(because, context, asks=asks)
-    if re.search("(?:なら|たら|れば)か$|(?:なら|たら|[えけげせてねべめれ]ば)[^。]*のに[ねな]?$", text):
+    if _COUNTERFACTUAL.search(text):
         raise Refused("counterfactual" if text.endswith(("のに", "のにね", "のにな")) else "no-consequence")
     text = plainly(text)
     if raw.rstrip().endswith(("。", "！", "!")):  # a name of a knowledge base has no stop: 強いからだ

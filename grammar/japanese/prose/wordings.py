@@ -25,6 +25,7 @@ from grammar.values import replace, value
 _ARGUMENTS = ("を", "に", "によって", "へ", "と", "から", "まで", "より")
 _TOPIC_LIKE = frozenset({"が", "を", ""})
 _NO_SPLIT = frozenset(["好き", "嫌い", "わかる", "できる", "ある", "いる", "必要", "いる"])
+_ABOUT, _BETWEEN = re.compile("約[0-9]"), re.compile("(?<=.)の(?=.)")
 _NOT_WORD = re.compile(r"[^\w・]")
 _MOST_ARGUMENTS = 6
 
@@ -40,9 +41,9 @@ def name(text: str) -> str:
     >>> name("約6万円"), name("6万円")
     ('およそ6万円', '約6万円')
     """
-    if re.match("約[0-9]", text):
+    if _ABOUT.match(text):
         text = f"およそ{text[1:]}"
-    bare = re.sub(r"[A-Z]+", lambda capitals: capitals[0].lower(), _NOT_WORD.sub("_", text)).strip("_") or "語"
+    bare = vocabulary.CAPITALS.sub(lambda capitals: capitals[0].lower(), _NOT_WORD.sub("_", text)).strip("_") or "語"
     found = plain_name(bare)
     return found if found is not None else f"約{bare}" if plain_name(f"約{bare}") else f"語{abs(hash(bare))}"
 
@@ -145,7 +146,7 @@ def _forms(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     one = subject or topic
     if one is None or (topic is not None and subject is not None):
         return
-    for at in (found.start() for found in re.finditer("(?<=.)の(?=.)", one.text)):
+    for at in (found.start() for found in _BETWEEN.finditer(one.text)):
         if one.text[:at] not in _HOW_MANY:
             split = (replace(one, marker=TOPIC, text=one.text[:at]), replace(one, marker="が", text=one.text[at + 1 :]))
             rest = clause.without(one)

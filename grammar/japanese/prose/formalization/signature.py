@@ -47,6 +47,10 @@ def _speaks(words: str, key: str) -> bool:
             return False
 
 
+_TOPIC = re.compile(r"\{([A-Z]\w*)\}(?:[はが]|に(?=は))は?")
+"""A place at the beginning of a line, as its topic."""
+
+
 class Signature:
     """The wordings of a text or a knowledge base, with their literals, and those that are made as they are needed."""
 
@@ -214,7 +218,7 @@ class Signature:
             for one, term_ in zip(line.literal.args, atom.args, strict=True)
             if isinstance(one, Variable)
         }
-        found = re.match(r"\{([A-Z]\w*)\}(?:[はが]|に(?=は))は?", words)
+        found = _TOPIC.match(words)
         if found is None:
             return "", filled(words, texts)
         return texts[found[1]], filled(words[found.end() :], texts)

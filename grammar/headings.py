@@ -100,10 +100,10 @@ def closed_up(label: str) -> str:
 
 ISSUE = re.compile(
     rf"{_MARK}{_ITEM_NUMBER}"
-    rf"[【\[<*_]*(?P<word>{_SPACED.sub('[ 　]{0,3}', _ISSUE_WORDS)}|{_SPACED.sub('[ 　]{0,3}', _TITLE_WORDS)}"
+    rf"[【〔［〈《＜\[<*_]*(?P<word>{_SPACED.sub('[ 　]{0,3}', _ISSUE_WORDS)}|{_SPACED.sub('[ 　]{0,3}', _TITLE_WORDS)}"
     rf"|{_MOTION_NUMBER}){_NUMBER}"
     r"(?:[ \t]+before[ \t]+(?:the|this|our)[ \t]+\w+(?:[ \t]+\w+)?(?=:))?"
-    rf"(?:[】\]>*_]+{B}*[:：]?|{_COLON}[*_]*|{B}*[＝=]|(?<=[\u3040-\u9fff])\u3000"
+    rf"(?:[】〕］〉》＞\]>*_]+{B}*[:：]?|{_COLON}[*_]*|{B}*[＝=]|(?<=[\u3040-\u9fff])\u3000"
     r"|(?<=[\d０-９])\u3000(?=[^\n]*(?:か|べき[^\n]{0,6}|[?？])[\s」』]*$)|(?<=Q)[.．]"
     rf"|(?=[「『])){B}*"
     r"(?:(?:Re|Fwd?|返信|転送)[:：][ \t\u3000]*)*",
@@ -115,18 +115,13 @@ TITLED_ISSUE = re.compile(
     re.IGNORECASE,
 )
 """Where a line goes on with what is at issue: ``General meeting. Motion: …``, ``議事録　議題：…``."""
-_KINDS_OF_TEXT = (
-    *("メモ", "記録", "会議", "便り", "通信", "日記"),
-    *("ノート", "だより", "掲示板", "座談会", "学級会", "議事録"),
-    *("スレッド", "アンケート", "連絡帳", "回覧板"),
-)
 TITLED = re.compile(
     r"(?i:where|how|what|when|whom?|which[ \t]+\w+)[ \t]+(?:to[ \t]+[^.?!\n]{2,30}|now|next|then)\?[ \t]+(?=[A-Z])"
     r"|(?!(?i:which|what|who|whom)\b)"
     r"[^.?!。？！\n]*?(?:[#＃]\d{1,6}[ \t\u3000]+|[:：](?=[\s\u3000\u3040-\u9fff])|[ \t][>»›|/•·][ \t]|[〜～]|――|──|——"
-    rf"|(?:{'|'.join(f'(?<={kind})' for kind in _KINDS_OF_TEXT)})\u3000+(?=[^\n]*(?:か|[?？])[\s」』]*$)"
+    r"|(?<=[^はがをもにでとの、\s])\u3000+(?=[^\n\u3000]*(?:か|[?？])[\s」』]*$)"
     r"|[ \t][-–—]{1,2}[ \t](?=(?i:should|shall|is|are|do|does|did|can|could|may|must|would|will|was|were|has|have)\b))"
-    r"[ \t\u3000]*[\"“]?"
+    r"[ \t\u3000]*[\"“「『]?"
 )
 """A title before the question at issue: ``Minutes, item 3: Should …?``, ``forum > sleep > Is …?``."""
 ASKED_FIRST = re.compile(

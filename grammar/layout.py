@@ -301,7 +301,7 @@ def _titled(scan: LineScan, lines: list[TextLine]) -> list[TextLine]:
     return lines
 
 
-_CLOSING = '"” \t\n\r'
+_CLOSING = '"”」』 \t\n\r'
 """What may stand behind a question that is quoted: ``forum > "Should we go?"``."""
 _CALL_BEHIND = re.compile(
     r"(?<=\?)[ \t]+(?:Please|Tell us|Let us know|Reply|Write|Comments?|Your (?:views|opinions|comments))\b"

@@ -246,8 +246,7 @@ def split(words: Words) -> list[Words]:
     for at, one in enumerate(words):
         if one.lower == ";" or (one.lower == ":" and at > 1):
             left, right = words[:at], words[at + 1 :]
-            is_whole = clause(opened(left)[0]) or (_starts_subordinate(left) and comma_behind(left) is not None)
-            others = split(right) if is_whole else []
+            others = split(right) if clause(opened(left)[0]) else []
             if others and (clause(opened(others[0])[0]) or is_request(others[0])):
                 return [*split(left), *others]
     under = comma_behind(words) if lowers[:1] and lowers[0] in IF | {"unless"} else None

@@ -507,8 +507,8 @@ def _backing(
     """Yield the rules by which what a speaker states beside a claim on the issue backs it: one for each sentence.
 
     A sentence backs nothing that is a premise of a reason that is spelled out, that denies what somebody else said
-    before, or that grants something. Nothing is backed where both sides are claimed, or where the speaker spells out
-    reasons for what is at issue that do not apply.
+    before, or that grants something: says again what somebody said before who speaks for the opposite. Nothing is
+    backed where both sides are claimed, or where the speaker spells out reasons for what is at issue that do not apply.
     """
     claim = _claim(share, claims)
     if claim is None:
@@ -517,7 +517,10 @@ def _backing(
     mine = [one.rule for other in shares if other.owner in (share.owner, "", None) for one in other.statements]
     used = {(literal.predicate, len(literal.args)) for rule in mine for literal in rule.strong}
     before = shares[: next(at for at, other in enumerate(shares) if other is share)]
-    literals = {one.rule.head for other in before if other.owner != share.owner for one in other.statements}
+    others = [other for other in before if other.owner != share.owner]
+    literals = {one.rule.head for other in others for one in other.statements}
+    against = {other.owner for other in others for one in other.statements if one.rule.head == -claim}
+    granted = {one.rule.head for other in others if other.owner in against for one in other.statements}
     if _spells_out(share.owner, shares, claim):
         return
     asserted = {one.rule.head for one in share.statements if _is_bare(one.rule)}
@@ -530,6 +533,8 @@ def _backing(
             _is_of(one, asked) or (one.predicate, len(one.args)) in used or -one in literals or one not in asserted
             for one in grounds
         ):
+            continue
+        if granted.issuperset(grounds):
             continue
         yield RuleStatement(Rule(claim, (*grounds, *holding), source=span), span)
 

@@ -25,7 +25,7 @@ from grammar.english.prose.discourse.entailments import (
     tell_of_each,
     tell_of_wholes,
 )
-from grammar.english.prose.discourse.enthymemes import presume_kinds
+from grammar.english.prose.discourse.enthymemes import meet_own_rules, presume_kinds
 from grammar.english.prose.discourse.formalization import Formalizer
 from grammar.english.prose.discourse.references import call_by_name, call_short, name_objects, point_back
 from grammar.english.prose.discourse.sentences import content_alone
@@ -86,6 +86,7 @@ class EnglishProseReader:
         deny_contraries(text)
         # what goes without saying
         names = call_short(text)
+        meet_own_rules(text)
         presume_kinds(text)
         # all of it as literals and rules
         self._of_text = Formalizer(text, names, objects)

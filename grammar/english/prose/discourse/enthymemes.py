@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Term
 from grammar.controlled import Roles
 from grammar.english.lexicon import can_be
+from grammar.english.prose.adjuncts import OPERATORS
 from grammar.english.prose.amounts import measured
 from grammar.english.prose.clauses import POSSESSIVES, Atom, ClauseKey, small
 from grammar.english.prose.discourse.references import things_at_issue
@@ -21,6 +23,7 @@ from grammar.english.prose.drafts import Absent, Draft
 from grammar.english.prose.nominals import is_a
 from grammar.english.prose.subjects import kinds_of
 from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, ProseWord, canon, text_of, word
+from grammar.values import replace
 
 if TYPE_CHECKING:
     from grammar.english.prose.discourse.surveyed import Place, SurveyedText
@@ -66,6 +69,56 @@ def presume_kinds(text: SurveyedText) -> None:
                 if kind is not None and noun is not None and kind not in found.drafts:
                     text.add(found, kind)
                     found.presumed += ((thing.wording, noun),)
+
+
+def meet_own_rules(text: SurveyedText) -> None:
+    """Let what a speaker tells in more words meet what the speaker's own rule on the issue asks for in fewer.
+
+    Who says that the church is too cold in December, and that we should not meet in one that is too cold, means that
+    church. What the rule asks for is not told by it: the rule alone is said of what is so in more words, and only where
+    nothing in the text meets it.
+    """
+    asked = {pattern.key for pattern, _ in _bearing_on_issues(text)} if text.issues else set()
+    concluded = {(draft.head.key, draft.head.positive) for draft in text.drafts()}
+    reported: dict[str, list[Atom]] = {}
+    for place, draft in text.placed():
+        if not draft.whole and draft.head.args:
+            reported.setdefault(text.speakers.get(place, ""), []).append(draft.head)
+    for place, found in text.contents.items():
+        speaker = text.speakers.get(place)
+        for draft in tuple(found.drafts) if speaker else ():
+            if not draft.body or draft.head.key not in asked:
+                continue
+            for at, item in enumerate(draft.body):
+                if isinstance(item, Absent) or (item.key, item.positive) in concluded or _kind_in(item) is not None:
+                    continue
+                for longer in dict.fromkeys(one for one in reported.get(speaker, ()) if _is_longer(one, item)):
+                    met = replace(longer, args=(*item.args, *longer.args[len(item.args) :]))
+                    rule = replace(draft, body=(*draft.body[:at], met, *draft.body[at + 1 :]))
+                    if rule not in found.drafts:
+                        text.add(found, rule)
+
+
+def _is_longer(longer: Atom, short: Atom) -> bool:
+    """Return whether something is said as another, in more words: "X is too cold in December", "X makes all of us ill".
+
+    None of the words that it has more may count, compare or deny.
+    """
+    alike = longer.positive is short.positive and longer.key.aux == short.key.aux and len(longer.args) >= 1
+    words, more = longer.key.words, len(longer.key.words) - len(short.key.words)
+    if not alike or not 0 < more <= _MOST_MORE or len(short.args) != 1 or not isinstance(short.args[0], OpenPlace):
+        return False
+    if words[:2] != short.key.words[:2]:
+        return False
+    left = iter(words)
+    extra: list[str] = []
+    for one in short.key.words:
+        extra += takewhile(lambda other, one=one: other != one, left)
+    extra += left
+    return len(extra) == more and OPERATORS.isdisjoint(extra)
+
+
+_MOST_MORE = 5
 
 
 def _whole_kinds(text: SurveyedText) -> set[tuple[str, ...]]:

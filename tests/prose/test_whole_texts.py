@@ -529,7 +529,7 @@ def test_a_claim_in_fewer_words_than_the_issue_is_one_where_another_answers_so()
 
 
 @pytest.mark.parametrize(
-    ("vic", "before"), [("Visits keep the other patients in the room awake.", YES), ("Visits keep others awake.", OPEN)]
+    ("vic", "before"), [("Visits are loud, which no patient likes.", YES), ("Visits keep others awake.", OPEN)]
 )
 def test_a_reason_that_is_conceded_applies_however_it_was_read(vic: str, before: str) -> None:
     una = "Una: Visits calm the patients. Ward 5 should allow what calms the patients."

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Term
@@ -85,7 +84,7 @@ def meet_own_rules(text: SurveyedText) -> None:
         if not draft.whole and draft.head.args:
             reported.setdefault(text.speakers.get(place, ""), []).append(draft.head)
     for place, found in text.contents.items():
-        speaker = text.speakers.get(place)
+        speaker = text.speakers.get(place, "")
         for draft in tuple(found.drafts) if speaker else ():
             if not draft.body or draft.head.key not in asked:
                 continue
@@ -110,12 +109,9 @@ def _is_longer(longer: Atom, short: Atom) -> bool:
         return False
     if words[:2] != short.key.words[:2]:
         return False
-    left = iter(words)
-    extra: list[str] = []
-    for one in short.key.words:
-        extra += takewhile(lambda other, one=one: other != one, left)
-    extra += left
-    return len(extra) == more and OPERATORS.isdisjoint(extra)
+    asked = list(short.key.words)
+    extra = [one for one in words if not asked or one != asked[0] or not asked.pop(0)]
+    return not asked and OPERATORS.isdisjoint(extra)
 
 
 _MOST_MORE = 5

@@ -13,6 +13,7 @@ from typing import Generic, NewType, Protocol, TypeVar, cast
 
 from engine.grounding.ground import AgentNumber, Derived, GroundDispute, LiteralNumber, Row, rounds
 from engine.values.errors import InvalidTheory
+from engine.values.record import Reading
 
 L = TypeVar("L", bound=int)
 R = TypeVar("R", bound=int)
@@ -362,3 +363,8 @@ def agent_number(agents: Sequence[str], name: str) -> AgentNumber:
     if name not in agents:
         raise InvalidTheory(f"there is no agent `{name}`; the agents are {', '.join(agents)}")
     return AgentNumber(agents.index(name))
+
+
+def proponent_number(agents: Sequence[str], reading: Reading, agent: str | None) -> AgentNumber | None:
+    """Return the place of the agent that the private reading is about; None in the pooled one."""
+    return None if agent is None or reading is Reading.POOLED else agent_number(agents, agent)

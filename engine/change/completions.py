@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 
-from engine.attacks.parties import Party, agent_number
+from engine.attacks.parties import Party, proponent_number
 from engine.change.variants import DOING, Choice, Switch, Variants
 from engine.encodings.clingo_door import solve
 from engine.grounding.ground import BACKGROUND_OWNER, GroundDispute, Row, resting
@@ -81,7 +81,7 @@ def supposed(dispute: Dispute, literal: Literal, limits: Limits) -> Supposed:
 
 def completions(dispute: Dispute, literal: Literal, reading: Reading, agent: str | None, limits: Limits) -> Completions:
     """Return the completions of a dispute for the status of a ground literal. Raises what `supposed` raises."""
-    number = agent_number(dispute.agents, agent) if reading is Reading.PRIVATE and agent is not None else None
+    number = proponent_number(dispute.agents, reading, agent)
     given = supposed(dispute, literal, limits)
     variants = Variants(given.ground, given.switches, given.ground.table.number(literal), number, limits)
     nogoods = [frozenset((2 * n, 2 * n + 1)) for n in range(len(given.open))]

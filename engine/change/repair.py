@@ -11,12 +11,12 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from engine.attacks.parties import agent_number
+from engine.attacks.parties import proponent_number
 from engine.change.completions import elsewhere, enlarged, outlines, supposed, switches
 from engine.change.variants import Choice, Switch, Variants
 from engine.grounding.ground import BACKGROUND_OWNER, GroundDispute, Owner, Row
 from engine.grounding.grounding import ground as instantiate
-from engine.grounding.strict import Transposed
+from engine.grounding.strict import stated
 from engine.values.errors import LimitReached, Unsupported
 from engine.values.limits import Limits
 from engine.values.literals import Literal
@@ -82,7 +82,7 @@ def repair(
     else:
         changes = tuple(dict.fromkeys(allowed))
         ground, switches = _switched(dispute, literal, changes, limits)
-    number = agent_number(dispute.agents, agent) if reading is Reading.PRIVATE and agent is not None else None
+    number = proponent_number(dispute.agents, reading, agent)
     search = _Repairing(Variants(ground, switches, ground.table.number(literal), number, limits))
     status = search.variants.status(frozenset())
     found: list[Choice] = []
@@ -116,7 +116,7 @@ def _switched(
     by_rule: defaultdict[int, list[Row]] = defaultdict(list)
     held: defaultdict[tuple[Owner, Rule], list[Row]] = defaultdict(list)
     for row, origin, owner in zip(ground.rows, ground.origin, ground.owner, strict=True):
-        rule = origin.of if isinstance(origin, Transposed) else origin
+        rule = stated(origin)
         by_rule[id(rule)].append(row)
         held[owner, rule].append(row)
     found: list[Switch] = []

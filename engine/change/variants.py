@@ -6,20 +6,19 @@ with what the proponent has and shrinks with what its opponents have, so with as
 opponents with as much as it allows, a proponent justifies no more than under any choice in the region; and conversely.
 Likewise for what is tenable against what the attackers justify.
 
-Two judges compute the fixpoint. `CounterJudge` is the iteration of `status.justification`, which takes theories of any
-size and level. `Shortcut` is that of semantics.md, section 6 (without strict rules and priorities the fixpoint of
-section 5) for many cases at once. Whether a party holds a row, whether a literal is derived, whether a rule is beaten
-is answered by a *truth value*: the set of the cases in which it is so. Two Boolean algebras give such sets: the
-integers 0 and 1, for the one case that an end of a region is, and the decision diagrams of `change.diagrams`, whose
-cases are all completions. Both know ``&``, ``|`` and ``~``, so the algorithm stands here once. On a small dispute a
-case takes it less time than counters, which have more to set up.
+The fixpoint is computed in two ways. The iteration of `status.justification` takes theories of any size and level.
+`Shortcut` is that of semantics.md, section 6 (without strict rules and priorities the fixpoint of section 5) for many
+cases at once. Whether a party holds a row, whether a literal is derived, whether a rule is beaten is answered by a
+*truth value*: the set of the cases in which it is so. Two Boolean algebras give such sets: the integers 0 and 1, for
+the one case that an end of a region is, and the decision diagrams of `change.diagrams`, whose cases are all
+completions. Both know ``&``, ``|`` and ``~``, so the algorithm stands here once. On a small dispute a case takes it
+less time than counters, which have more to set up.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -132,9 +131,19 @@ class Variants:
         # converse.
         if self._program is not None:
             least, most = (self._sides(self._there(on, off), 0, 1) for on, off in ((low, high), (high, low)))
-            return Shortcut(self._program, 0, self.literal, self.agent, self.limits).bounds(least, most).statuses
+            shortcut = Shortcut(self._program, 0, self.literal, self.limits)
+            return bounds(least, most, self.agent, shortcut.justified, shortcut.standing).statuses
         few, many = (self._parties(self._holding(on, off)) for on, off in ((low, high), (high, low)))
-        return CounterJudge(self.literal, self.agent, self.limits).bounds(few, many).statuses
+        return bounds(few, many, self.agent, self._justified, self._standing).statuses
+
+    def _justified(self, own: Party, opponents: Sequence[Party]) -> Justification:
+        return justify(own, Opposition(opponents, own), limits=self.limits)
+
+    def _standing(
+        self, _own: Party, by: Justification, attackers: Iterable[Justification], together: Justification | None
+    ) -> Standing[bool]:
+        found, literal = statuses_by(by, attackers, together), self.literal
+        return Standing(bool(found.justified[literal]), bool(found.tenable[literal]), bool(found.supported[literal]))
 
     def everywhere(self, diagrams: Diagrams, on: Sequence[Diagram]) -> Mapping[Status, Diagram] | None:
         """Return under which choices the literal has each status, given for each switch a diagram of when it is on.
@@ -143,10 +152,10 @@ class Variants:
         """
         if self._program is None:
             return None
-        judge = Shortcut(self._program, diagrams.never, self.literal, self.agent, self.limits)
+        shortcut = Shortcut(self._program, diagrams.never, self.literal, self.limits)
         held = [~when if one.removes else when for one, when in zip(self.switches, on, strict=True)]
         sides = self._sides(held, diagrams.never, diagrams.always)
-        (justified, tenable, supported), _ = judge.bounds(sides, sides)
+        (justified, tenable, supported), _ = bounds(sides, sides, self.agent, shortcut.justified, shortcut.standing)
         fallen = ~(justified | tenable)
         return {
             Status.JUSTIFIED: justified,
@@ -235,67 +244,36 @@ class Bounds(NamedTuple, Generic[S]):
         return frozenset(found)
 
 
-class Judge(ABC, Generic[P, J, S]):
-    """A way to compute the fixpoint, and with it bounds on the status of a literal.
+def bounds(
+    least: Sequence[P],
+    most: Sequence[P],
+    agent: AgentNumber | None,
+    justified: Callable[[P, Sequence[P]], J],
+    standing: Callable[[P, J, Sequence[J], J | None], Standing[S]],
+) -> Bounds[S]:
+    """Return bounds on the status of a literal where each party, in order, holds at least ``least``, at most ``most``.
 
     ``agent`` numbers the proponent of the private reading. None is the pooled reading, of one party with everything,
-    which is its own opponent.
+    which is its own opponent. ``justified`` gives what a party justifies against others, ``standing`` the standing of
+    the literal for a party, given what it justifies, what its attackers do, and, in the pooled reading, what is
+    justified together: the complement of that is overruled, even where no justified argument attacks a rule under it
+    (`status.statuses`).
     """
 
-    def __init__(self, literal: LiteralNumber, agent: AgentNumber | None, limits: Limits) -> None:
-        self._literal = literal
-        self._agent = agent
-        self._limits = limits
+    def against(parties: Sequence[X], place: int) -> Sequence[X]:
+        return parties if agent is None else [*parties[:place], *parties[place + 1 :]]
 
-    @abstractmethod
-    def _justify(self, own: P, opponents: Sequence[P]) -> J:
-        """Return what a party justifies against others."""
-
-    @abstractmethod
-    def _standing(self, own: P, by: J, attackers: Iterable[J], together: J | None) -> Standing[S]:
-        """Return the standing of the literal for a party that justifies ``by``, given what its attackers justify.
-
-        With everything put together, the complement of what is justified ``together`` is overruled, even where no
-        justified argument attacks a rule under it (`status.statuses`).
-        """
-
-    def bounds(self, least: Sequence[P], most: Sequence[P]) -> Bounds[S]:
-        """Return bounds on the status where each party holds at least ``least`` and at most ``most``, in that order."""
-        # The iteration is monotone in the proponent's rows and antitone in the opponents' (semantics.md, sections 5 and
-        # 6).
-        lows = [self._justify(own, self._against(most, place)) for place, own in enumerate(least)]
-        highs = lows
-        if least is not most:
-            highs = [self._justify(own, self._against(least, place)) for place, own in enumerate(most)]
-        place = self._agent or 0
-        low, high = (
-            self._standing(
-                held[place], own[place], self._against(others, place), others[0] if self._agent is None else None
-            )
-            for held, own, others in ((least, lows, highs), (most, highs, lows))
-        )
-        return Bounds(low, high)
-
-    def _against(self, parties: Sequence[X], place: int) -> Sequence[X]:
-        """Return who argues against a party: all others or, with everything put together, the party itself."""
-        return parties if self._agent is None else [*parties[:place], *parties[place + 1 :]]
-
-
-class CounterJudge(Judge[Party, Justification, bool]):
-    """The iteration by counters, over parties."""
-
-    def _justify(self, own: Party, opponents: Sequence[Party]) -> Justification:
-        return justify(own, Opposition(opponents, own), limits=self._limits)
-
-    def _standing(
-        self,
-        own: Party,  # noqa: ARG002 - what it justifies knows it
-        by: Justification,
-        attackers: Iterable[Justification],
-        together: Justification | None,
-    ) -> Standing[bool]:
-        found, literal = statuses_by(by, attackers, together), self._literal
-        return Standing(bool(found.justified[literal]), bool(found.tenable[literal]), bool(found.supported[literal]))
+    # The iteration is monotone in the proponent's rows and antitone in the opponents' (semantics.md, sections 5 and 6).
+    lows = [justified(own, against(most, place)) for place, own in enumerate(least)]
+    highs = lows
+    if least is not most:
+        highs = [justified(own, against(least, place)) for place, own in enumerate(most)]
+    place = agent or 0
+    low, high = (
+        standing(held[place], own[place], against(others, place), others[0] if agent is None else None)
+        for held, own, others in ((least, lows, highs), (most, highs, lows))
+    )
+    return Bounds(low, high)
 
 
 T = TypeVar("T", int, Diagram)
@@ -423,18 +401,17 @@ def fits(ground: GroundDispute) -> bool:
     return all(len(soft.intersection(ground.strong[row])) < 2 for row in strict)  # noqa: PLR2004 - two premises
 
 
-class Shortcut(Judge["Held[T]", "Upheld[T]", T]):
+class Shortcut(Generic[T]):
     """The algorithm over one algebra, whose least element is ``never``. Raises `LimitReached` when the time is up."""
 
-    def __init__(
-        self, program: OrderedRows, never: T, literal: LiteralNumber, agent: AgentNumber | None, limits: Limits
-    ) -> None:
-        super().__init__(literal, agent, limits)
+    def __init__(self, program: OrderedRows, never: T, literal: LiteralNumber, limits: Limits) -> None:
+        self._literal = literal
+        self._limits = limits
         self._program = program
         self._never: T = never
         self._nothing: Held[T] = [never] * program.literals
 
-    def _justify(self, own: Held[T], opponents: Sequence[Held[T]]) -> Upheld[T]:
+    def justified(self, own: Held[T], opponents: Sequence[Held[T]]) -> Upheld[T]:
         """Return what a party justifies against others.
 
         A stage leaves out the opponents' rows that assume something justified or that justified arguments beat, and of
@@ -460,9 +437,10 @@ class Shortcut(Judge["Held[T]", "Upheld[T]", T]):
                 return Upheld(literals, rows)
             literals, rows = derived, entered
 
-    def _standing(
+    def standing(
         self, own: Held[T], by: Upheld[T], attackers: Iterable[Upheld[T]], together: Upheld[T] | None
     ) -> Standing[T]:
+        """Return the standing of the literal for a party, given what it and its attackers justify."""
         left, literal = own, self._literal
         for attacker in attackers:
             left = self._unbeaten(self._assuming_none(left, attacker.literals), attacker.rows)

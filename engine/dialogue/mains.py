@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from engine.attacks.arguer import Clash, PartyArgument, behind, deciding, points, preferred
 from engine.attacks.order import Order
-from engine.attacks.parties import OpponentNumber, Opposition, Party, agent_number, agent_parties, private, rows_of
+from engine.attacks.parties import OpponentNumber, Opposition, Party, agent_parties, private, proponent_number, rows_of
 from engine.dialogue.strategy import Node, Strategy
 from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row, complement, cone
 from engine.grounding.grounding import ground as instantiate
@@ -362,6 +362,6 @@ def part_about(
         raise InvalidTheory(f"only a literal without variables has a status, not `{literal}`")
     if reading is Reading.PRIVATE and agent is None:
         raise InvalidTheory(f"the private reading is of one agent; name one of {', '.join(dispute.agents)}")
-    number = None if agent is None or reading is Reading.POOLED else agent_number(dispute.agents, agent)
+    number = proponent_number(dispute.agents, reading, agent)
     whole = instantiate(dispute, limits, focus=(literal,)) if ground is None else ground
     return Locality(whole, limits).about((whole.table.number(literal),)).ground, number

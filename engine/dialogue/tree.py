@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from heapq import heappop, heappush
 
 from engine.attacks.arguer import Arguer, deciding, hit_by
 from engine.attacks.order import Order
@@ -18,7 +17,6 @@ from engine.dialogue.mains import part_about
 from engine.dialogue.strategy import Strategy
 from engine.grounding.ground import LiteralNumber, Row, complement
 from engine.status.justification import justify
-from engine.values.graphs import grouped
 from engine.values.limits import Limits
 from engine.values.literals import Literal
 from engine.values.record import Attack, Reading
@@ -241,26 +239,6 @@ class _Growing:
         needed = {move.claim}
         if move.attacked is not None:
             needed |= move.stance.concluded & move.attacked.stance.assumed
-        claim = self.ground.table.literal(move.claim)
-        if not arguer.plain:
-            goals = [move.claim, *sorted(needed - {move.claim})]
-            return Argument(tuple(map(self.ground.instance, arguer.spelled(move.stance.rows, goals))), claim)
-        party = arguer.party
-        head, strong = self.ground.head, self.ground.strong
-        needed |= {literal for row in move.stance.rows for literal in strong[row]}
-        order: list[Row] = [row for row in party.free if self.ground.fact[row] and head[row] in needed]
-        known = {head[row] for row in order}
-        lacking = {row: set(strong[row]) - known for row in move.stance.rows}
-        users = grouped((literal, row) for row, literals in lacking.items() for literal in literals)
-        # Of the rows whose body is there, the first one always comes next: the rows are sorted, so is this heap.
-        ready = [row for row, literals in lacking.items() if not literals]
-        while ready:
-            row = heappop(ready)
-            order.append(row)
-            for user in users.pop(head[row], ()):
-                lacking[user].discard(head[row])
-                if not lacking[user]:
-                    heappush(ready, user)
-        distinct = {head[row]: row for row in reversed(order)}
-        rules = tuple(self.ground.instance(row) for row in order if distinct[head[row]] == row)
-        return Argument(rules, claim)
+        heads = {self.ground.head[row] for row in move.stance.rows}
+        rows = arguer.spelled(move.stance.rows, sorted(needed - heads))
+        return Argument(tuple(map(self.ground.instance, rows)), self.ground.table.literal(move.claim))

@@ -32,6 +32,11 @@ class Transposed(Rule):
     of: Rule = field(kw_only=True, compare=False, repr=False)
 
 
+def stated(rule: Rule) -> Rule:
+    """Return a rule as somebody stated it: a transposition as the rule that it reads backwards."""
+    return rule.of if isinstance(rule, Transposed) else rule
+
+
 def transpositions(rule: Rule) -> tuple[Transposed, ...]:
     """Return what a strict rule says backwards, each rule once; rules without variables that say nothing new left out.
 

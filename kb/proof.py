@@ -26,8 +26,8 @@ from engine.status.exported import term as constant
 from engine.status.justification import justify
 from engine.status.program import doubtful, ringed_literals
 from engine.synthesis.plan import mentions
-from engine.synthesis.proposals import has_reason, sides_of
-from engine.synthesis.saturation import Characterized, Member, assuming, characterize, concludes, divide, key
+from engine.synthesis.proposals import has_reason, sides_of, with_one_head
+from engine.synthesis.saturation import Characterized, Member, assuming, characterize, concludes, key
 from engine.values import matching
 from engine.values.arithmetic import Evaluator, evaluator, fits, instances
 from engine.values.errors import InvalidTheory, Unsupported
@@ -340,7 +340,7 @@ class _Theory:
         for number, chosen in enumerate(product(*(side.warrants for side in sides))):
             for place, (agent, warrant) in enumerate(zip(agents, chosen, strict=True), 1):
                 yield f"side({number},{place},{spelled(agent)}). taken({number},{place},{warrants[warrant]})."
-            joined = _joined(chosen)
+            joined = with_one_head(chosen)
             if joined is None:
                 yield f"clash({number})."
             else:
@@ -485,19 +485,6 @@ class _Theory:
             for one in self.derivable.of(assumed):
                 if matching.match(assumed, one, {}) is not None:
                     yield f"stands({literal(assumed)},{literal(one)})."
-
-
-def _joined(warrants: Sequence[Characterized]) -> tuple[Literal, tuple[Characterized, ...]] | None:
-    """Return the common instance of the heads of some warrants and the warrants for it; None when there is none."""
-    head = warrants[0].rule.head
-    bound: list[Rule] = [warrant.rule for warrant in warrants]
-    for place, warrant in enumerate(bound[1:], 1):
-        more = matching.unify(head.args, bound[place].head.args)
-        if more is None or warrant.head.positive != head.positive:
-            return None
-        head = matching.substitute(head, more)
-        bound = [matching.substitute_rule(rule, more) for rule in bound]
-    return head, tuple(map(divide, bound)) if bound != [one.rule for one in warrants] else tuple(warrants)
 
 
 def _mentions(one: Literal, marks: Iterable[str]) -> str | None:

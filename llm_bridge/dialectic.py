@@ -22,7 +22,7 @@ from functools import cached_property
 
 from engine.status.statuses import literal_statuses
 from engine.values.errors import AufhebenError, LimitReached
-from engine.values.limits import Limits
+from engine.values.limits import UNTIMED, Limits
 from engine.values.literals import PRIORITY, Literal
 from engine.values.matching import match, substitute
 from engine.values.record import Status
@@ -305,7 +305,7 @@ class Scopes:
 
     kb: KnowledgeBase
     language: str
-    limits: Limits | None = field(default=None, compare=False)
+    limits: Limits = field(default=UNTIMED, compare=False)
 
     @cached_property
     def claim(self) -> Literal:

@@ -18,7 +18,7 @@ from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.reports.verified import FaultContext, fault_text
 from aufheben.wording import Language
 from engine.values.errors import LimitReached
-from engine.values.limits import Limits
+from engine.values.limits import UNTIMED, Limits
 from engine.verification.commitments import AskedEdge, DialogueState, SpeechKind, UtteranceActs
 from engine.verification.faults import Code, Fault
 from grammar.languages import reader_of
@@ -243,7 +243,7 @@ class ChatCourse:
         return self.chat.called(self.speakers.get(agent, agent))
 
 
-def course_of(chat: PersonaChat, limits: Limits | None = None) -> ChatCourse:
+def course_of(chat: PersonaChat, limits: Limits = UNTIMED) -> ChatCourse:
     """Return what happened in a chat.
 
     Where a limit is met nothing is judged, and the steps say only who said what.
@@ -289,7 +289,7 @@ def _idea(record: Mapping[str, object]) -> str | None:
     return next((part.strip() for part in texts if part.strip()), None)
 
 
-def _states(chat: GroupChat, limits: Limits | None) -> Iterator[tuple[DialogueState, DialogueState, tuple[Fault, ...]]]:
+def _states(chat: GroupChat, limits: Limits) -> Iterator[tuple[DialogueState, DialogueState, tuple[Fault, ...]]]:
     """Yield the states before and after each step, and what is wrong with it."""
     state = DialogueState()
     for one in chat.utterances:

@@ -9,7 +9,7 @@ from engine.grounding.ground import GroundDispute
 from engine.grounding.grounding import ground as instantiate
 from engine.status.statuses import literal_statuses
 from engine.values.errors import LimitReached
-from engine.values.limits import Limits
+from engine.values.limits import UNTIMED, Limits
 from engine.values.literals import Literal
 from engine.values.record import Cut, LiteralStatus, Reading, Status
 from engine.values.rules import Dispute, Rule
@@ -56,13 +56,12 @@ def difference(
     *,
     reading: Reading = Reading.POOLED,
     agent: str | None = None,
-    limits: Limits | None = None,
+    limits: Limits = UNTIMED,
 ) -> Difference:
     """Return which ground literals have another status in another dispute, and why; without literals, of all.
 
     Raises what deciding raises; `LimitReached` only where it comes before the statuses of the first are decided.
     """
-    limits = limits or Limits()
     grounds: list[GroundDispute] = []
     found: list[tuple[LiteralStatus, ...]] = []
     for dispute in (before, after):

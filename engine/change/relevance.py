@@ -29,7 +29,7 @@ from engine.change.variants import DOING, Choice
 from engine.grounding.ground import resting
 from engine.status.statuses import literal_statuses
 from engine.values.errors import LimitReached
-from engine.values.limits import Limits
+from engine.values.limits import UNTIMED, Limits
 from engine.values.literals import Literal
 from engine.values.record import Cut, Reading, Status
 from engine.values.rules import Dispute
@@ -198,7 +198,7 @@ def relevance(
     statuses: Iterable[Status] = tuple(Status),
     reading: Reading = Reading.POOLED,
     agent: str | None = None,
-    limits: Limits | None = None,
+    limits: Limits = UNTIMED,
 ) -> Relevance:
     """Return what the open literals of a dispute can do to the status of a ground literal.
 
@@ -206,7 +206,6 @@ def relevance(
     question. At a limit what is decided by then, and for each thing that is not the limit that was reached. Raises what
     grounding and deciding the status raise.
     """
-    limits = limits or Limits()
     try:
         found = completions(dispute, literal, reading, agent, limits)
     except LimitReached as reached:

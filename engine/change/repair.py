@@ -18,7 +18,7 @@ from engine.grounding.ground import BACKGROUND_OWNER, GroundDispute, Owner, Row
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.strict import stated
 from engine.values.errors import LimitReached, Unsupported
-from engine.values.limits import Limits
+from engine.values.limits import UNTIMED, Limits
 from engine.values.literals import Literal
 from engine.values.record import Cut, Reading, Status
 from engine.values.rules import BACKGROUND, Dispute, Rule
@@ -65,7 +65,7 @@ def repair(
     *,
     reading: Reading = Reading.POOLED,
     agent: str | None = None,
-    limits: Limits | None = None,
+    limits: Limits = UNTIMED,
     most: int | None = None,
 ) -> Repair:
     """Return the smallest sets of allowed changes that make a ground literal justified.
@@ -74,7 +74,6 @@ def repair(
     more than ``most`` changes are not looked for. Raises what grounding raises, and `Unsupported` for rules to take out
     where `prefer specific` ranks them.
     """
-    limits = limits or Limits()
     if allowed is None:
         given = supposed(dispute, literal, limits)
         changes = tuple(Change(Rule(one, strict=True)) for one in given.either)

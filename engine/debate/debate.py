@@ -21,7 +21,7 @@ from engine.grounding.scope import idle_facts
 from engine.status.statuses import pooled_statuses
 from engine.synthesis.plan import Plan, Synthesizer
 from engine.values.errors import ArithmeticFault, InvalidTheory, LimitReached
-from engine.values.limits import Limits
+from engine.values.limits import UNTIMED, Limits
 from engine.values.literals import PRIORITY, Key, Literal
 from engine.values.matching import variables
 from engine.values.record import (
@@ -107,7 +107,7 @@ def hold(
     mains: str = "all",
     first: str | None = None,
     max_rounds: int | None = None,
-    limits: Limits | None = None,
+    limits: Limits = UNTIMED,
     ground: GroundDispute | None = None,
 ) -> Debate:
     """Return the debate over a dispute.
@@ -129,7 +129,6 @@ def hold(
     if max_rounds is not None and max_rounds < 1:
         raise InvalidTheory(f"a debate has at least one round, not {max_rounds}")
     opener = AgentNumber(0) if first is None else agent_number(dispute.agents, first)
-    limits = limits or Limits()
     argued = dispute
     if ground is None:
         argued, _ = idle_facts(dispute)

@@ -39,7 +39,7 @@ from engine.attacks.parties import OpponentNumber
 from engine.attacks.search import Selection
 from engine.grounding.ground import LiteralNumber, Row, complement, cone
 from engine.status.justification import Justification
-from engine.values.limits import Limits
+from engine.values.limits import UNTIMED, Limits
 from engine.values.literals import Key, Literal
 from engine.values.record import Attack
 
@@ -139,9 +139,9 @@ class Precedence:
 class Strategy:
     """The strategy graph of one proponent, unfolded as far as it is asked for."""
 
-    def __init__(self, justification: Justification, limits: Limits | None = None) -> None:
+    def __init__(self, justification: Justification, limits: Limits = UNTIMED) -> None:
         self.justification = justification
-        self.limits = limits or Limits()
+        self.limits = limits
         self.proponent = justification.proponent
         self.opposition = justification.opposition
         self.ground = self.proponent.ground

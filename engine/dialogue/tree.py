@@ -17,7 +17,7 @@ from engine.dialogue.mains import part_about
 from engine.dialogue.strategy import Strategy
 from engine.grounding.ground import LiteralNumber, Row, complement
 from engine.status.justification import justify
-from engine.values.limits import Limits
+from engine.values.limits import UNTIMED, Limits
 from engine.values.literals import Literal
 from engine.values.record import Attack, Reading
 from engine.values.rules import Argument, Dispute
@@ -48,7 +48,7 @@ def dialogue_tree(
     *,
     reading: Reading = Reading.POOLED,
     agent: str | None = None,
-    limits: Limits | None = None,
+    limits: Limits = UNTIMED,
 ) -> Branch | None:
     """Return the tree for the canonical argument of a literal; None when it has no argument.
 
@@ -56,7 +56,6 @@ def dialogue_tree(
     strictly defeats it, once for each literal to do it with that the branch has not used. Raises `LimitReached` when
     arguments or answers are more than the node limit.
     """
-    limits = limits or Limits()
     part, number = part_about(dispute, literal, reading, agent, limits)
     parties = agent_parties(part)
     sides = pooled(part) if number is None else private(parties, number)

@@ -20,7 +20,7 @@ from engine.grounding.grounding import ground as instantiate
 from engine.status.justification import justify
 from engine.status.statuses import condemned
 from engine.values.display import Displayed
-from engine.values.limits import Limits
+from engine.values.limits import UNTIMED, Limits
 from engine.values.literals import Literal
 from engine.values.matching import Literals, apart_from, signature, substitute_rule, unify, variables
 from engine.values.record import Attack, Reading, Status
@@ -113,7 +113,7 @@ def explain(
     reading: Reading = Reading.POOLED,
     agent: str | None = None,
     depth: int | None = None,
-    limits: Limits | None = None,
+    limits: Limits = UNTIMED,
     ground: GroundDispute | None = None,
 ) -> Explanation:
     """Return why a ground literal has its status.
@@ -122,7 +122,6 @@ def explain(
     them, None everything, each shared argument once. ``ground`` are the rules that bear on the literal, or more, where
     they are ground already. Raises `InvalidTheory` when the private reading has no agent.
     """
-    limits = limits or Limits()
     ground = instantiate(dispute, limits, focus=(literal,)) if ground is None else ground
     part, number = part_about(dispute, literal, reading, agent, limits, ground)
     return _Explaining(dispute, ground, part, literal, number, limits).explain(depth)
@@ -280,9 +279,9 @@ class _Explaining:
         """Return the attackers as proponents: everybody together, or each other agent for itself."""
         if self.agent is None:
             return [(None, self.strategy)]
-        others = [other for other in self.ground.agent_numbers if other != self.agent]
-        justified = [justify(*private(self.parties, other), limits=self.limits) for other in others]
-        return [(other, Strategy(one, self.limits)) for other, one in zip(others, justified, strict=True)]
+        others = (other for other in self.ground.agent_numbers if other != self.agent)
+        sides = ((other, private(self.parties, other)) for other in others)
+        return [(other, Strategy(justify(*side, limits=self.limits), self.limits)) for other, side in sides]
 
     def _overruling(
         self, rows: tuple[Row, ...], attacked: int, attackers: Iterable[tuple[AgentNumber | None, Strategy]]

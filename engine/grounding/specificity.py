@@ -19,7 +19,7 @@ from engine.grounding.strict import Transposed, transpositions
 from engine.values.arithmetic import Evaluator, Undefined, evaluator, instances
 from engine.values.errors import LimitReached
 from engine.values.graphs import grouped, off_cycles
-from engine.values.limits import Limits
+from engine.values.limits import UNTIMED, Limits
 from engine.values.literals import (
     PRIORITY,
     BodyItem,
@@ -55,7 +55,7 @@ Place: TypeAlias = tuple[int, int]
 DOING = "comparing rules by specificity"
 
 
-def specified(dispute: Dispute, limits: Limits | None = None) -> Dispute:
+def specified(dispute: Dispute, limits: Limits = UNTIMED) -> Dispute:
     """Return the dispute with a background fact ``r1 > r2`` wherever r1 is the more specific of two rules that clash.
 
     Two rules clash when their heads are complementary, or when strict rules lead from the one to the complement of the
@@ -69,7 +69,7 @@ def specified(dispute: Dispute, limits: Limits | None = None) -> Dispute:
         for owner, owned in enumerate((dispute.background, *(theory.rules for theory in dispute.theories)))
         for number, rule in enumerate(owned)
     }
-    found = _Comparing(rules, limits or Limits()).pairs()
+    found = _Comparing(rules, limits).pairs()
     labels = {place: rule.label for place, rule in rules.items() if rule.label is not None}
     for place in set(chain.from_iterable(found)) - labels.keys():
         labels[place] = own_label(rules[place])

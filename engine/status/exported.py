@@ -26,7 +26,7 @@ from engine.status.program import encodings, refused
 from engine.values.arithmetic import BITS
 from engine.values.errors import Unsupported
 from engine.values.graphs import ringed
-from engine.values.limits import Limits
+from engine.values.limits import UNTIMED, Limits
 from engine.values.literals import (
     PRIORITY,
     Anonymous,
@@ -117,7 +117,7 @@ def program(
     dispute: Dispute,
     reading: Reading = Reading.POOLED,
     semantics: Semantics = Semantics.PRAKKEN_SARTOR,
-    limits: Limits | None = None,
+    limits: Limits = UNTIMED,
 ) -> str:
     """Return the text of a program of which plain clingo prints the statuses of all literals that have an argument.
 
@@ -125,7 +125,6 @@ def program(
     whatever `grounding.ground` raises. Raises `Unsupported` for derived priorities, for strict rules and priorities
     under another semantics than the default, and for arithmetic in strict rules.
     """
-    limits = limits or Limits()
     found = ground(dispute, limits)
     refusal = refused(found, semantics)
     if refusal is not None:

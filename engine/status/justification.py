@@ -29,7 +29,7 @@ from engine.grounding.scope import AXIOMS
 from engine.grounding.strict import stated
 from engine.status.lastlink import Beating, LastLinks, Rebuttals, Usable, cycles, strict_part
 from engine.values.errors import Unsupported
-from engine.values.limits import Limits
+from engine.values.limits import UNTIMED, Limits
 from engine.values.literals import PRIORITY
 from engine.values.record import Semantics
 from engine.values.rules import Rule
@@ -78,13 +78,12 @@ def justify(
     proponent: Party,
     opposition: Opposition,
     semantics: Semantics = Semantics.PRAKKEN_SARTOR,
-    limits: Limits | None = None,
+    limits: Limits = UNTIMED,
 ) -> Justification:
     """Return the justified literals of a proponent against its opposition, with the stage at which each came in.
 
     Raises `Unsupported` for strict rules or priorities under another semantics than the default.
     """
-    limits = limits or Limits()
     height = level(proponent.ground)
     if height is not Level.PLAIN:
         if semantics is not Semantics.PRAKKEN_SARTOR:

@@ -10,7 +10,7 @@ from operator import attrgetter
 from engine.attacks.parties import Closure, Party, agent_number, agent_parties, pooled, private, rows_of
 from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row
 from engine.status.justification import Justification, justify
-from engine.values.limits import Limits, uncollected
+from engine.values.limits import UNTIMED, Limits, uncollected
 from engine.values.literals import PRIORITY, Literal, alphabetical
 from engine.values.record import LiteralStatus, Reading, Route, Semantics, Status, Taken
 from engine.values.rules import Dispute
@@ -68,7 +68,7 @@ def statuses_by(
 def pooled_statuses(
     ground: GroundDispute,
     semantics: Semantics = Semantics.PRAKKEN_SARTOR,
-    limits: Limits | None = None,
+    limits: Limits = UNTIMED,
 ) -> Statuses:
     """Return the status of every literal when all theories are put on one table, by counters."""
     found = justify(*pooled(ground), semantics, limits)
@@ -80,7 +80,7 @@ def private_statuses(
     ground: GroundDispute,
     agents: Iterable[AgentNumber],
     semantics: Semantics = Semantics.PRAKKEN_SARTOR,
-    limits: Limits | None = None,
+    limits: Limits = UNTIMED,
 ) -> tuple[Statuses, ...]:
     """Return for each of some agents the status of every literal, its arguments against those of every other agent.
 
@@ -101,7 +101,7 @@ def literal_statuses(
     reading: Reading = Reading.POOLED,
     agent: str | None = None,
     semantics: Semantics = Semantics.PRAKKEN_SARTOR,
-    limits: Limits | None = None,
+    limits: Limits = UNTIMED,
     route: Route | str = Route.COUNTERS,
     ground: GroundDispute | None = None,
 ) -> tuple[LiteralStatus, ...]:
@@ -116,7 +116,6 @@ def literal_statuses(
     from engine.grounding.grounding import ground as instantiate  # noqa: PLC0415 - loads clingo
     from engine.grounding.scope import idle_facts  # noqa: PLC0415 - as above
 
-    limits = limits or Limits()
     idle: list[list[Literal]] = [[] for _ in range(1 + len(dispute.agents))]
     if ground is None:
         if not literals:

@@ -134,7 +134,7 @@ def combinations(dispute: Dispute, sides: Sequence[Side], limits: Limits) -> tup
     together: list[tuple[Literal, tuple[Characterized, ...]]] = []
     # Warrants of one head are saturated on the same rows, so each is taken up once for all its combinations.
     numbers: dict[Literal, dict[tuple[int, Characterized], int]] = {}
-    for found in map(_together, product(*(side.warrants for side in sides))):
+    for found in map(with_one_head, product(*(side.warrants for side in sides))):
         limits.check(COMBINING)
         if found is None:
             continue
@@ -290,7 +290,7 @@ class ProposalBuilder:
         return [number for number in heads if match(literal, table.literal(number), {}) is not None]
 
 
-def _together(warrants: tuple[Characterized, ...]) -> tuple[Literal, tuple[Characterized, ...]] | None:
+def with_one_head(warrants: tuple[Characterized, ...]) -> tuple[Literal, tuple[Characterized, ...]] | None:
     """Return warrants with one head, issue variables bound where one has a constant; None when the heads clash."""
     unifier: dict[str, Term] = {}
     head = warrants[0].rule.head

@@ -81,6 +81,9 @@ give more time (`Limits.seconds`) or ask about less
             raise LimitReached("nodes", self.nodes, "unfolding a strategy", "ask for the graph or a smaller part of it")
 
 
+UNTIMED = Limits()
+"""What a request may cost where nobody says: as long as it takes."""
+
 _CLOCK: ContextVar[tuple[Limits, str] | None] = ContextVar("clock", default=None)
 
 

@@ -15,7 +15,7 @@ from enum import StrEnum
 
 from engine.grounding.grounding import ground
 from engine.grounding.strict import Contradiction, StrictContradiction
-from engine.values.limits import Limits
+from engine.values.limits import UNTIMED, Limits
 from engine.values.literals import Literal, Variable
 from engine.values.matching import match
 from engine.values.rules import Argument, Dispute, Rule, denies
@@ -177,12 +177,12 @@ class DialogueState:
         """Return what a persona stands by: nothing, where it has said nothing yet."""
         return self.personas.get(agent, _NOBODY)
 
-    def after(self, utterance: UtteranceActs, limits: Limits | None = None) -> tuple[DialogueState, tuple[Fault, ...]]:
+    def after(self, utterance: UtteranceActs, limits: Limits = UNTIMED) -> tuple[DialogueState, tuple[Fault, ...]]:
         """Return the state after an utterance, and what is wrong with it.
 
         Raises `InvalidTheory` for rules that are unsafe, `LimitReached` at a limit.
         """
-        commitment = _Commitment(self, utterance, limits or Limits())
+        commitment = _Commitment(self, utterance, limits)
         faults = tuple(commitment.faults())
         return commitment.after, faults
 

@@ -32,7 +32,7 @@ from engine.dialogue.mains import Dialogue
 from engine.explanation.explanation import explain
 from engine.values.errors import LimitReached
 from engine.values.graphs import grouped
-from engine.values.limits import Limits
+from engine.values.limits import UNTIMED, Limits
 from engine.values.literals import Literal
 from engine.values.record import Cut, Debate, LiteralStatus, MoveKind, Outcome, Reading, Status
 from engine.values.rules import Dispute
@@ -56,7 +56,7 @@ from engine.verification.turns import end_faults, turn_faults
 
 
 def judge(
-    dispute: Dispute, transcript: Transcript[Literal], limits: Limits | None = None, broken: Break | None = None
+    dispute: Dispute, transcript: Transcript[Literal], limits: Limits = UNTIMED, broken: Break | None = None
 ) -> Judgement:
     """Return everything that is wrong with a debate, in order of its turns, what concerns the whole last.
 
@@ -65,7 +65,6 @@ def judge(
     fewer than two agents, or a turn of an agent that the dispute does not have, and what grounding raises,
     `LimitReached` with it.
     """
-    limits = limits or Limits()
     if not transcript.rounds:
         transcript = replace(transcript, rounds=(Round(()),))
     judging = _Judging(transcript, limits)

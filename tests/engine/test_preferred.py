@@ -339,3 +339,10 @@ def test_who_passes_names_the_priority_that_keeps_it_from_a_rebuttal() -> None:
     debate = hold(dispute("p", background="r1 > r2", ag1="r1: => p", ag2="r2: => -p"))
     claim, passed = debate.moves[:2]
     assert (claim.kind, passed.kind, list(map(str, passed.priorities))) == (MoveKind.CLAIM, MoveKind.PASS, ["r1 > r2"])
+
+
+def test_what_strict_rules_give_is_no_step_of_its_own() -> None:
+    debate = hold(dispute("g", ag1="a & b => g; => a; => b; b -> a", ag2="=> -g"))
+    opening = debate.moves[0].argument
+    assert opening is not None
+    assert [rule.clause for rule in opening.rules] == ["=> b", "b -> a", "a, b => g"]

@@ -18,7 +18,7 @@ from engine.grounding.ground import AgentNumber
 from engine.grounding.grounding import ground
 from engine.status.justification import justify
 from engine.values.errors import LimitReached
-from engine.values.limits import Limits
+from engine.values.limits import UNTIMED, Limits
 from engine.values.literals import Literal
 from engine.values.record import Attack
 from engine.values.rules import Rule, Theory
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from engine.values.rules import Dispute
 
 
-def strategy(whole: Dispute, agent: int | None = None, limits: Limits | None = None) -> Strategy:
+def strategy(whole: Dispute, agent: int | None = None, limits: Limits = UNTIMED) -> Strategy:
     rows = ground(whole, Limits())
     sides = pooled(rows) if agent is None else private(agent_parties(rows), AgentNumber(agent))
     return Strategy(justify(*sides), limits)

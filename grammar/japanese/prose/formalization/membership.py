@@ -319,7 +319,7 @@ class Membership:
             ):
                 continue
             texts = dict.fromkeys((one.text, one.text.partition("の")[0]))
-            ends = tuple(self.nouns)
+            ends = (*self.nouns, *(home for noun in self.nouns for home in homes_of(noun)))
             named = [text for text in texts if text.endswith(ends) or self.text.roles.get(text, "").endswith(ends)]
             for text, noun in ((text, noun) for noun in self.nouns for text in named):
                 if is_called(text, noun) or is_called(self.text.roles.get(text, ""), noun):

@@ -676,7 +676,14 @@ class _Arrangement:
 
     def _asked(self) -> bool:
         """Return whether a text asks something at its beginning."""
-        return any(line.kind is LineKind.ISSUE or self._is_question(line) for line in self.lines)
+        return any(
+            line.kind is LineKind.ISSUE or self._is_question(line) or self._names_question(line) for line in self.lines
+        )
+
+    def _names_question(self, line: TextLine) -> bool:
+        """Return whether a line tells what should be decided: 撤去すべきかどうか、意見を紹介する."""
+        words = self.text[slice(*line.rest)] if line.kind is LineKind.TEXT and line.rest is not None else ""
+        return headings.DEONTIC.search(words) is not None and asked_about(words) is not None
 
     def _is_question(self, line: TextLine) -> bool:
         return line.kind is LineKind.TEXT and line.rest is not None and is_question(self.text[slice(*line.rest)])

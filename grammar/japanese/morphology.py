@@ -101,6 +101,7 @@ _COMPOUND: dict[tuple[str, ...], str] = {
     ("を", "通じ", "て"): "を通じて",
 }
 """Particles that are written as several words, and the one way in which they are spelled here."""
+_BEGINS_COMPOUND = frozenset(first for first, *_ in _COMPOUND)
 
 _NOT_FOR_ONE = frozenset(("", "いけ", "なら", "だめ", "駄目", "ダメ", "困る", "困り"))
 """Behind にしては: what says that nothing may be made of it; else it is measured by what stands before it."""
@@ -417,7 +418,7 @@ def _is_in_a_name(before: Morpheme | None, word: Morpheme, after: Morpheme | Non
 
 
 def _compound(words: Sequence[Morpheme], at: int) -> tuple[int, str] | None:
-    for size in (4, 3, 2):
+    for size in (4, 3, 2) if words[at].text in _BEGINS_COMPOUND else ():
         spelled = _COMPOUND.get(tuple(word.text for word in words[at : at + size]))
         if spelled is None or len(words) < at + size:
             continue

@@ -11,7 +11,7 @@ aの電池が長持ちする is the same as aは電池が長持ちする.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from engine.values.literals import Anonymous, Integer, Literal, Name, Term, Text, Variable
 from grammar import regexes as re
@@ -66,6 +66,7 @@ def constant(text: str) -> Name | Text | Integer | Anonymous:
 CAPITALS = re.compile("[A-Z]+")
 
 
+@lru_cache(1 << 12)
 def predicate_name(text: str) -> str | None:
     """Return the name that words give, None when they cannot be one: Latin letters in lower case, quotes removed."""
     bare = QUOTE.sub(lambda quote: quote[0][1:-1], text)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from engine.values.literals import Comparison, Integer, Literal, Text, Variable
 from grammar import regexes as re
@@ -63,6 +64,7 @@ LINE = re.compile(rf"\{{X\}}[^{{}}]*\{{Y\}}(?:{UNITS})[^{{}}\d]*")
 """How the line of a measure is worded."""
 
 
+@lru_cache(1 << 12)  # each step asks for that of each phrase
 def _amount(text: str) -> tuple[Fraction, str, str] | None:
     """Return the amount, the unit, and how what is said compares with it."""
     part = _PART_OF_DAY.match(text)

@@ -64,8 +64,9 @@ class Refused(Exception):  # noqa: N818 - it never leaves this room; the reader 
 
 def refuse(raw: str, *, speaks: bool) -> None:
     """Raise `Refused` where the words of a sentence are none that can be read; whether somebody ``speaks`` it."""
+    text = raw.strip()
     for code, pattern in _REFUSED:
-        if pattern.search(raw.strip()) and not (code == "tag" and speaks and _FOR_AGREEMENT.search(raw)):
+        if pattern.search(text) and not (code == "tag" and speaks and _FOR_AGREEMENT.search(raw)):
             raise Refused(code)
     if BEHIND.search(raw) or TAKES_BACK.match(raw):
         raise Refused("behind")

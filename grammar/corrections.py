@@ -68,7 +68,7 @@ _ACCEPTS = re.compile(
     r"(?:(?:ok|okay|oh|ah|right|sorry|well|yes|good|great|fine|thanks|hm+)[ ,.!]+)*"
     r"(?:(?:you are|you['’]re) (?:quite |absolutely )?right"
     r"(?: about that)?|fair (?:enough|point)|good point|point taken"
-    rf"|{_UNAWARE} (?:that|(?:(?:about|of) )?(?:the|this|your) [^.,;]+)|i had no idea)"
+    rf"|{_UNAWARE} (?:that|(?:(?:about|of) )?(?:the|this|your) [^.,;]+)|(?:i )?had no idea)"
     r"[ ]*[.!…]*\Z"
     r"|(?:(?:あ+っ?|え+っ?|へえ|おお|はい|うん|まあ|すみません|なるほど)[、,。]?[ \u3000]*)*"
     r"(?:(?:それは|その点は|そこは)、?)?"

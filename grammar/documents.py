@@ -512,7 +512,7 @@ class _Shares:
             if headings.only_greets(words):
                 yield skipped(place, "greeting")
                 continue
-            if leads and accepts(words, opens=opens):
+            if accepts(words, opens=opens or not leads):
                 yield skipped(place, ACCEPTING)
                 continue
             if headings.STAGE.match(words):

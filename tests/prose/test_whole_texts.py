@@ -949,3 +949,17 @@ def test_what_is_denied_of_anybody_is_put_as_said_of_nobody() -> None:
     text = ANSWERS_THE_ISSUE.format(issue="Should we keep the old ferry?", una="Nobody uses it, so no.", vic="Hm.")
     base = read(text, lang="en").kb
     assert "because nobody uses the old ferry" in to_english(debate(base), base)
+
+
+def test_who_leaves_out_i_speaks_of_himself_and_who_bids_does_not() -> None:
+    text = "should we turn it off?\n\njo: yes. it saves money. don't mind the cold\n\nmax: {}\n\njo: had no idea\n"
+    assert answer(text.format("can't sleep in the cold."), "Can Max sleep in the cold?") == NO
+    assert answer(text.format("hate the cold."), "Does Max hate the cold?") == YES
+    assert answer(text.format("don't open the window."), "Does Max open the window?") == OPEN
+    assert answer(text.format("it rains."), "Does Jo mind the cold?") == NO
+
+
+def test_who_announces_what_follows_states_nothing() -> None:
+    text = "Should we hire Ms Okafor?\n\nAnn: We should.\n\nRenate: Let me clear this up. Ms Okafor speaks Polish.\n"
+    assert answer(text, "Does Ms Okafor speak Polish?") == YES
+    assert answer(text, "Does Renate clear this up?") == OPEN

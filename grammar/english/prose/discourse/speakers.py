@@ -8,13 +8,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from grammar import regexes as re
 from grammar.controlled import Contribution
 from grammar.english.lexicon import is_known
+from grammar.english.prose.clauses import DETERMINERS, POSSESSIVES, small
 from grammar.english.prose.discourse.surveyed import words_at
 from grammar.english.prose.openers import opened, unopened, unremarked
 from grammar.english.prose.opinions import addressed, as_known, granted, is_persona, own_opinion, takes_side
 from grammar.english.prose.pronouns import TITLES, Memory
 from grammar.english.prose.proposals import proposed
 from grammar.english.prose.vocatives import uncalled, unmentioned
-from grammar.english.prose.words import Words, cut, owned_by, with_addressee, with_speaker
+from grammar.english.prose.words import Words, among, cut, owned_by, with_addressee, with_speaker, word
 from grammar.values import replace
 
 
@@ -81,6 +82,34 @@ def owners_in(given: Iterable[Contribution]) -> dict[str, str]:
     return {noun: speakers.pop() for noun, speakers in found.items() if len(speakers) == 1}
 
 
+def with_self(words: Words) -> Words:
+    """Return what somebody says who leaves out "I", as one does in a chat, with it.
+
+    >>> from grammar.english.prose.words import text_of
+    >>> [text_of(with_self(cut(one))) for one in ("can't sleep in the cold", "don't mind the cold", "don't buy it")]
+    ['I can not sleep in the cold', 'I do not mind the cold', 'do not buy it']
+    """
+    lowers = [one.lower for one in words[:3]]
+    match lowers:
+        case ["do", "not", verb]:
+            own = verb in _FELT
+        case [first, "not", _]:
+            own = first in _DONE_BY_ONE
+        case ["had" | "have", "no", _]:
+            own = True
+        case [first, second, *_]:
+            own = first in _MEANT and second in DETERMINERS | POSSESSIVES
+        case _:
+            own = False
+    return (word("I"), *small(words)) if own else words
+
+
+_DONE_BY_ONE = frozenset(("did", "can", "could", "would", "will", "have", "had"))
+_FELT = among("mind think know care see believe like want need remember agree understand get feel have")
+_MEANT = among("love hate guess hope wish prefer doubt")
+"""What nobody bids another do, so that who says so speaks of himself."""
+
+
 def with_names(words: Words, memory: Memory, *, to_agent: bool) -> tuple[Words, bool]:
     """Return what somebody says with names for "I" and for whom they speak to, and whether it is only their opinion."""
     words = unmentioned(words)
@@ -92,7 +121,7 @@ def with_names(words: Words, memory: Memory, *, to_agent: bool) -> tuple[Words, 
     if not memory.speaker:
         held = as_known(words)
         return (words, False) if held is None else (held, True)
-    words = addressed(words) if to_agent else granted(words)
+    words = addressed(words) if to_agent else with_self(granted(words))
     held = proposed(words) or own_opinion(words)
     if held is None:
         behind, _ = opened(words)

@@ -117,6 +117,9 @@ def _of_open_object(operator: str, condition: Words, claim: Words, memory: Memor
     then, supposed = clause(claim), clause(condition)
     if then is None or supposed is None or not any(one.lower in RELATIVES | {"that", "what"} for one in then.rest):
         return None
+    wording = text_of(condition)
+    condition = _with_it(condition, then.rest)
+    supposed = clause(condition) or supposed
     places = [at for at, one in enumerate(condition) if one.arg is None and one.lower in ("it", "they", "them")]
     if not places or (is_impersonal(supposed) and supposed.subject[0].lower == "it"):
         return None
@@ -131,10 +134,19 @@ def _of_open_object(operator: str, condition: Words, claim: Words, memory: Memor
     return [
         draft
         for one in rules
-        for draft in _with_condition(
-            operator, one.head, one.body, (atom,), replace(one.roles, conditions=(text_of(condition),))
-        )
+        for draft in _with_condition(operator, one.head, one.body, (atom,), replace(one.roles, conditions=(wording,)))
     ]
+
+
+def _with_it(condition: Words, rest: Words) -> Words:
+    """Return a condition with "it" for "the boat", where "a boat that is fast" is spoken of."""
+    start = next((at for at, one in enumerate(rest) if one.lower in ("a", "an", "any")), len(rest))
+    end = next((at for at, one in enumerate(rest) if at > start and one.lower in RELATIVES | {"that"}), start)
+    noun = rest[start + 1 : end]
+    for at in range(len(condition) - len(noun)) if noun else ():
+        if condition[at].lower == "the" and _starts_with(condition[at + 1 :], noun):
+            return (*condition[:at], word("it"), *condition[at + 1 + len(noun) :])
+    return condition
 
 
 _OF_OWNERS = among("afford pay want wish money budget cash funds time staff")

@@ -363,9 +363,10 @@ _DAYS = among("monday tuesday wednesday thursday friday saturday sunday spring a
 
 def _has_verb_left(made: EnglishClause) -> bool:
     """Return whether a second verb may be the one of the sentence: "in the year he came he left"."""
+    ends = (at for at, one in enumerate(made.rest) if one.lower == "what")  # "we eat what we did not sell"
     return any(
         one.lower in SUBJECT_PRONOUNS - {"it", "you"} or (one.lower in AUXILIARIES and at and one.text != "May")
-        for at, one in enumerate(made.rest)
+        for at, one in enumerate(made.rest[: next(ends, len(made.rest))])
     )
 
 

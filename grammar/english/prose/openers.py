@@ -76,7 +76,8 @@ i see your point, i take your point, i hear you, point taken, fair point, good p
 that may well be, maybe so, no argument there, i get that, i see, i admit, i know, i grant you, we all know, everyone
 knows, everybody knows, i must admit, i have to admit, madam chair, mr chair, madam chairman, mr chairman, madam
 speaker, ladies and gentlemen, dear friends, dear neighbours, dear neighbors, dear colleagues, dear members, by law,
-under the law, you can see that, you can tell that, we can see that, anyone can see that, anybody can see that
+under the law, you can see that, you can tell that, we can see that, anyone can see that, anybody can see that,
+this means that, that means that, it follows that, this means, that means
 """
 """Phrases that open a sentence; a colon in them stands for a comma or a colon."""
 _WITHOUT_COMMA = """
@@ -87,7 +88,7 @@ normally, usually, typically, thankfully, personally, sorry, yes, yeah, yep, oh,
 consequently, well, in general, generally, actually, of course, obviously, clearly, in fact, no, nope, nah, thank
 goodness, thank god, thank heaven, thank heavens, i am afraid, as things stand, as it stands, as a rule,
 omg, fyi, for this reason, for that reason, as a result, by law, under the law, right now, i have to say, i must say,
-i must admit, i have to admit, we all know, everyone knows, everybody knows
+i must admit, i have to admit, we all know, everyone knows, everybody knows, this means, that means
 """
 """Those of them that need no comma behind them, as none does that ends with "that" and says that it is so."""
 
@@ -96,6 +97,7 @@ _SAYING_SO = frozenset(
     (
         *("i have to say", "i must say", "i must admit", "i have to admit"),
         *("we all know", "everyone knows", "everybody knows"),
+        *("this means", "that means"),
     )
 )
 """Openers that need no "that" before what is so."""
@@ -119,7 +121,8 @@ _JOINTS = """
 still, yes, no, and, but, so, hey, right, then, otherwise, again, plus, normally, usually, typically, generally, in
 general, generally speaking, as a rule, in theory, first, firstly, second, secondly, third, thirdly, apparently not,
 well, overall, in my opinion, in my view, from my point of view, at least,
-that is why, this is why, which is why, certainly, no doubt, clearly, ok, okay, also, in short
+that is why, this is why, which is why, certainly, no doubt, clearly, ok, okay, also, in short,
+this means, that means
 """
 """Openers that say something else, or more, where they stand within a sentence."""
 REMARKS = frozenset(

@@ -344,6 +344,8 @@ class Memory:
         self.subject = found[0] if len(found) == 1 else ()
         if not self.subject:
             self.forget()
+        elif is_person(kind):
+            self.mentions = None  # "Max can write. A child who can write is clever. He …"
         self.apart = True
 
     def note_report(self, made: EnglishClause) -> None:

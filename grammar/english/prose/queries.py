@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.values.literals import Literal, Term, Variable
 from grammar.amounts import compares
 from grammar.controlled import AskedValue, Assertion, Deciding, Interpretation, Query, QueryKind
+from grammar.english.prose.adjuncts import at_any_time
 from grammar.english.prose.amounts import amounts, compared, decides, has_one_value, subject_of
 from grammar.english.prose.clauses import DEFINITE, ClauseKey, EnglishClause, Sought, clause, is_plural_subject
 from grammar.english.prose.issues import issue_wordings
@@ -143,7 +144,7 @@ class Queries:
         if made is not None:
             others += (OtherWording(ClauseKey(one.aux, one.words), holds=True, denied=False) for one in owned(made))
             others += _of_everybody(made) if canon(made.subject) in self._known.things else ()
-            others += _of_nobody(made)
+            others += (one for way in (made, *at_any_time(made)) for one in _of_nobody(way))
         if self._book.best(asked.key) is None:
             same += () if made is None else (ClauseKey(one.aux, one.words) for one in issue_wordings(made))
             same += (one for way in ways for one in _of_ours(way))
@@ -211,7 +212,8 @@ def _of_nobody(made: EnglishClause) -> Iterator[OtherWording]:
     shown = made.subject[0].lower in DEFINITE and len(made.subject) > 1
     if shown or is_name(made.subject):  # "nothing works": nor does the lift
         yield OtherWording(ClauseKey(made.aux, ("anything", *behind)), None, denied=False)
-    if is_name(made.subject) and not is_plural_subject(made.subject):
+    who = made.subject[0].lower if len(made.subject) == 1 else ""
+    if who in ("i", "we", "you") or (is_name(made.subject) and not is_plural_subject(made.subject)):
         for anybody in (("anybody",), ANYBODY_ELSE):
             yield OtherWording(ClauseKey(made.aux, (*anybody, *behind)), None, denied=False)
     if [one.lower for one in made.subject] == ["there"]:  # "there is nothing in the fridge": no milk either

@@ -15,7 +15,13 @@ from engine.values.rules import Rule
 from grammar import regexes as re
 from grammar.controlled import Assertion, Contribution, Interpretation, Roles, Sentence, Treatment
 from grammar.english.prose.discourse.deliberation import Consequences, consequences_in
-from grammar.english.prose.discourse.denials import deny_all, deny_contraries, deny_nobody, deny_the_stronger
+from grammar.english.prose.discourse.denials import (
+    deny_all,
+    deny_by_example,
+    deny_contraries,
+    deny_nobody,
+    deny_the_stronger,
+)
 from grammar.english.prose.discourse.disputes import Disputes, disputes_in
 from grammar.english.prose.discourse.entailments import (
     do_as_bidden,
@@ -81,6 +87,7 @@ class EnglishProseReader:
         tell_of_each(text)
         # what denies what
         deny_nobody(text)
+        deny_by_example(text)
         deny_all(text)
         deny_the_stronger(text)
         deny_contraries(text)

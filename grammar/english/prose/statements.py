@@ -110,7 +110,8 @@ _AFTER_NOW = (SUBJECT_PRONOUNS | DETERMINERS) - {"that"}
 _SO = frozenset(
     (
         *("so", "therefore", "thus", "hence", "consequently", "as a result", "for this reason", "for that reason"),
-        *("that is why", "this is why", "which is why"),
+        *("that is why", "this is why", "which is why", "it follows that"),
+        *(f"{low} means{that}" for low in ("this", "that") for that in ("", " that")),
     )
 )
 """What says that the statement before is the reason of this one."""
@@ -426,7 +427,7 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     if opposed is not None:
         return [*_contrast(opposed, memory), *_own_words(words)]
     with_thing = list(as_conditions(words))
-    words = words if with_thing else plain_order(words)
+    given, words = words, words if with_thing else plain_order(words)
     lowers = tuple(one.lower for one in words)
     _refuse(words, lowers)
     if lowers[:2] == ("according", "to") or lowers[0] in _HEDGES:
@@ -489,7 +490,12 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
         return [*(_fronted(words, memory) if moved is None else moved), *rules]
     if (lowers[0] in _BEFORE_CLAUSES or fronted_exception(words)) and (lowers[0] != "like" or "," in lowers):
         return _fronted(words, memory)
-    return simple(words, memory, weak=weak)
+    return simple(words, memory, weak=weak, moved=_is_moved(given, words))
+
+
+def _is_moved(words: Words, order: Words) -> bool:
+    """Return whether a phrase went behind a clause about the object: "on dry soil we sow what needs no water"."""
+    return order is not words and words[0].lower in PREPOSITIONS and any(one.lower in _OPENING for one in order)
 
 
 def _by_the_time(words: Words, memory: Memory) -> list[Draft]:
@@ -1102,6 +1108,8 @@ def _opens(one: ProseWord) -> bool:
     return one.lower in DETERMINERS | SUBJECT_PRONOUNS or (one.text[:1].isupper() and one.lower not in TIMES)
 
 
+_OPENING = RELATIVES | {"that", "what"}
+"""What begins a clause about the object, to which no phrase before the sentence belongs."""
 _BEFORE_CLAUSES = PREPOSITIONS | _IN_FACE | _FRONTS
 
 

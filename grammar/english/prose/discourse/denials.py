@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from grammar.english.prose.adjuncts import anywhere
+from grammar.english.prose.clauses import Atom
 from grammar.english.prose.drafts import Absent, Draft
 from grammar.english.prose.opposites import contrary_keys
 from grammar.english.prose.pronouns import is_name
+from grammar.english.prose.subjects import kind_keys
 from grammar.english.prose.words import Entity, OpenPlace, cut
 from grammar.values import replace
 
 if TYPE_CHECKING:
-    from grammar.english.prose.clauses import Atom, ClauseKey
+    from grammar.english.prose.clauses import ClauseKey
     from grammar.english.prose.discourse.surveyed import Place, SentenceContent, SurveyedText
 
 
@@ -31,6 +33,41 @@ def deny_nobody(text: SurveyedText) -> None:
         if who.key == ("somebody",) or is_name(cut(who.wording)):
             shown = Draft(replace(draft.head, args=(anybody[draft.head.key],), plural=()), strict=draft.strict)
             text.add(text.contents[place], shown)
+
+
+def deny_by_example(text: SurveyedText) -> None:
+    """Let who says of one of a kind that it is not so deny that it is so of all of them: "Tom is a driver, and …"."""
+    universals: dict[tuple[ClauseKey, bool], list[tuple[Atom, Draft]]] = {}
+    for content in text.contents.values():
+        heads = [one.head for one in content.drafts if not one.body and _is_of_all(one.head)]
+        for head in heads:
+            rules = [one for one in content.drafts if one.body and one.head.key == head.key]
+            pairs = [(head, one) for one in rules if one.head.positive == head.positive]
+            universals.setdefault((head.key, head.positive), []).extend(pairs)
+    if not universals:
+        return
+    facts = {(draft.head.ground, draft.head.positive) for draft in text.drafts() if not draft.body}
+    for place, draft in text.placed():
+        who = draft.head.args[0] if len(draft.head.args) == 1 and not draft.body else None
+        if not isinstance(who, Entity) or who.plural or _is_of_all(draft.head):
+            continue
+        for head, rule in universals.get((draft.head.key, not draft.head.positive), ()):
+            asked = [replace(one, args=(who,)) for one in rule.body if isinstance(one, Atom) and len(one.args) == 1]
+            shown = (_kind_shown(who, one) or (one.ground, one.positive) in facts for one in asked)
+            if len(asked) == len(rule.body) and all(shown):
+                text.add(text.contents[place], replace(draft, head=-head, kind=()))
+                break
+
+
+def _is_of_all(head: Atom) -> bool:
+    """Return whether a statement is about all of a kind."""
+    who = head.args[0] if len(head.args) == 1 else None
+    return isinstance(who, Entity) and who.key[:1] in (("all",), ("every",), ("everybody",), ("each",))
+
+
+def _kind_shown(thing: Entity, kind: Atom) -> bool:
+    """Return whether the name of a thing tells that it is of a kind."""
+    return kind.positive and kind.key in kind_keys(thing.wording)
 
 
 def deny_all(text: SurveyedText) -> None:

@@ -16,7 +16,7 @@ from engine.change.completions import elsewhere, enlarged, outlines, supposed, s
 from engine.change.variants import Choice, Switch, Variants
 from engine.grounding.ground import BACKGROUND_OWNER, GroundDispute, Owner, Row
 from engine.grounding.grounding import ground as instantiate
-from engine.grounding.strict import stated
+from engine.grounding.strict import untransposed
 from engine.values.errors import LimitReached, Unsupported
 from engine.values.limits import UNTIMED, Limits
 from engine.values.literals import Literal
@@ -115,7 +115,7 @@ def _switched(
     by_rule: defaultdict[int, list[Row]] = defaultdict(list)
     held: defaultdict[tuple[Owner, Rule], list[Row]] = defaultdict(list)
     for row, origin, owner in zip(ground.rows, ground.origin, ground.owner, strict=True):
-        rule = stated(origin)
+        rule = untransposed(origin)
         by_rule[id(rule)].append(row)
         held[owner, rule].append(row)
     found: list[Switch] = []

@@ -17,7 +17,7 @@ from engine.grounding.ground import GroundDispute, LiteralNumber, LiteralTable, 
 from engine.grounding.instantiation import DOING, Instances, instantiate, too_many
 from engine.grounding.schemas import Pattern, Schema, Slot, schema
 from engine.grounding.scope import Scope, scope
-from engine.grounding.strict import Transposed, refuse_contradiction, says_nothing, stated
+from engine.grounding.strict import Transposed, refuse_contradiction, says_nothing, untransposed
 from engine.values.arithmetic import Evaluator, Undefined, evaluator, fits
 from engine.values.errors import ArithmeticFault, InvalidTheory
 from engine.values.limits import Limits, uncollected
@@ -287,7 +287,7 @@ def _repeated(rows: GroundDispute) -> Iterator[int]:
     for row, (firm, body) in enumerate(zip(rows.strict, rows.strong, strict=True)):
         if firm and body:
             rule, head = rows.origin[row], rows.head[row]
-            key = (rows.owner[row], id(stated(rule)), head, frozenset(body))
+            key = (rows.owner[row], id(untransposed(rule)), head, frozenset(body))
             if isinstance(rule, Transposed) and (key in seen or says_nothing(head, body)):
                 yield row
             seen.add(key)

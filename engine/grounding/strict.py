@@ -32,7 +32,7 @@ class Transposed(Rule):
     of: Rule = field(kw_only=True, compare=False, repr=False)
 
 
-def stated(rule: Rule) -> Rule:
+def untransposed(rule: Rule) -> Rule:
     """Return a rule as somebody stated it: a transposition as the rule that it reads backwards."""
     return rule.of if isinstance(rule, Transposed) else rule
 

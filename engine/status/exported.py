@@ -21,7 +21,7 @@ from engine.grounding.grounding import ground
 from engine.grounding.schemas import Places, schema
 from engine.grounding.scope import Scope, scope
 from engine.grounding.specificity import specified
-from engine.grounding.strict import stated
+from engine.grounding.strict import untransposed
 from engine.status.program import encodings, refused
 from engine.values.arithmetic import BITS
 from engine.values.errors import Unsupported
@@ -264,7 +264,7 @@ def _compared(comparison: Comparison, rule: Rule, *, partial: bool) -> Iterator[
     sides = (comparison.left, comparison.right)
     if partial:
         if any(isinstance(side, Arithmetic) for side in sides):
-            written = stated(rule)
+            written = untransposed(rule)
             feature = "arithmetic in a strict rule, in a program for clingo"
             advice = "its transpositions take values that clingo would wrap; statuses are decided here, by either route"
             raise Unsupported(feature, str(written), advice, written.source)

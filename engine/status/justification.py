@@ -26,7 +26,7 @@ from engine.attacks.order import Level, Order, level, preferences
 from engine.attacks.parties import Closure, Opposition, Party, Reach
 from engine.grounding.ground import GroundDispute, LiteralNumber, Row
 from engine.grounding.scope import AXIOMS
-from engine.grounding.strict import stated
+from engine.grounding.strict import untransposed
 from engine.status.lastlink import Beating, LastLinks, Rebuttals, Usable, cycles, strict_part
 from engine.values.errors import Unsupported
 from engine.values.limits import UNTIMED, Limits
@@ -246,7 +246,7 @@ def outside_family(ground: GroundDispute, semantics: Semantics) -> Unsupported:
 
 def written(rules: Iterable[Rule]) -> Rule:
     """Return the first of some rules that somebody wrote, as it was written: axioms about priorities only come last."""
-    found = list(map(stated, rules))
+    found = list(map(untransposed, rules))
     return next((rule for rule in found if rule not in AXIOMS), found[0])
 
 

@@ -12,11 +12,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import cached_property
 
 from engine.grounding.grounding import ground
 from engine.grounding.strict import Contradiction, StrictContradiction
 from engine.values.limits import UNTIMED, Limits
-from engine.values.literals import Literal, Variable
+from engine.values.literals import PRIORITY, Literal, Variable
 from engine.values.matching import match
 from engine.values.rules import Argument, Dispute, Rule, denies
 from engine.verification.faults import Code, Fault
@@ -105,7 +106,7 @@ class UtteranceActs:
     answers_apart: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Commitment:
     """Something that an agent stands by since a step.
 
@@ -116,6 +117,11 @@ class Commitment:
     step: int
     conceded: bool = False
     aside: bool = False
+
+    @cached_property
+    def binding(self) -> Rule:
+        """Return it as a rule that binds, itself the source: what is stated as a fact. Each utterance asks for it."""
+        return replace(_firmly(self.rule), source=self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,9 +212,9 @@ class _Commitment:
         yield from self._attributions()
         yield from self._summaries(persona)
         held, withdrew = self._committed(persona.held)
-        settled, faults = self._settled(held, withdrew=withdrew)
+        settled, faults, consistent = self._settled(held, withdrew=withdrew)
         yield from faults
-        closure = _closure(self._theory(settled), self.limits)
+        closure = _closure(self._theory(settled), self.limits) if consistent else frozenset[Literal]()
         yield from self._assumed(settled, closure)
         statements = dict(persona.statements)
         # Said is also what was set aside: whoever reports it invents nothing.
@@ -236,9 +242,8 @@ class _Commitment:
                 yield from act.literals
 
     def _theory(self, held: Iterable[Commitment], *, aside: bool = False) -> tuple[Rule, ...]:
-        """Return commitments as rules, each with itself as the source, what is stated as facts."""
-        mine = (replace(_firmly(one.rule), source=one) for one in held if aside or not one.aside)
-        return (*mine, *self.before.background)
+        """Return commitments as rules, with what everybody takes for granted."""
+        return (*(one.binding for one in held if aside or not one.aside), *self.before.background)
 
     def _committed(self, held: tuple[Commitment, ...]) -> tuple[tuple[Commitment, ...], bool]:
         """Return the commitments with what is stated and without what is taken back, and whether anything was."""
@@ -250,7 +255,7 @@ class _Commitment:
                 against = {_firmly(one) for one in (act.rules or (one.rule for one in held))}
             elif act.speech in {SpeechKind.CONCEDE, SpeechKind.REVISE}:
                 against = {Rule(-literal, strict=True) for literal in act.literals}
-            left = tuple(one for one in held if _firmly(one.rule) not in against)
+            left = tuple(one for one in held if _firmly(one.rule) not in against) if against else held
             withdrew = withdrew or len(left) < len(held)
             held = left
             if act.commits:
@@ -260,8 +265,8 @@ class _Commitment:
 
     def _settled(
         self, held: tuple[Commitment, ...], *, withdrew: bool
-    ) -> tuple[tuple[Commitment, ...], tuple[Fault, ...]]:
-        """Return the commitments with those set aside that contradict the others, and what is told of them.
+    ) -> tuple[tuple[Commitment, ...], tuple[Fault, ...], bool]:
+        """Return the commitments with those set aside that contradict the others, what is told of them, and success.
 
         Of a contradiction the latest statements are set aside: what was held before is free of any. What was set aside
         earlier counts again where something was taken back; it is told once.
@@ -277,11 +282,11 @@ class _Commitment:
             again = [one for one in used if _firmly(one.rule) in known]
             late = again or [one for one in used if one.step == self.step] or used
             if not late:
-                break  # the background contradicts itself: that is nobody's
+                return held, tuple(faults), False  # the background contradicts itself: that is nobody's
             if not again:
                 faults.append(self._contradicts(found, held, used, late))
             held = tuple(replace(one, aside=True) if one in late else one for one in held)
-        return held, tuple(faults)
+        return held, tuple(faults), True
 
     def _contradicts(
         self, found: Contradiction, held: Sequence[Commitment], used: Sequence[Commitment], late: Sequence[Commitment]
@@ -456,7 +461,7 @@ def _firmly(rule: Rule) -> Rule:
     return rule if rule.body or rule.strict else replace(rule, strict=True)
 
 
-def _contradiction(rules: tuple[Rule, ...], limits: Limits) -> Contradiction | None:
+def _contradiction(rules: Sequence[Rule], limits: Limits) -> Contradiction | None:
     """Return the contradiction that facts and strict rules lead to, if any: of two facts before all others."""
     facts: dict[Literal, Rule] = {}
     for rule in rules:
@@ -466,22 +471,30 @@ def _contradiction(rules: tuple[Rule, ...], limits: Limits) -> Contradiction | N
             if denied is not None:
                 return Contradiction(rule.head, (denied, rule))
     try:
-        ground(Dispute((), tuple(rule for rule in rules if rule.strict)), limits)
+        _derived([rule for rule in rules if rule.strict], limits)
     except StrictContradiction as error:
         return error.found
     return None
 
 
-def _closure(rules: tuple[Rule, ...], limits: Limits) -> frozenset[Literal]:
+def _closure(rules: Iterable[Rule], limits: Limits) -> frozenset[Literal]:
     """Return what follows from facts and strict rules that do not contradict each other."""
-    if _contradiction(rules, limits) is not None:
-        return frozenset()  # the background contradicts itself
-    closed = ground(Dispute((), tuple(rule for rule in rules if rule.strict)), limits)
-    return frozenset(closed.table.literal(number) for number in closed.head)
+    return _derived([rule for rule in rules if rule.strict], limits)
 
 
-def _reached(rules: tuple[Rule, ...], limits: Limits) -> frozenset[Literal]:
+def _reached(rules: Iterable[Rule], limits: Limits) -> frozenset[Literal]:
     """Return what anybody may conclude from rules, by defeasible ones, too: whoever says as much invents nothing."""
-    loose = tuple(replace(rule, strict=False) for rule in rules if not rule.conflict)
-    closed = ground(Dispute((), loose), limits)
-    return frozenset(closed.table.literal(number) for number in closed.head)
+    return _derived([rule for rule in rules if not rule.conflict], limits, loosely=True)
+
+
+def _derived(rules: Sequence[Rule], limits: Limits, *, loosely: bool = False) -> frozenset[Literal]:
+    """Return what follows from rules; ``loosely``: none of them is strict, so that nothing can contradict itself."""
+    # What is stated of a predicate that no rule speaks of leads nowhere: most of a long chat is that.
+    used = {PRIORITY, *(literal.predicate for rule in rules if rule.body for literal in rule.literals)}
+    bearing = [rule for rule in rules if rule.body or rule.head.predicate in used]
+    if not bearing:
+        return frozenset(rule.head for rule in rules)
+    stated = (replace(rule, strict=False) for rule in bearing) if loosely else bearing
+    closed = ground(Dispute((), tuple(stated)), limits)
+    heads = (rule.head for rule in rules if not rule.body)
+    return frozenset((*map(closed.table.literal, closed.head), *heads))

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
+from engine.grounding.grounding import ground
 from engine.values.rules import Rule
+from engine.verification import commitments
 from engine.verification.commitments import (
     ChatQuestion,
     DialogueState,
@@ -16,6 +19,13 @@ from engine.verification.faults import Code, Fault, Weight
 from grammar.reading import parse_literal, parse_statements
 from grammar.spans import SourceText
 from grammar.statements import RuleStatement
+
+if TYPE_CHECKING:
+    import pytest
+
+    from engine.grounding.ground import GroundDispute
+    from engine.values.limits import Limits
+    from engine.values.rules import Dispute
 
 
 def rules(text: str) -> tuple[Rule, ...]:
@@ -203,3 +213,21 @@ def test_a_second_try_leaves_no_trace() -> None:
     assert not faults
     assert again == replace(again, step=2)
     assert len(again.persona("ann").held) == 2
+
+
+def test_what_no_rule_speaks_of_is_not_grounded_however_long_the_chat_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    grounded: list[int] = []
+
+    def counted(dispute: Dispute, limits: Limits) -> GroundDispute:
+        grounded.append(len(tuple(dispute.rules)))
+        return ground(dispute, limits)
+
+    monkeypatch.setattr(commitments, "ground", counted)
+    facts = [("ann", (claims(f"likes_{number}(ann)."),)) for number in range(40)]
+    found, _ = chat(("ann", (claims("wet(X) -> cold(X)."),)), ("ann", (claims("wet(a)."),)), *facts)
+    assert found == []
+    assert max(grounded) == 2
+    found, _ = chat(*facts, ("ann", (claims("wet(X) -> cold(X)."),)), ("ann", (claims("wet(a). -cold(a)."),)))
+    assert fault_lines(found) == [(42, "self-contradiction", "follows")]

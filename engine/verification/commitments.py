@@ -494,7 +494,7 @@ def _derived(rules: Sequence[Rule], limits: Limits, *, loosely: bool = False) ->
     bearing = [rule for rule in rules if rule.body or rule.head.predicate in used]
     if not bearing:
         return frozenset(rule.head for rule in rules)
-    stated = (replace(rule, strict=False) for rule in bearing) if loosely else bearing
-    closed = ground(Dispute((), tuple(stated)), limits)
+    usable = (replace(rule, strict=False) for rule in bearing) if loosely else bearing
+    closed = ground(Dispute((), tuple(usable)), limits)
     heads = (rule.head for rule in rules if not rule.body)
     return frozenset((*map(closed.table.literal, closed.head), *heads))

@@ -1053,6 +1053,8 @@ EXAMPLES = {
         "【賛成】木下",
         "（賛成）小川",
         "A案賛成（田中）",
+        "海を推す・田中",
+        "＜行くべき＞　提案者：田中",
     ),
     "letter": ("From: Anna <anna@example.org>", "Posted by ada on 3 March", "差出人：花子", "1 名前：花子", "起案：堀"),
     "signed": (

@@ -744,4 +744,6 @@ def _claiming(sentence: Sentence, side: TakenSide | None, asked: Literal | None)
 
 
 def _rules(sentence: Sentence) -> tuple[Rule, ...]:
-    return tuple(rule for one in sentence.readings if isinstance(one.meaning, Assertion) for rule in one.meaning.rules)
+    return tuple(
+        [rule for one in sentence.readings if isinstance(one.meaning, Assertion) for rule in one.meaning.rules]
+    )

@@ -38,6 +38,7 @@ from grammar.english.prose.words import (
     among,
     canon,
     canonical,
+    lowered,
     text_of,
     word,
 )
@@ -290,6 +291,11 @@ class Atom:
         return replace(self, positive=not self.positive)
 
     @property
+    def is_open(self) -> bool:
+        """Return whether it has a place for anything."""
+        return OpenPlace in map(type, self.args)
+
+    @property
     def text(self) -> str:
         """Return it in words."""
         names = [one.wording if isinstance(one, Entity) else one.name for one in self.args]
@@ -445,8 +451,8 @@ def _tags(words: tuple[str, ...]) -> tuple[str, ...]:
 
 def tagged(words: Words) -> tuple[str, ...]:
     """Return the tags of words, names for places."""
-    found = _tags(tuple("Bob" if one.arg is not None else one.text for one in words))
-    return tuple("NP0" if one.arg is not None else tag for one, tag in zip(words, found, strict=True))
+    found = _tags(tuple(["Bob" if one.arg is not None else one.text for one in words]))
+    return tuple(["NP0" if one.arg is not None else tag for one, tag in zip(words, found, strict=True)])
 
 
 class Tags:
@@ -1395,7 +1401,7 @@ def _with_end_behind(rest: Words, known: bool) -> tuple[Words, bool]:  # noqa: F
 
 
 def _ends_with(words: Words, end: tuple[str, ...]) -> bool:
-    return tuple(one.lower for one in words[-len(end) :]) == end
+    return lowered(words[-len(end) :]) == end
 
 
 def _without_ends(words: Words, *, positive: bool, alone: bool = False) -> Words:

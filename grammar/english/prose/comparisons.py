@@ -24,7 +24,7 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.nominals import Conditions, SubjectReach, X, entity, kind_ways, relative_at, taken
 from grammar.english.prose.predicates import DEGREES
-from grammar.english.prose.words import OpenPlace, ProseWord, Words, among, canonical, word, words_of
+from grammar.english.prose.words import OpenPlace, ProseWord, Words, among, canonical, lowered, word, words_of
 from grammar.values import replace
 
 Y = ProseWord("Y", "y", OpenPlace("Y"))
@@ -226,7 +226,7 @@ def superlative(made: EnglishClause) -> list[Follows]:
         # the best friend is not better than other friends are
         kind, forms, backwards = rest[2:], [] if base in _LOOSE else list(comparatives(base)), []
     for end in _SO_FAR:
-        if tuple(one.lower for one in kind[-len(end) :]) == end:
+        if lowered(kind[-len(end) :]) == end:
             kind = kind[: -len(end)]
     if not kind or kind[0].lower in PREPOSITIONS or is_adverb(kind[0]) or relative_at(kind) is not None:
         return []

@@ -28,7 +28,7 @@ from grammar.english.prose.clauses import (
 from grammar.english.prose.ellipsis import last_time, says_when
 from grammar.english.prose.inversions import plain_order
 from grammar.english.prose.sides import is_saying
-from grammar.english.prose.words import ProseWord, Words, among, canonical, word
+from grammar.english.prose.words import ProseWord, Words, among, canonical, lowered, word
 from grammar.values import replace
 
 _INSTEAD = (("rather", "than"), ("instead", "of"))
@@ -90,7 +90,7 @@ def _of_subjects(words: Words) -> Contrast | None:
     made = clause(words)
     if made is None or not made.positive:
         return None
-    lowers = tuple(one.lower for one in made.subject)
+    lowers = lowered(made.subject)
     for at in range(1, len(lowers) - 1):
         size = 2 if lowers[at : at + 2] in _INSTEAD else 0
         first, second = made.subject[:at], made.subject[at + size :]
@@ -106,7 +106,7 @@ def _of_subjects(words: Words) -> Contrast | None:
 def _behind(words: Words) -> Words:
     """Return "instead of a car, we should buy bikes" with what is not meant behind the clause."""
     comma = next((n for n, one in enumerate(words) if one.lower == ","), 0)
-    if tuple(one.lower for one in words[:2]) in _INSTEAD and comma > 2 and clause(words[comma + 1 :]) is not None:  # noqa: PLR2004
+    if lowered(words[:2]) in _INSTEAD and comma > 2 and clause(words[comma + 1 :]) is not None:  # noqa: PLR2004
         return (*words[comma + 1 :], *small(words[:comma]))
     return words
 

@@ -52,7 +52,7 @@ class Draft:
     @property
     def is_open(self) -> bool:
         """Return whether it has a place for anything."""
-        return any(isinstance(arg, OpenPlace) for atom in self.atoms() for arg in atom.args)
+        return any(atom.is_open for atom in self.atoms())
 
 
 def kept_so(words: Words, apart: str = "") -> Draft:
@@ -158,7 +158,7 @@ def roles_of(
 ) -> Roles:
     """Return how a clause is told; without a topic its subject is told with it."""
     clause = made
-    if any(one.arg is not None for part in (made.before, made.rest) for one in part):
+    if [one for one in (*made.before, *made.rest) if one.arg is not None]:
         clause = replace(made, before=_with_names(made.before), rest=_with_names(made.rest))
     text = clause.predicate_text(positive=True, plural=is_plural_subject(made.subject))
     if not topic:

@@ -33,7 +33,7 @@ from grammar.english.prose.clauses import (
     tagged,
 )
 from grammar.english.prose.inversions import uninverted
-from grammar.english.prose.words import ProseWord, Words, among, canon, canonical, cut, text_of, word
+from grammar.english.prose.words import ProseWord, Words, among, canon, canonical, cut, lowered, text_of, word
 from grammar.values import replace
 
 _OWN = {"mine": "my", "yours": "your", "hers": "her", "ours": "our", "theirs": "their"}
@@ -641,7 +641,7 @@ def without_verb_behind(words: Words) -> Words:
 
 def is_elliptic(made: EnglishClause) -> bool:
     """Return whether a clause ends in its auxiliary, or in "to": "Bob does not", "but Ida can", "but I forgot to"."""
-    lowers = tuple(one.lower for one in made.rest)
+    lowers = lowered(made.rest)
     if made.lemma:
         return (lowers == ("to",) or (made.lemma == "have" and not lowers and not made.positive)) and bool(made.subject)
     return (not made.rest or lowers in _AS_WELL or _is_adjunct_alone(made)) and bool(made.subject)
@@ -661,7 +661,8 @@ def _is_never_verb(lower: str) -> bool:
 
 
 def _without_as_well(rest: Words) -> Words:
-    size = next((len(end) for end in _AS_WELL if tuple(one.lower for one in rest[-len(end) :]) == end), 0)
+    lowers = lowered(rest)
+    size = next((len(end) for end in _AS_WELL if lowers[-len(end) :] == end), 0)
     return rest[: len(rest) - size]
 
 

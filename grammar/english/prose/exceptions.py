@@ -32,7 +32,7 @@ from grammar.english.prose.pronouns import is_name
 from grammar.english.prose.sides import IF, trimmed
 from grammar.english.prose.subjects import EVERYBODY_ELSE, of_nobody_else
 from grammar.english.prose.weaker import DAYS
-from grammar.english.prose.words import Entity, PhraseList, ProseWord, Words, among, text_of, word, words_of
+from grammar.english.prose.words import Entity, PhraseList, ProseWord, Words, among, lowered, text_of, word, words_of
 from grammar.errors import NoReading
 from grammar.values import replace
 
@@ -49,14 +49,14 @@ _NONE = among("no none nobody nothing no-one")
 
 def fronted_exception(words: Words) -> int:
     """Return how many words open a sentence with an exception, none where none does."""
-    lowers = tuple(one.lower for one in words)
+    lowers = lowered(words)
     fronted = (phrase for phrase in _EXCEPTIONS.at(lowers) if phrase[0] not in _VERBS_TOO or len(phrase) > 1)
     return next(map(len, fronted), 0)
 
 
 def exception_at(words: Words) -> tuple[int, int] | None:
     """Return where "except …" stands in a clause, and how long it is."""
-    lowers = tuple(one.lower for one in words)
+    lowers = lowered(words)
     for at in range(1, len(words) - 1):
         if lowers[at] == "but" and _leaves_out(words, at):
             return at, 1

@@ -23,7 +23,7 @@ from grammar.english.prose.clauses import (
     is_adverb,
 )
 from grammar.english.prose.openers import opened
-from grammar.english.prose.words import PhraseList, Words, among, word
+from grammar.english.prose.words import PhraseList, Words, among, lowered, word
 
 SAYS = among(
     """
@@ -74,7 +74,7 @@ def is_taken_back(words: Words) -> bool:
     [True, False]
     """
     parts = list(_parts(words))
-    lowers = tuple(one.lower for one in words if not one.is_sign)
+    lowers = tuple([one.lower for one in words if not one.is_sign])
     if _AS_FAR_FIRST.at(lowers) or (
         lowers[-1:] and lowers[-1] in _AS_FAR_ENDS and any(lowers[-len(one) :] == one for one in _AS_FAR)
     ):
@@ -199,16 +199,12 @@ _IS = BE.keys() | {"be", "been", "being"}
 _BEFORE_QUOTES = frozenset(("a", "an", "the", "not", "so", "very", "really", "just", "only", "all", "quite", "too"))
 
 
-def _lowers(words: Words) -> Sequence[str]:
-    return tuple(one.lower for one in words)
-
-
 _UNREAL = frozenset(("would", "could", "might"))
 
 
 def unclear(words: Words) -> str | None:
     """Return an operator whose scope nobody can tell: "not a fool but a clever man", "anything but cheap"."""
-    lowers: Sequence[str] = _lowers(words)
+    lowers: Sequence[str] = lowered(words)
     if lowers[0] in _ASKS and len(lowers) > 1 and lowers[1] in AUXILIARIES:
         return lowers[0]
     if lowers[:2] in (("but", "for"), ("if", "only")) or (lowers[0] in ("had", "were") and _UNREAL & set(lowers)):
@@ -238,7 +234,7 @@ def is_proportion(words: Words) -> bool:
     >>> is_proportion(cut("The older the house, the more it costs")), is_proportion(cut("The older house costs more"))
     (True, False)
     """
-    lowers = _lowers(words)
+    lowers = lowered(words)
     places = [at for at, low in enumerate(lowers[:-1]) if low == "the" and _compares(lowers[at + 1])]
     return len(places) > 1 and places[0] == 0 and words[1].text.islower() and (
         lowers[2:3] == ("the",) or lowers[2] in SUBJECT_PRONOUNS or "," in lowers[: places[1]]
@@ -258,7 +254,7 @@ def retraction(words: Words, *, own: bool = False) -> str | None:
     >>> [retraction(cut(text)) for text in ("Just kidding.", "That is a lie.", "That is a dog.")]
     ['just kidding', 'that is a lie', None]
     """
-    lowers = tuple(one.lower for one in words if not one.is_sign)
+    lowers = tuple([one.lower for one in words if not one.is_sign])
     short = lowers[2:] if lowers[:2] == ("at", "least") else lowers
     takes = (
         lowers in _TAKES_BACK

@@ -35,7 +35,7 @@ from grammar.english.prose.nominals import is_one_thing
 from grammar.english.prose.openers import REMARKS
 from grammar.english.prose.pronouns import TITLES, is_name, is_person
 from grammar.english.prose.sides import IF, REASONS, is_saying, says_how_much
-from grammar.english.prose.words import Words, among, word
+from grammar.english.prose.words import Words, among, lowered, word
 
 _LIMITS = (
     MODALS
@@ -117,7 +117,7 @@ _PARTINGS = frozenset(
 
 def _is_parting(words: Words) -> bool:
     """Return whether words only take leave or thank, behind an emoji: "see you all on Thursday"."""
-    lowers = tuple(one.lower for one in words)
+    lowers = lowered(words)
     return any(lowers[: len(one)] == one for one in _PARTINGS) and finite(words) is None
 
 
@@ -230,7 +230,7 @@ def _reaches(thing: Words, tail: Words) -> bool:
 
 
 def _is_remark(part: Words) -> bool:
-    return tuple(one.lower for one in part) in REMARKS
+    return lowered(part) in REMARKS
 
 
 def _related(found: Insertions, thing: Words, part: Words, *, subject: bool) -> bool:

@@ -30,7 +30,7 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.frames import LIES, SAYS
 from grammar.english.prose.openers import opened
-from grammar.english.prose.words import PhraseList, ProseWord, Words, among, canon, word
+from grammar.english.prose.words import PhraseList, ProseWord, Words, among, canon, lowered, word
 
 _DENYING = tuple(
     tuple(one.split())
@@ -214,7 +214,7 @@ def uninverted(words: Words, between: Words) -> Words | None:
 
 def _verb_first(words: Words) -> Words | None:
     """Return "never has it been so cold" as "it has not been so cold", "rarely does he smile" as "he does rarely …"."""
-    lowers = tuple(one.lower for one in words)
+    lowers = lowered(words)
     for phrase in _BEFORE_VERB.at(lowers):
         size = len(phrase)
         start = size + (lowers[size : size + 1] == (",",))

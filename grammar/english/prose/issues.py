@@ -20,7 +20,7 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.nominals import X
 from grammar.english.prose.opposites import complements
-from grammar.english.prose.words import Words, among, word
+from grammar.english.prose.words import Words, among, lowered, word
 from grammar.values import replace
 
 _BODIES = among(
@@ -151,7 +151,7 @@ def counter_proposals(made: EnglishClause) -> Iterator[EnglishClause]:
 
 
 def _counter_deeds(made: EnglishClause) -> Iterator[EnglishClause]:
-    lowers = tuple(one.lower for one in made.rest)
+    lowers = lowered(made.rest)
     if lowers in {(one,) for one in _LASTING}:
         yield from (replace(made, rest=_undergoing(one)) for one in _ENDING)
         return

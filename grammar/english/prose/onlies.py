@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grammar.english.prose.clauses import PREPOSITIONS, clause
-from grammar.english.prose.words import Words, word
+from grammar.english.prose.words import Words, lowered, word
 
 
 def only_last(words: Words) -> Words:
@@ -30,7 +30,7 @@ def only_one(words: Words) -> Words:
     >>> text_of(only_one(cut("My aunt is the only person who has a key")))
     'only My aunt has a key'
     """
-    made = clause(words)
+    made = clause(words) if "only" in lowered(words) else None
     if made is None or made.lemma or made.aux not in ("is", "was") or not made.positive or made.before:
         return words
     lowers = [one.lower for one in made.rest[:4]]

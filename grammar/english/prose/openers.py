@@ -12,7 +12,7 @@ from grammar.english.prose.clauses import (
     small,
     tagged,
 )
-from grammar.english.prose.words import Words, among, text_of, word
+from grammar.english.prose.words import Words, among, lowered, text_of, word
 
 _OPENING = """
 however, furthermore, moreover, besides, also, honestly, frankly, frankly speaking, luckily, fortunately,
@@ -255,7 +255,7 @@ def unremarked(words: Words) -> Words:
         return (*words[: end - 3 - words[end - 4].is_sign], *words[end:])
     for at in reversed(commas):
         behind = next((n for n in commas if n > at), end)
-        piece = tuple(one.lower for one in words[at + 1 : behind])
+        piece = lowered(words[at + 1 : behind])
         if at and piece[:1] == ("i",) and piece in REMARKS:
             return (*words[:at], *words[behind + (behind < end) :])
     return words

@@ -13,7 +13,7 @@ from grammar.english.lexicon import can_be
 from grammar.english.prose.clauses import clause, is_plural_subject
 from grammar.english.prose.openers import opened
 from grammar.english.prose.pronouns import may_be_person
-from grammar.english.prose.words import CHARGES, PhraseList, Words, among, cut, text_of, word
+from grammar.english.prose.words import CHARGES, PhraseList, Words, among, cut, lowered, text_of, word
 
 _THINKS = among("think believe feel reckon suppose guess assume presume maintain hold find consider insist argue")
 _SURE = among("sure certain convinced confident persuaded")
@@ -77,7 +77,7 @@ def own_opinion(words: Words) -> Words | None:
     plain = words[:-1] if words and words[-1].is_sign else words
     ended = bool(plain) and plain[-1].lower in _BEHIND_ENDS
     for size in range(min(_LONGEST_AHEAD, len(words) - 1), 1, -1) if ended else ():
-        if tuple(one.lower for one in plain[-size:]) in _BEHIND:
+        if lowered(plain[-size:]) in _BEHIND:
             left = plain[:-size]
             return _held(left[:-1] if left and left[-1].is_sign else left)
     if lowers[:1] != ["i"]:

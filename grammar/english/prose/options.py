@@ -6,6 +6,8 @@ light." answers that we should buy the Acer.
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from grammar.english.lexicon import VerbForm, verb_forms
 from grammar.english.prose.clauses import (
     AUXILIARIES,
@@ -18,10 +20,10 @@ from grammar.english.prose.clauses import (
     which,
 )
 from grammar.english.prose.nominals import entity
-from grammar.english.prose.words import Words, canon, cut, word
+from grammar.english.prose.words import Words, canon, cut, lowered, word
 
 _LEADS = tuple(
-    tuple(one.lower for one in cut(text))
+    lowered(cut(text))
     for text in (
         "definitely", "clearly", "i prefer", "i would prefer", "i am for", "i would go for", "i would take",
         "i would choose", "i would pick", "i choose", "i vote for", "my vote is for", "my vote goes to", "my choice is",
@@ -81,7 +83,7 @@ def asked_plainly(words: Words) -> Words:
     plain = words
     while plain and plain[-1].is_sign:
         plain = plain[:-1]
-    lowers = tuple(one.lower for one in plain)
+    lowers = lowered(plain)
     size = next((len(end) for end in _EITHER_WAY if lowers[-len(end) :] == end), 0)
     left = plain[: len(plain) - size]
     while left and left[-1].is_sign:
@@ -138,7 +140,7 @@ def option_named(words: Words, asked: OptionsAsked) -> tuple[Words, bool, Words]
     named, reason = words[:at], words[at + 1 :]
     while named and named[-1].is_sign:
         named = named[:-1]
-    lowers = tuple(one.lower for one in named)
+    lowers = lowered(named)
     verb = asked.question[-1].lower  # "I would learn Spanish", where it is asked what to learn
     leads = (*_LEADS, *((*one, verb) for one in _DOING))
     lead = max((one for one in leads if lowers[: len(one)] == one), key=len, default=())
@@ -147,6 +149,9 @@ def option_named(words: Words, asked: OptionsAsked) -> tuple[Words, bool, Words]
     named = named if positive else named[1:]
     option = next((one for one in asked.options if named and canon(one) == canon(named)), None)
     return None if option is None else (option, positive, reason)
+
+
+_FURTHER = frozenset(("another", "third", "fourth", "further"))
 
 
 def brought_in(words: Words) -> Words | None:
@@ -158,7 +163,7 @@ def brought_in(words: Words) -> Words | None:
     ['the old depot', 'the Kite', 'the Mill']
     """
     plain = words[:-1] if words and words[-1].is_sign else words
-    lowers = tuple(one.lower for one in plain)
+    lowers = lowered(plain)
     if lowers[:2] in (("why", "not"), ("what", "about"), ("how", "about")):
         return plain[2:] if _is_thing(plain[2:]) else None
     if lowers[:1] == ("not",):
@@ -166,11 +171,7 @@ def brought_in(words: Words) -> Words | None:
     if lowers[:3] == ("then", "there", "is"):
         end = next((at for at in range(3, len(plain)) if plain[at].is_sign or lowers[at] in PREPOSITIONS), len(plain))
         return _shown(plain[3:end])
-    further = any(
-        low in ("another", "third", "fourth", "further") or lowers[at : at + 2] == ("one", "more")
-        for at, low in enumerate(lowers)
-    )
-    if not further:
+    if _FURTHER.isdisjoint(lowers) and ("one", "more") not in pairwise(lowers):
         return None
     pieces: list[Words] = [()]
     for one in plain:
@@ -179,7 +180,7 @@ def brought_in(words: Words) -> Words | None:
         else:
             pieces[-1] = (*pieces[-1], one)
     for piece in pieces[1:]:
-        named = piece[3:] if tuple(one.lower for one in piece[:3]) == ("and", "that", "is") else piece
+        named = piece[3:] if lowered(piece[:3]) == ("and", "that", "is") else piece
         if (thing := _shown(named)) is not None:
             return thing
     return None

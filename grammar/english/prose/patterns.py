@@ -43,7 +43,7 @@ class WordingPattern:
 
     def literal(self, terms: Sequence[Term], *, positive: bool) -> Literal:
         """Return the literal for what stands in the places."""
-        args = tuple(terms[at] if at >= 0 else self.fixed[number] for number, at in enumerate(self.order))
+        args = tuple([terms[at] if at >= 0 else self.fixed[number] for number, at in enumerate(self.order)])
         return Literal(self.name, args, positive == self.positive)
 
 

@@ -23,7 +23,7 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.contractions import uncontracted
 from grammar.english.prose.nominals import compares_behind
-from grammar.english.prose.words import Words, among, word
+from grammar.english.prose.words import Words, among, lowered, word
 
 
 def plainly(words: Words) -> Words:
@@ -190,7 +190,7 @@ def asked_as_statement(words: Words) -> EnglishClause | None:
     >>> [text_of(asked_as_statement(cut(text)).rest) for text in ("Is it true that Bo is ill?", "Bo is old, isn't he?")]
     ['ill', 'old']
     """
-    lowers = tuple(one.lower for one in words)
+    lowers = lowered(words)
     asserted: Words = ()
     for opener in _WHETHER:
         if lowers[: len(opener)] == opener:

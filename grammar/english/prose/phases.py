@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from grammar.english.lexicon import VerbForm, past_participle, present_participle, verb_forms, verb_lemma
-from grammar.english.prose.words import Words, among, word
+from grammar.english.prose.words import Words, among, lowered, word
 from grammar.values import replace
 
 if TYPE_CHECKING:
@@ -57,14 +57,14 @@ def phases(made: EnglishClause) -> Iterator[EnglishClause]:
         for lemma, particles in _GIVEN_UP:
             rest = made.rest[len(particles) :]
             doing = _verb(rest)
-            named = made.lemma == lemma and tuple(one.lower for one in made.rest[: len(particles)]) == particles
+            named = made.lemma == lemma and lowered(made.rest[: len(particles)]) == particles
             if named and doing is not None:
                 yield replace(made, lemma=doing, rest=_behind(rest))
 
 
 def _since_then(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield what is so since something "has stopped" or "has started", and what was so before."""
-    lowers = tuple(one.lower for one in made.rest)
+    lowers = lowered(made.rest)
     for opener in (*_ENDED, *_BEGUN):
         rest = made.rest[len(opener) :]
         doing = _verb(rest) if lowers[: len(opener)] == opener else None

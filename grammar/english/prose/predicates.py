@@ -31,7 +31,7 @@ from grammar.english.prose.clauses import (
     is_plural_subject,
     tagged,
 )
-from grammar.english.prose.words import ProseWord, Words, among, canonical, word
+from grammar.english.prose.words import ProseWord, Words, among, canonical, lowered, word
 from grammar.values import replace
 
 DEGREES = among(
@@ -595,7 +595,7 @@ def _stands_apart(parts: list[Words]) -> bool:
         parts[-1][0].lower in ("too", "very", "so", "more", "less", "still", "a", "an", "the", "not")
         or parts[-1][0].lower in PREPOSITIONS | _PARTICLES
         or is_adverb(parts[-1][0])
-        or tuple(one.lower for one in parts[-1][:2]) in _BOUND
+        or lowered(parts[-1][:2]) in _BOUND
         or (_is_done_by(parts[-1]) and not any(_is_done(one) for one in parts[:-1]))
         or [one.lower for one in parts[-1][1:2]] == ["enough"]
     )

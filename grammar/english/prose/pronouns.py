@@ -28,7 +28,7 @@ from grammar.english.prose.clauses import (
     small,
     tagged,
 )
-from grammar.english.prose.words import ProseWord, Words, among, canon, canonical, text_of, word
+from grammar.english.prose.words import ProseWord, Words, among, canon, canonical, lowered, text_of, word
 from grammar.errors import NoReading
 from grammar.values import replace
 
@@ -769,7 +769,7 @@ def _pointing_back(made: EnglishClause, memory: Memory, *, impersonal: bool) -> 
     rest = _with_its_owner(made, memory) if rest is made.rest else rest
     if rest is not made.rest:
         return replace(made, rest=rest)
-    if _OBJECTS.isdisjoint(one.lower for one in made.rest):
+    if _OBJECTS.isdisjoint(lowered(made.rest)):
         return made if subject is made.subject else made.of(subject)
     rest = tuple(_objects(made.rest, memory, own, subject, _verb_of(made)))
     return replace(made, subject=subject, rest=rest)
@@ -1081,7 +1081,7 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
     somebody = pronoun == "it" and bool(thing) and is_person(thing)  # "we met the mayor. It is sad"
     if not subject and thing and not somebody and pronoun in ("it", "they") and several == (pronoun == "they"):
         named = is_name(thing)
-        known = tuple(one.lower for one in thing) in memory.present or _has_title(thing)
+        known = lowered(thing) in memory.present or _has_title(thing)
         if not named or (pronoun == "it" and not known):  # "we read Middlemarch": "it" is no person
             return _definite(thing)
     if not subject and not thing and pronoun == "it" and len(memory.certain) == 1:

@@ -33,7 +33,7 @@ from grammar.english.prose.options import claim_of, options_asked
 from grammar.english.prose.periphrases import asked_as_statement
 from grammar.english.prose.sides import IF, LONG_IF
 from grammar.english.prose.voices import active
-from grammar.english.prose.words import Entity, cut, text_of, with_things, word
+from grammar.english.prose.words import Entity, cut, lowered, text_of, with_things, word
 from grammar.values import replace
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def condition_at(words: Words) -> int | None:
     """
     if not words or words[0].lower not in AUXILIARIES:
         return None
-    lowers = tuple(one.lower for one in words)
+    lowers = lowered(words)
     for at in range(3, len(words) - 1):
         size = next(map(len, LONG_IF.at(lowers, at)), int(lowers[at] in _CONDITIONS))
         if size and clause(words[at + size :]) is not None:

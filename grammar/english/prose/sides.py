@@ -29,7 +29,7 @@ from grammar.english.prose.clauses import (
 from grammar.english.prose.ellipsis import gapped
 from grammar.english.prose.inversions import plain_order
 from grammar.english.prose.openers import opened
-from grammar.english.prose.words import PhraseList, Words, among, canonical, word
+from grammar.english.prose.words import PhraseList, Words, among, canonical, lowered, word
 
 REASONS = frozenset(("because", "although", "though", "since", "while", "whereas", "as"))
 IF = frozenset(("if", "when", "whenever", "once"))
@@ -162,7 +162,7 @@ def without_tail(words: Words) -> Words:
     if how_much and says_how_much(how_much) and clause(opened(words[:at])[0]) is not None:
         return words[:at]
     at = max((at for at, one in enumerate(words) if one.lower == ","), default=0)
-    tail = tuple(one.lower for one in words[at + 1 :])
+    tail = lowered(words[at + 1 :])
     if at and _bids_look(tail) and _cannot_go_on(words[:at]):
         return words[:at]
     if at and _likens(tail) and clause(words[:at]) is not None:
@@ -534,7 +534,7 @@ def _goes_on_with_verb(left: Words, right: Words) -> bool:
 
 
 def _starts_subordinate(words: Words) -> bool:
-    lowers = tuple(one.lower for one in words)
+    lowers = lowered(words)
     return bool(words) and (
         lowers[0] in _SUBORDINATORS or lowers[0] == "even" or bool(LONG_IF.at(lowers))
         or lowers[:2] in (("not", "because"), ("only", "if"), ("only", "when"))

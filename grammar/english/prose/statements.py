@@ -100,7 +100,7 @@ from grammar.english.prose.sides import (
 )
 from grammar.english.prose.subjects import about, denied_of_kind, has_second_verb, of_object
 from grammar.english.prose.tenses import of_one_event
-from grammar.english.prose.words import OpenPlace, ProseWord, Words, among, text_of, without_brackets, word
+from grammar.english.prose.words import OpenPlace, ProseWord, Words, among, lowered, text_of, without_brackets, word
 from grammar.errors import NoReading
 from grammar.values import replace
 
@@ -351,7 +351,7 @@ def _with_that_behind(words: Words) -> Words:
     """
     ends = trimmed(words)
     at = next((n for n in range(len(ends) - 1, 3, -1) if ends[n].lower == "is"), 0)
-    verdict = tuple(one.lower for one in ends[at + 1 :])
+    verdict = lowered(ends[at + 1 :])
     positive = verdict[1:] if verdict[:1] == ("not",) else verdict
     if not at or positive not in _VERDICTS or clause(ends[1:at]) is None:
         return words
@@ -428,13 +428,13 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
         return [*_contrast(opposed, memory), *_own_words(words)]
     with_thing = list(as_conditions(words))
     given, words = words, words if with_thing else plain_order(words)
-    lowers = tuple(one.lower for one in words)
+    lowers = lowered(words)
     _refuse(words, lowers)
     if lowers[:2] == ("according", "to") or lowers[0] in _HEDGES:
         return [_reported(words), *_by_whom(words)]
     if lowers[:2] in _GIVEN or (lowers[:1] == ("as",) and lowers[1] not in _AS and _are_facts(words)):
         words = (word("because"), *words[1 + (lowers[:2] in _GIVEN) :])
-        lowers = tuple(one.lower for one in words)
+        lowers = lowered(words)
     if lowers[0] == "where" and comma_behind(words) is not None:
         return _where(words, memory)
     fronted = _fronted_participle(words)

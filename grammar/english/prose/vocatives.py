@@ -22,7 +22,7 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.openers import REMARKS
 from grammar.english.prose.pronouns import TITLES, is_name, may_be_person
-from grammar.english.prose.words import Words, among
+from grammar.english.prose.words import Words, among, lowered
 
 _LONGEST_NAME = 3
 _SUBJECTS = frozenset(("he", "she", "it", "they"))
@@ -65,7 +65,7 @@ def uncalled(words: Words, present: Collection[tuple[str, ...]]) -> Words:
         return (*words[:last], *words[end:])
     colon = next((at for at, one in enumerate(words) if one.lower == ":"), 0)
     start = max((at for at in commas if at < colon), default=None)
-    if start is not None and tuple(one.lower for one in words[start + 1 : colon]) in present:
+    if start is not None and lowered(words[start + 1 : colon]) in present:
         return (*words[:start], *words[colon:])  # "it does not leak, Ines: we sealed it"
     for start, behind in pairwise(commas):
         name = words[start + 1 : behind]
@@ -110,11 +110,11 @@ def _without_name(words: Words, present: Collection[tuple[str, ...]]) -> Words:
     ['Sorry, it is late', 'It is not a risk', 'The shed is full.', 'I like Tom']
     """
     first = next((at for at, one in enumerate(words) if one.is_sign), len(words))
-    if 1 < first < len(words) and words[0].lower in _GREETS and tuple(one.lower for one in words[1:first]) in present:
+    if 1 < first < len(words) and words[0].lower in _GREETS and lowered(words[1:first]) in present:
         return (words[0], *words[first:])
     end = next((at for at in range(len(words), 0, -1) if not words[at - 1].is_sign), 0)
-    sizes = (1, 2, 3) if present else ()
-    size = next((n for n in sizes if tuple(one.lower for one in words[end - n : end]) in present), 0)
+    ends = [lowered(words[end - n : end]) in present for n in (1, 2, 3)] if present else []
+    size = ends.index(True) + 1 if True in ends else 0
     before = words[: end - size]
     made = clause(before) if size and len(before) > 1 else None
     if made is None or not made.subject or not before or before[-1].is_sign or not _may_end_here(before, made):
@@ -137,14 +137,14 @@ def _may_end_here(before: Words, made: EnglishClause) -> bool:
 def _is_call(name: Words, present: Collection[tuple[str, ...]]) -> bool:
     if not 0 < len(name) <= _LONGEST_NAME or any(one.is_sign or one.arg is not None for one in name):
         return False
-    lowers = tuple(one.lower for one in name)
+    lowers = lowered(name)
     titled = len(name) > 1 and lowers[0] in TITLES and all(one.text[:1].isupper() for one in name[1:])
     return lowers in present or titled or (len(name) == 1 and (is_name(name) or lowers[0] in _EVERYBODY))
 
 
 def _may_open(name: Words, present: Collection[tuple[str, ...]]) -> bool:
     """Return whether a capital at the beginning of a sentence need not be that of a name: "Perhaps, …"."""
-    lowers = tuple(one.lower for one in name)
+    lowers = lowered(name)
     return len(name) == 1 and lowers not in present and lowers[0] not in _EVERYBODY and is_known(lowers[0])
 
 
@@ -164,7 +164,7 @@ def _ends(before: Words, name: Words, present: Collection[tuple[str, ...]]) -> b
     last = before[-1].lower
     text = tagged(before)[-1]
     names_nothing = not can_be(last, "NOUN") or last in _SUBJECTS or text.startswith(("AJ", "AV", "V"))
-    is_addressed = tuple(one.lower for one in name) in present or name[0].lower in _EVERYBODY
+    is_addressed = lowered(name) in present or name[0].lower in _EVERYBODY
     if not is_addressed:
         several = is_plural_noun(last) and is_plural_subject(made.subject) and not made.lemma
         return several if is_plural_noun(last) else names_nothing

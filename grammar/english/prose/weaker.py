@@ -23,7 +23,7 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.nominals import supers
 from grammar.english.prose.phases import phases
-from grammar.english.prose.words import ProseWord, Words, among, canonical, word
+from grammar.english.prose.words import ProseWord, Words, among, canonical, lowered, word
 from grammar.values import replace
 
 _INTENSE = among(
@@ -120,7 +120,7 @@ def without_now(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield a clause of the present without "now", or "since May": what is not so now, or since then, is not so."""
     if made.aux not in ("is", "do", "can", "has"):
         return
-    lowers = tuple(one.lower for one in made.rest)
+    lowers = lowered(made.rest)
     since = lowers.index("since") if "since" in lowers[1:] else 0
     span = 2 if lowers[-2:-1] == ("this",) and lowers[-1] in _PRESENT_SPANS else 1 if lowers[-1:] == ("today",) else 0
     denied = made.aux in ("is", "do", "can") and not (made.positive or made.no_noun)

@@ -79,6 +79,11 @@ def words_of(text: str) -> Words:
     return tuple(map(word, text.split()))
 
 
+def lowered(words: Iterable[ProseWord]) -> tuple[str, ...]:
+    """Return words in small letters."""
+    return tuple([one.lower for one in words])
+
+
 def text_of(words: Iterable[ProseWord]) -> str:
     """Return words as a text.
 

@@ -11,7 +11,7 @@ from grammar.english.prose.clauses import Atom, ClauseKey
 from grammar.english.prose.discourse.surveyed import Place, SurveyedText
 from grammar.english.prose.drafts import Absent, Draft
 from grammar.english.prose.subjects import kind_keys
-from grammar.english.prose.words import Entity, OpenPlace
+from grammar.english.prose.words import Entity
 
 if TYPE_CHECKING:
     from grammar.english.prose.discourse.formalization import Formalizer
@@ -98,5 +98,5 @@ def _asserted_patterns(text: SurveyedText) -> Iterator[WordingPattern]:
     """Yield the wordings of what is stated anywhere, as a fact or in general."""
     for draft in text.drafts():
         yield text.book.add(draft.head.key)
-        if not any(isinstance(arg, OpenPlace) for arg in draft.head.args):
-            yield from (pattern for pattern, _ in text.book.matches(draft.head.ground))
+        if not draft.head.is_open:
+            yield from [pattern for pattern, _ in text.book.matches(draft.head.ground)]

@@ -32,7 +32,7 @@ from grammar.english.prose.pronouns import Memory, person_meant
 from grammar.english.prose.questions import Asked, asked, with_fronted_behind
 from grammar.english.prose.rewrites import has_operator, keeps_its_operators, rewritten
 from grammar.english.prose.statements import statements
-from grammar.english.prose.words import Words, among, cut, of_anybody, word
+from grammar.english.prose.words import Words, among, cut, lowered, of_anybody, word
 from grammar.errors import EnglishFault, NoReading
 from grammar.spans import Span
 from grammar.values import replace
@@ -104,7 +104,7 @@ def content_of(
     something just before, which it may narrow; ``advised``: of a question at issue, the verbs of what the speakers say
     should be done.
     """
-    believed = believed or any(one.lower in _BY_DEFAULT for one in words)
+    believed = believed or not _BY_DEFAULT.isdisjoint(lowered(words))
     if _goes_on_from_statement(words, memory, span):
         words, believed = words[1:], True
     words = with_issue(once_more(named_again(plainly(of_anybody(if_so(words)))), memory.last), memory.topic)

@@ -15,14 +15,14 @@ from grammar.english.prose.opinions import addressed, as_known, granted, is_pers
 from grammar.english.prose.pronouns import TITLES, Memory
 from grammar.english.prose.proposals import proposed
 from grammar.english.prose.vocatives import uncalled, unmentioned
-from grammar.english.prose.words import Words, among, cut, owned_by, with_addressee, with_speaker, word
+from grammar.english.prose.words import Words, among, cut, lowered, owned_by, with_addressee, with_speaker, word
 from grammar.values import replace
 
 
 def present_in(given: Iterable[Contribution]) -> dict[tuple[str, ...], str]:
     """Return the names of those who speak by the words by which one calls them: their names, and first names."""
     speakers = dict.fromkeys(by.speaker for by in given if by.speaker)
-    full = {tuple(one.lower for one in cut(name)): name for name in speakers}
+    full = {lowered(cut(name)): name for name in speakers}
     first = Counter(key[0] for key in full)
     short = {
         key[:1]: name for key, name in full.items() if len(key) > 1 and key[0] not in TITLES and first[key[0]] == 1

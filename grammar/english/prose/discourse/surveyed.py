@@ -17,7 +17,7 @@ from grammar.english.prose.drafts import Absent, Draft
 from grammar.english.prose.inversions import as_statements
 from grammar.english.prose.openers import opened
 from grammar.english.prose.questions import Asked
-from grammar.english.prose.words import Entity, OpenPlace, Words, cut, word
+from grammar.english.prose.words import Entity, Words, cut, word
 from grammar.errors import EnglishFault
 from grammar.spans import SourceText, Span
 from grammar.values import value
@@ -105,7 +105,7 @@ class SurveyedText:
                     self.book.term(arg.key)
                     if "'s" in arg.key and arg.wording[:1].isupper():  # who owns something is known by name as well
                         self.book.term(arg.key[: arg.key.index("'s")])
-            if draft.body and (atom is not draft.head or any(isinstance(arg, OpenPlace) for arg in atom.args)):
+            if draft.body and (atom is not draft.head or atom.is_open):
                 self.in_rules.add(atom.key)
         if len(draft.body) > 1 and any(isinstance(item, Absent) or item.key.aux != "is" for item in draft.body):
             self.joined.update(item.key for item in draft.body if isinstance(item, Atom))

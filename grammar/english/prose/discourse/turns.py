@@ -28,7 +28,7 @@ from grammar.english.prose.opinions import grants
 from grammar.english.prose.options import brought_in
 from grammar.english.prose.pronouns import Memory, may_be_person
 from grammar.english.prose.questions import Asked
-from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, Words, canon, cut, text_of
+from grammar.english.prose.words import PLACE_MARK, Entity, Words, canon, cut, text_of
 from grammar.replies import hangs
 from grammar.spans import Span
 from grammar.values import replace
@@ -133,8 +133,7 @@ def _as_another_put_it(text: SurveyedText, words: Words, speaker: str) -> Words:
 
 def _of_own_kind(draft: Draft, drafts: Iterable[Draft]) -> bool:
     """Return whether a rule only says of each of a kind what its sentence states of the kind: that is no reason."""
-    is_open = any(isinstance(arg, OpenPlace) for arg in draft.head.args)
-    return is_open and any(not one.body and one.head.positive == draft.head.positive for one in drafts)
+    return draft.head.is_open and any(not one.body and one.head.positive == draft.head.positive for one in drafts)
 
 
 def _acted_on(asked: Asked) -> Iterator[Words]:

@@ -7,7 +7,7 @@ too, and so are both groupings of "and" and "or" in one row.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING
 
@@ -47,6 +47,29 @@ TRIED = 40
 """Parses that are tried for a meaning."""
 
 
+class _SurveyedSentences:
+    """The sentences of a text, and what they show about each other once it is asked for: prose never asks."""
+
+    def __init__(self, spans: Sequence[Span], known: WordSurvey) -> None:
+        self.spans = spans
+        self._known = known
+
+    @cached_property
+    def words(self) -> WordSurvey:
+        """What the words of the sentences are, beside those that are known."""
+        return surveyed([span.text for span in self.spans]).joined(self._known)
+
+    @cached_property
+    def labelled(self) -> dict[str, Span]:
+        """The first sentence with each label."""
+        found: dict[str, Span] = {}
+        for span in self.spans if self.words.labels else ():
+            first = _cut(span, self.words).tokens[:1]
+            if first and first[0].choices == (("LABEL", 0),):
+                found.setdefault(first[0].lower, span)
+        return found
+
+
 class TextbookReader:
     """Reads sentences of controlled English; implements `grammar.controlled.SentenceReader`."""
 
@@ -55,12 +78,10 @@ class TextbookReader:
         own = tuple(say for say in says if say.language in (None, "en"))
         self._negation = negation
         self._known = _known(own)
-        self._survey = self._known
+        self._text = _SurveyedSentences((), self._known)
         self._book = Phrasebook(own)
         self._own = own
-        self._labelled: dict[str, Span] = {}
         self._several: dict[str, int] = {}
-        self._spans: list[Span] = []
         self._found: dict[tuple[int, int], Sentence] = {}
         self._opened: dict[Written, str] = {}
         self._certain: dict[tuple[int, int], bool] = {}
@@ -80,20 +101,12 @@ class TextbookReader:
 
     def survey(self, contributions: Iterable[Contribution]) -> None:
         """Note what the sentences of a text show about each other: see `grammar.english.survey`."""
-        spans = [span for one in contributions for span in one.sentences]
-        self._spans = spans
+        self._text = _SurveyedSentences([span for one in contributions for span in one.sentences], self._known)
         self._certain = {}
         self._definite, self._less = set(), set()
         self._found = {}
         self._opened = {}
-        self._survey = surveyed([span.source.text[span.start : span.end] for span in spans]).joined(self._known)
-        self._labelled = {}
         self._several = {}
-        if self._survey.labels:
-            for span in spans:
-                first = _cut(span, self._survey).tokens[:1]
-                if first and first[0].choices == (("LABEL", 0),):
-                    self._labelled.setdefault(first[0].lower, span)
 
     def read(self, sentence: Span) -> Sentence:
         """Return a sentence with its readings or its faults."""
@@ -101,7 +114,7 @@ class TextbookReader:
         rules = [rule for one in found.readings for rule in _rules(one)]
         if not self._opened or not any(rule.body for rule in rules):
             return found
-        text = (rule for span in self._spans for one in self._alone(span).readings for rule in _rules(one))
+        text = (rule for span in self._text.spans for one in self._alone(span).readings for rule in _rules(one))
         beyond = undecided(rules, text, self._opened)
         if beyond is None:
             return found
@@ -148,7 +161,7 @@ class TextbookReader:
         self._certain.pop((sentence.start, sentence.end), None)
         self._definite.discard((sentence.start, sentence.end))
         self._less.discard((sentence.start, sentence.end))
-        cut = _cut(sentence, self._survey)
+        cut = _cut(sentence, self._text.words)
         if len(cut.tokens) > LONGEST:
             return Sentence(sentence, faults=(EnglishFault.at("long", sentence, limit=LONGEST),))
         chart = _grammar()[0]
@@ -195,7 +208,7 @@ class TextbookReader:
     def complete(self, prefix: str) -> tuple[str, ...]:
         """Return the words that may come next after the beginning of a sentence."""
         source = SourceText("<prefix>", prefix)
-        cut = _cut(Span(source, 0, len(prefix)), self._survey)
+        cut = _cut(Span(source, 0, len(prefix)), self._text.words)
         chart = _grammar()[0]
         tokens = cut.tokens if prefix.rstrip()[-1:] in (".", "?", "!") else cut.tokens[:-1]
         taken, follow = chart.reach([token.choices for token in tokens])
@@ -204,7 +217,7 @@ class TextbookReader:
     def condition(self, text: str) -> Literal | None:
         """Return the literal that a clause says as a condition, None when it is not one literal."""
         source = SourceText("<clause>", f"If {text}, Bob is kind.")
-        cut = _cut(Span(source, 0, len(source.text)), self._survey)
+        cut = _cut(Span(source, 0, len(source.text)), self._text.words)
         for parse in _grammar()[0].parses([token.choices for token in cut.tokens])[:TRIED]:
             try:
                 meaning = self._meant(_form(parse, cut.tokens), cut, cut.grouping)[0].meaning  # type: ignore[arg-type]
@@ -226,7 +239,7 @@ class TextbookReader:
 
     def _meant(self, form: Declarative | Inquiry, cut: Line, grouping: str) -> tuple[Interpretation, bool]:
         words = [token.text for token in cut.tokens]
-        referents = EnglishReferents(words, self._survey, self._renaming, self._book, grouping)
+        referents = EnglishReferents(words, self._text.words, self._renaming, self._book, grouping)
         starts = [(word, _start(cut.tokens, place)) for word, place in cut.strengths]
         meaning = EnglishInterpreter(referents, self._negation, starts, self._labels)
         found = meaning.statement(form) if isinstance(form, Declarative) else meaning.question(form)
@@ -236,7 +249,7 @@ class TextbookReader:
     def _labels(self, label: str) -> tuple[str, ...]:
         """Return the labels of the rules that a labelled sentence states: several where it states several."""
         if label not in self._several:
-            span = self._labelled.get(label)
+            span = self._text.labelled.get(label)
             self._several[label] = 1
             if span is not None:
                 readings = self.read(span).readings

@@ -159,7 +159,8 @@ def has_one_value(amount: Amount) -> bool:
 
 def is_counted(key: ClauseKey) -> bool:
     """Return whether a fact states an amount of its subject: only then comparisons need be looked at."""
-    return asserted_amount(key) is not None or _composed(key) is not None
+    counts = [one for one in key.words if one[:1].isdigit()]
+    return bool(counts) and (asserted_amount(key) is not None or _composed(key) is not None)
 
 
 def _composed(key: ClauseKey) -> Amount | None:

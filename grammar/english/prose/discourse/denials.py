@@ -107,8 +107,8 @@ def deny_the_stronger(text: SurveyedText) -> None:
     placed: dict[ClauseKey, list[Atom]] = {}
     atoms = (one for draft in text.drafts() for one in draft.atoms()) if denied else ()
     for key, one in {one.key: one for one in atoms}.items():
-        verb = anywhere(key)
-        if key in text.in_rules and verb is not None:
+        verb = anywhere(key) if key in text.in_rules else None
+        if verb is not None:
             placed.setdefault(verb, []).append(one)
     for found, draft in [one for each in denied.values() for one in each]:
         for one in placed.get(draft.head.key, ()):

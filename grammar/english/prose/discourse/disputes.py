@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal
+from grammar.english.prose.amounts import is_counted
 from grammar.english.prose.clauses import Atom, ClauseKey
 from grammar.english.prose.discourse.surveyed import Place, SurveyedText
 from grammar.english.prose.drafts import Absent, Draft
@@ -50,8 +51,9 @@ def disputes_in(text: SurveyedText, formalizer: Formalizer) -> Disputes:
         if not draft.body and not draft.strict
     }
     issues = {text.book.literal_of(key) for key in text.issues}
+    bearing = _of_both_signs(text) | {one.predicate for one in issues if one is not None}
     for place, draft in text.placed():
-        for literal in () if draft.body else formalizer.heads(draft.head, {}):
+        for literal in formalizer.heads(draft.head, {}) if _may_be_disputed(draft, text, bearing) else ():
             atom = literal if literal.positive else -literal
             if draft.strict and _is_presumed(text, place, draft, presumed):
                 weaker.append((place, literal))
@@ -79,6 +81,27 @@ def disputes_in(text: SurveyedText, formalizer: Formalizer) -> Disputes:
                 literals = formalizer.heads(draft.head, {})  # "so it is": as far as what was said before holds
                 claims.setdefault(place, set()).update(one for one in literals if {one, -one} & disputed)
     return Disputes(disputed, claims)
+
+
+def _of_both_signs(text: SurveyedText) -> set[str]:
+    """Return the names of literals that facts of a text may both affirm and deny."""
+    affirmed: set[str] = set()
+    denied: set[str] = set()
+    for draft in text.drafts():
+        for pattern in () if draft.body else _wordings(draft, text):
+            (affirmed if draft.head.positive == pattern.positive else denied).add(pattern.name)
+    return affirmed & denied
+
+
+def _may_be_disputed(draft: Draft, text: SurveyedText, bearing: Collection[str]) -> bool:
+    """Return whether a draft is a fact with one of some names, or of an amount, by which it may have further ones."""
+    names = () if draft.body else [one.name for one in _wordings(draft, text)]
+    return any(one in bearing for one in names) or (not draft.body and is_counted(draft.head.key))
+
+
+def _wordings(draft: Draft, text: SurveyedText) -> list[WordingPattern]:
+    """Return the wording of a fact and those that rules have for it."""
+    return [text.book.add(draft.head.key), *[pattern for pattern, _ in text.book.matches(draft.head.ground)]]
 
 
 def _is_presumed(

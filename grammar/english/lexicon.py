@@ -321,6 +321,7 @@ def dictionary_forms(word: str) -> tuple[str, ...]:
         return ()
 
 
+@lru_cache(_MANY)
 def is_known(word: str) -> bool:
     """Return whether the lexicon has a word at all."""
     return bool(_lemmas(word))
@@ -367,6 +368,12 @@ def verb_forms(word: str) -> VerbForm:
     if VerbForm.PAST in found and word.endswith("ed"):
         found |= VerbForm.PARTICIPLE  # regular verbs have no participle of their own there
     return found
+
+
+@lru_cache(_MANY)
+def finite_forms(word: str) -> VerbForm:
+    """Return in which forms with a subject a word in small letters can be a verb."""
+    return verb_forms(word) & FINITE_FORMS
 
 
 _BOTH = "lay"

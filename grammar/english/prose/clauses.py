@@ -19,6 +19,7 @@ from grammar.english.lexicon import (
     FINITE_FORMS,
     VerbForm,
     can_be,
+    finite_forms,
     is_known,
     noun_singular,
     past_form,
@@ -816,7 +817,7 @@ def _candidate(
     """
     one = words[at]
     low = one.lower
-    forms = verb_forms(low) & FINITE_FORMS
+    forms = finite_forms(low)
     closed = low in ADVERBS or low in DETERMINERS or low in _PARTICLES
     if not forms or at == 0 or (low != "like" and low in PREPOSITIONS) or closed:
         return None

@@ -10,7 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from grammar.english.lexicon import FINITE_FORMS, VerbForm, can_be, is_known, noun_singular, positive_degree, verb_forms
+from grammar.english.lexicon import (
+    VerbForm,
+    can_be,
+    finite_forms,
+    is_known,
+    noun_singular,
+    positive_degree,
+    verb_forms,
+)
 from grammar.english.prose.adjuncts import TIMES
 from grammar.english.prose.clauses import (
     AUXILIARIES,
@@ -274,7 +282,7 @@ def clause_about(thing: Words, opener: str, body: Words) -> Words | None:
     first = body[start]
     direct = first.lower in AUXILIARIES or (
         first.lower not in DETERMINERS | SUBJECT_PRONOUNS
-        and bool(verb_forms(first.lower) & FINITE_FORMS)
+        and bool(finite_forms(first.lower))
         and finite((*thing, *body)) is not None
     )
     if direct and opener in ("who", "which", "that"):

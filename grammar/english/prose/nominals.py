@@ -13,9 +13,9 @@ from functools import lru_cache
 from grammar.english.common import PEOPLE
 from grammar.english.inflection import article
 from grammar.english.lexicon import (
-    FINITE_FORMS,
     VerbForm,
     can_be,
+    finite_forms,
     is_known,
     noun_singular,
     positive_degree,
@@ -427,7 +427,7 @@ def _begins_with_verb(body: Words) -> bool:
             return False
         if is_adverb(one):
             continue
-        forms = verb_forms(one.lower) & FINITE_FORMS
+        forms = finite_forms(one.lower)
         if not forms:
             return False
         following = body[1].lower if len(body) > 1 and body[1].arg is None else ""

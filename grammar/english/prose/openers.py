@@ -173,8 +173,19 @@ def _unreceived(words: Words) -> Words:
     return words[end + 1 :] if opposes and clause(words[:end]) is None else words
 
 
+def _may_be_opened(words: Words) -> bool:
+    """Return whether a sentence begins with an opener or a sign, or has a sign behind a few words."""
+    if not words:
+        return False
+    first = words[0]
+    begins = first.is_sign or first.lower in _OPENERS or first.lower in _COURTESIES
+    return begins or True in [one.is_sign for one in words[1:-1][:_LONGEST_RECEPTION]]
+
+
 def opened(words: Words) -> tuple[Words, tuple[str, ...]]:
     """Return a sentence without what only opens it, and those openers."""
+    if not _may_be_opened(words):
+        return words, ()
     found: list[str] = []
     words = _unreceived(_uncourteous(words))
     while words:

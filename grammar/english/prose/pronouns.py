@@ -8,7 +8,7 @@ from functools import cached_property
 from operator import attrgetter
 
 from grammar.english.common import PEOPLE
-from grammar.english.lexicon import FINITE_FORMS, VerbForm, can_be, is_known, verb_forms, verb_lemma
+from grammar.english.lexicon import VerbForm, can_be, finite_forms, is_known, verb_forms, verb_lemma
 from grammar.english.prose.adjuncts import time_at_end
 from grammar.english.prose.clauses import (
     AUXILIARIES,
@@ -509,7 +509,7 @@ def _certain_things(rest: Words) -> Iterator[Words]:
 
 def _begins_predicate(words: Words) -> bool:
     first = words[0].lower if words else ""
-    return first in AUXILIARIES or bool(verb_forms(first) & FINITE_FORMS)
+    return first in AUXILIARIES or bool(finite_forms(first))
 
 
 def _named_places(rest: Words) -> Iterator[Words]:
@@ -687,7 +687,7 @@ def _is_rival_of(answer: EnglishClause, thing: Words) -> bool:
 def _answer(made: EnglishClause, memory: Memory) -> EnglishClause | None:
     """Return the clause at issue that a clause states, or denies, with a pronoun for what is at issue, else None."""
     for asked in memory.at_issue:
-        if (made.aux, made.lemma, canon(made.before)) != (asked.aux, asked.lemma, canon(asked.before)):
+        if (made.aux, made.lemma) != (asked.aux, asked.lemma) or canon(made.before) != canon(asked.before):
             continue
         if canon(made.rest) == canon(asked.rest):
             if _stands_for(made.subject, asked.subject):

@@ -109,11 +109,13 @@ def _without_name(words: Words, present: Collection[tuple[str, ...]]) -> Words:
     >>> [text_of(_without_name(cut(text), [("tom",)])) for text in texts]
     ['Sorry, it is late', 'It is not a risk', 'The shed is full.', 'I like Tom']
     """
+    if not present:
+        return words
     first = next((at for at, one in enumerate(words) if one.is_sign), len(words))
     if 1 < first < len(words) and words[0].lower in _GREETS and lowered(words[1:first]) in present:
         return (words[0], *words[first:])
     end = next((at for at in range(len(words), 0, -1) if not words[at - 1].is_sign), 0)
-    ends = [lowered(words[end - n : end]) in present for n in (1, 2, 3)] if present else []
+    ends = [lowered(words[end - n : end]) in present for n in (1, 2, 3)]
     size = ends.index(True) + 1 if True in ends else 0
     before = words[: end - size]
     made = clause(before) if size and len(before) > 1 else None

@@ -51,9 +51,8 @@ def disputes_in(text: SurveyedText, formalizer: Formalizer) -> Disputes:
         if not draft.body and not draft.strict
     }
     issues = {text.book.literal_of(key) for key in text.issues}
-    bearing = _of_both_signs(text) | {one.predicate for one in issues if one is not None}
-    for place, draft in text.placed():
-        for literal in formalizer.heads(draft.head, {}) if _may_be_disputed(draft, text, bearing) else ():
+    for place, draft in _open_to_dispute(text, {one.predicate for one in issues if one is not None}):
+        for literal in formalizer.heads(draft.head, {}):
             atom = literal if literal.positive else -literal
             if draft.strict and _is_presumed(text, place, draft, presumed):
                 weaker.append((place, literal))
@@ -83,25 +82,24 @@ def disputes_in(text: SurveyedText, formalizer: Formalizer) -> Disputes:
     return Disputes(disputed, claims)
 
 
-def _of_both_signs(text: SurveyedText) -> set[str]:
-    """Return the names of literals that facts of a text may both affirm and deny."""
-    affirmed: set[str] = set()
-    denied: set[str] = set()
-    for draft in text.drafts():
-        for pattern in () if draft.body else _wordings(draft, text):
-            (affirmed if draft.head.positive == pattern.positive else denied).add(pattern.name)
-    return affirmed & denied
+def _open_to_dispute(text: SurveyedText, issues: Collection[str]) -> Iterator[tuple[Place, Draft]]:
+    """Yield the facts that others of the text may deny, or that may be what is at issue: a few of many.
 
-
-def _may_be_disputed(draft: Draft, text: SurveyedText, bearing: Collection[str]) -> bool:
-    """Return whether a draft is a fact with one of some names, or of an amount, by which it may have further ones."""
-    names = () if draft.body else [one.name for one in _wordings(draft, text)]
-    return any(one in bearing for one in names) or (not draft.body and is_counted(draft.head.key))
-
-
-def _wordings(draft: Draft, text: SurveyedText) -> list[WordingPattern]:
-    """Return the wording of a fact and those that rules have for it."""
-    return [text.book.add(draft.head.key), *[pattern for pattern, _ in text.book.matches(draft.head.ground)]]
+    They have a literal of a name that facts both affirm and deny, or of one at issue, or may have one for an amount.
+    """
+    facts: list[tuple[Place, Draft, list[WordingPattern]]] = []
+    signs: tuple[set[str], set[str]] = (set(), set())
+    for place, draft in text.placed():
+        if not draft.body:
+            own, others = text.book.add(draft.head.key), text.book.matches(draft.head.ground)
+            wordings = [own, *[pattern for pattern, _ in others]]
+            facts.append((place, draft, wordings))
+            for one in wordings:
+                signs[draft.head.positive == one.positive].add(one.name)
+    open_ = (signs[False] & signs[True]).union(issues)
+    for place, draft, wordings in facts:
+        if not open_.isdisjoint([one.name for one in wordings]) or is_counted(draft.head.key):
+            yield place, draft
 
 
 def _is_presumed(

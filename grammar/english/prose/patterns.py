@@ -35,11 +35,14 @@ class WordingPattern:
     positive: bool = True
     general: Literal = field(init=False, repr=False, compare=False)
     """The literal of every thing in its places."""
+    places: tuple[str, ...] = field(init=False, repr=False, compare=False)
+    """How its places are told in a ``say`` line."""
 
     def __post_init__(self) -> None:
         """Make the literal that its words are noted for: once for all sentences."""
-        terms = [Variable(name) for name in letters(max(self.order, default=-1) + 1)]
-        object.__setattr__(self, "general", self.literal(terms, positive=True))
+        names = letters(max(self.order, default=-1) + 1)
+        object.__setattr__(self, "general", self.literal([Variable(name) for name in names], positive=True))
+        object.__setattr__(self, "places", tuple(f"{{{name}}}" for name in letters(self.key.words.count(PLACE_MARK))))
 
     def literal(self, terms: Sequence[Term], *, positive: bool) -> Literal:
         """Return the literal for what stands in the places."""

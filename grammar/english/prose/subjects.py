@@ -1145,10 +1145,8 @@ def rules_of(made: EnglishClause, nominal: Nominal, more: Conditions = ()) -> It
     subject = replace(X, plural=plural)
     for one in (made, *advised(made)):
         head = one.of((X,)).atom
-        for way in nominal.ways:
-            body = (*way, *more)
-            roles = roles_of(one.of((subject,)), nominal.wording, is_kind=True, normally=True)
-            yield Draft(head, body, roles=roles)
+        roles = roles_of(one.of((subject,)), nominal.wording, is_kind=True, normally=True)
+        yield from (Draft(head, (*way, *more), roles=roles) for way in nominal.ways)
 
 
 _OF_WHICH = frozenset(("the", "this", "that", "these", "those", "our", "my", "your", "their", "his", "her"))

@@ -6,7 +6,7 @@ clause counts, denies, compares or takes back, and the phrase only tells with wh
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from grammar.english.common import PEOPLE, is_demonym
 from grammar.english.lexicon import VerbForm, can_be, past_participle, positive_degree, verb_forms, verb_lemma
@@ -39,45 +39,45 @@ _FAR = frozenset(("far", "much", "way", "clearly"))
 
 def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield what follows from a clause about one thing by leaving something out, and what a "without" denies."""
+    words = {made.aux, made.lemma, *lowered((*made.subject, *made.before, *made.rest))}
     for phase in phases(made):
         yield phase
         yield from without_adjuncts(phase)
-    yield from _carried_out(made)
-    yield from _of_kind(made)
-    yield from _of_another(made)
-    yield from advised(made)
-    yield from without_now(made)
-    yield from _goes_on(made)
+    for needed, follows in _OF_ANY:
+        if not needed.isdisjoint(words):
+            yield from follows(made)
     if not made.positive and not made.lemma and made.before and all(one.lower in _ASSURING for one in made.before):
         yield replace(made, before=())  # "I honestly can't decide"
     if not made.positive or made.no_noun:
         return
-    yield from _at_all(made)
-    yield from _of_share(made)
-    yield from _of_nobody_alone(made)
-    yield from _of_us(made)
-    yield from _like_others(made)
-    yield from since_then(made)
-    yield from _as_money(made)
-    yield from to_no_end(made)
-    yield from _too_much(made)
-    if [one.lower for one in made.rest[:2]] == ["just", "as"]:
-        yield replace(made, rest=made.rest[1:])  # "just as much as her boss"
-    for plain in less_exactly(made):
-        yield plain
-        yield from without_adjuncts(plain)
-    yield from _not_quite(made)
-    yield from _straight(made)
-    yield from _milder(made)
-    for plain in _plainer(made):
-        yield plain
-        yield from without_adjuncts(plain)
-    yield from _undescribed(made)
-    yield from _unaccompanied(made)
+    for needed, follows in _OF_AFFIRMED:
+        if not needed or not needed.isdisjoint(words):
+            yield from follows(made)
     for one in (made, *without_adjuncts(made)):
         if one is not made:
             yield one
-        yield from _denied(one)
+        if "without" in words:
+            yield from _denied(one)
+
+
+def _just_as(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield "as much as her boss" for "just as much as her boss"."""
+    if [one.lower for one in made.rest[:2]] == ["just", "as"]:
+        yield replace(made, rest=made.rest[1:])
+
+
+def _changed(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield a clause without how much something changed, and that without its adjuncts."""
+    for plain in less_exactly(made):
+        yield plain
+        yield from without_adjuncts(plain)
+
+
+def _plainer_still(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield a clause without its cause or what only assures that it is so, and that without its adjuncts."""
+    for plain in _plainer(made):
+        yield plain
+        yield from without_adjuncts(plain)
 
 
 def advised(made: EnglishClause) -> Iterator[EnglishClause]:
@@ -584,3 +584,35 @@ def _straight(made: EnglishClause) -> Iterator[EnglishClause]:
     going = straight and onward and made.lemma and made.aux in ("do", "did")
     if going and not OPERATORS & {one.lower for one in (*made.before, *rest)}:
         yield replace(made, rest=rest[1:])
+
+
+_Follows = tuple[frozenset[str], Callable[[EnglishClause], Iterator[EnglishClause]]]
+_OF_ANY: tuple[_Follows, ...] = (
+    (frozenset(("use", *_DONE, *_LEFT)), _carried_out),
+    (frozenset(("a", "an", "the")), _of_kind),
+    (frozenset(("no", "another")), _of_another),
+    (frozenset(("must", "have")), advised),
+    (among("now currently moment present time today this since"), without_now),
+    (frozenset(("has",)), _goes_on),
+)
+"""What follows from a clause, affirmed or denied, behind the words of which it has one where that may follow."""
+_OF_AFFIRMED: tuple[_Follows, ...] = (
+    (frozenset(("there",)), _at_all),
+    (frozenset(("of",)), _of_share),
+    (frozenset(("cost", "take")), _of_nobody_alone),
+    (frozenset(("of",)), _of_us),
+    (frozenset(("like",)), _like_others),
+    (frozenset(("has",)), since_then),
+    (_IN_MONEY | {"will", "has", "had"}, _as_money),
+    (frozenset(("to",)), to_no_end),
+    (frozenset(("too",)), _too_much),
+    (frozenset(("just",)), _just_as),
+    (frozenset(), _changed),
+    (frozenset(("nearly", "almost")), _not_quite),
+    (frozenset(("straight", "directly")), _straight),
+    (_FAR | _INTENSE | {"so"}, _milder),
+    (_BEFORE_VERBS | among("because due thanks owing account spite despite plus"), _plainer_still),
+    (RELATIVES | {"that"}, _undescribed),
+    (frozenset(("have",)), _unaccompanied),
+)
+"""What follows from an affirmed clause, in its order; without words: from any."""

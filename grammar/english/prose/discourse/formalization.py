@@ -12,7 +12,7 @@ from grammar.english.prose.clauses import DEFINITE, Atom, ClauseKey
 from grammar.english.prose.discourse.references import FullerNames
 from grammar.english.prose.drafts import Absent, Draft
 from grammar.english.prose.nominals import supers
-from grammar.english.prose.patterns import letters, variables_of
+from grammar.english.prose.patterns import variables_of
 from grammar.english.prose.subjects import kind_key, kind_keys
 from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, Words, with_things, word, words_of
 from grammar.english.vocabulary import constant_words
@@ -138,8 +138,8 @@ class Formalizer:
             return literal
         general = pattern.general
         if general not in says:
-            places = [f"{{{name}}}" for name in letters(len(terms))]
-            says[general] = Say(general, with_things(atom.wording, places), with_things(atom.denied, places), "en")
+            affirmed, denied = with_things(atom.wording, pattern.places), with_things(atom.denied, pattern.places)
+            says[general] = Say(general, affirmed, denied, "en")
         things = [arg.wording for arg in atom.args if isinstance(arg, Entity)]
         if atom.plural and len(things) == len(atom.args):
             own = literal if atom.positive else pattern.literal(terms, positive=True)

@@ -351,7 +351,7 @@ def distributed(clause: JapaneseClause) -> list[JapaneseClause]:
             and following.focus == "も"
             and one.marker == following.marker
             and one.marker in (TOPIC, "に", "で", "から", "へ")
-            and not one.when
+            and one.when == following.when
         )
         if joined and _are_one_name(one, following):
             whole = replace(following, text=f"{one.text}と{following.text}", phrase=None)

@@ -1429,7 +1429,8 @@ def shortened(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause
     ]
     if predicate.nominal or predicate.adjective:
         expected = (one for one in clause.args if one.marker == "に" and _FOR_ITS.search(one.text))
-        loose = [*_causes(clause), *expected, *norms, *since]
+        every = (one for one in clause.args if one.marker == "" and not one.focus and one.text in _ALL_THE_TIME)
+        loose = [*_causes(clause), *expected, *norms, *since, *every]
     very = [one for one in clause.args if one.marker == "" and one.text in VERY]
     free = [one for one in clause.args if one not in loose and one not in very and _is_circumstance(clause, one)]
     limited = any(one.focus not in ("", "も", MORE) or one.quantified for one in clause.args) or clause.only
@@ -1466,6 +1467,10 @@ _CAUSED = re.compile(
 """What is so because something happened."""
 
 
+_ALL_THE_TIME = frozenset(
+    listed("毎年 毎月 毎週 毎日 毎回 いつも 常に ずっと 年中 一年中 今も 今でも 相変わらず 依然 依然として")
+)
+"""When something is so that is so at any time that is asked about."""
 _FOR_ITS = re.compile("の(?:わり|割)$")
 """What leads one to expect otherwise: 値段のわりに味がいい."""
 

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal, Variable
+from grammar import regexes as re
 from grammar.controlled import AskedValue, Deciding, Query, QueryKind
 from grammar.japanese.morphology import in_kana
 from grammar.japanese.prose import measures
@@ -28,7 +29,6 @@ from grammar.japanese.prose.wordings import term, unique
 from grammar.values import replace
 
 if TYPE_CHECKING:
-    from grammar import regexes as re
     from grammar.japanese.prose.formalization.signature import Signature
 
 
@@ -249,8 +249,14 @@ def _somebody_in(clause: JapaneseClause) -> ProseArgument | None:
     return next((one for one in clause.args if SOMEBODY.fullmatch(one.text)), None)
 
 
+_AT_TIMES = re.compile("(?P<time>[月火水木金土日]曜日?|平日|週末|休日|[春夏秋冬朝昼夜])の(?=.)")
+
+
 def _spelled_anew(clause: JapaneseClause) -> Iterator[JapaneseClause]:
-    """Yield a clause as it is written, and with its words in kana: 犬は猫より小さいか, of いぬはねこより小さい."""
+    """Yield a clause as it is written, with its words in kana, and with when a thing is as when it is so.
+
+    犬は猫より小さいか, of いぬはねこより小さい; 土曜の朝市に人が来るか, of 土曜は朝市に人が来る.
+    """
     head = in_kana(clause.predicate.head)
     args = tuple(
         one
@@ -261,6 +267,11 @@ def _spelled_anew(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         for one in clause.args
     )
     yield clause
+    for one in clause.args:
+        then = _AT_TIMES.match(one.text) if one.marker and not one.when else None
+        if then is not None:  # 土曜の朝市に人は来るか
+            at_it = clause.replaced(one, replace(one, text=one.text[then.end() :], phrase=None))
+            yield replace(at_it, args=(*at_it.args, ProseArgument("に", then["time"], when=True)))
     for some in dict.fromkeys((clause.args, args)):
         for words in dict.fromkeys((clause.predicate.head, head)):
             other = replace(clause, args=some, predicate=replace(clause.predicate, head=words))

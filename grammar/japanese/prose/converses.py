@@ -10,11 +10,12 @@ from collections.abc import Iterator
 
 from grammar import regexes as re
 from grammar.japanese.inflection import WordForm, inflected
-from grammar.japanese.morphology import listed, tokens
+from grammar.japanese.morphology import listed, tokens, verb_of_potential
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.entailment import ACTIONS, names
 from grammar.japanese.prose.objects import is_thing, takes_thing
 from grammar.japanese.prose.topics import is_person
+from grammar.japanese.prose.voices import GIVEN
 from grammar.values import replace
 
 _BROUGHT_ABOUT = dict(
@@ -94,6 +95,7 @@ def converses(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     yield from _inside(clause)
     yield from _done_by_some(clause)
     yield from _done_where(clause)
+    yield from _able(clause)
     if clause.negated or clause.predicate.modal:
         return
     yield from _of_many(clause)
@@ -138,6 +140,26 @@ def _taken_by_a_part(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         return
     if not is_person(thing.text):
         yield clause.without(thing).replaced(part, replace(part, text=f"{thing.text}の{part.text}", phrase=None))
+
+
+def _able(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what somebody can do, or cannot, for whom a thing is such: この箱は子どもには開けられない."""
+    who, thing, head = clause.marked("に"), clause.topic or clause.marked("が"), clause.predicate.head
+    particles = () if who is None or who.phrase is None else who.phrase.particles
+    if who is None or thing is None or thing.when or who.quantified or particles not in (("に", "は"), ("に", "も")):
+        return
+    verb = verb_of_potential(head) or (f"{head.removesuffix('られる')}る" if head.endswith("られる") else "")
+    if not verb or not _WHO_MAY.search(who.text) or is_person(thing.text) or verb in GIVEN | _TOWARDS_SOMEBODY:
+        return
+    done = clause.without(who).replaced(thing, replace(thing, marker="を", focus="", phrase=None))
+    yield done.with_argument(replace(who, marker=TOPIC, focus="", phrase=None))
+
+
+_WHO_MAY = re.compile("(?:[者員人民客生]|子ども|子供|年寄り|素人|大人|父|母|兄|姉|弟|妹|私|僕|俺|彼|彼女|たち)$")
+_TOWARDS_SOMEBODY = frozenset(
+    listed("言う 頼む 聞く 会う 勝つ 負ける 任せる 売る 返す 出す 譲る あげる やる 預ける 勧める")
+)
+"""What is done towards somebody as well, who is marked with に."""
 
 
 def _done_where(clause: JapaneseClause) -> Iterator[JapaneseClause]:

@@ -900,8 +900,14 @@ NOW = frozenset(listed("今日 きょう 本日 今 いま 現在"))
 
 
 def _more_than_before(clause: JapaneseClause) -> Iterator[JapaneseClause]:
-    """Yield how something is more so than before that became so: 髪が長くなった."""
+    """Yield how something is more so than before that became so: 髪が長くなった; what is gone is there no more."""
     stem = clause.predicate.head.removesuffix("くなる")
+    if stem == "な" and clause.predicate.past:
+        gone = tuple(one for one in clause.args if one.marker in (TOPIC, "が"))
+        there = replace(clause.predicate, head="ある", past=False, adjective=False, negated=not clause.negated)
+        if all(one.phrase is not None and one.phrase.text == one.text for one in gone):  # 駅前の店, and not all shops
+            yield replace(clause, args=gone, predicate=there)
+        return
     if clause.predicate.past and stem != clause.predicate.head and tokens(f"{stem}い")[-1].pos == "形容詞":
         more = replace(clause.predicate, head=f"{stem}い", past=False, adjective=True)
         yield replace(clause, args=(*clause.args, ProseArgument("より", "前")), predicate=more)

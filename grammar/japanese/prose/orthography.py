@@ -82,7 +82,10 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     (_WHOEVER, "人は、"),
     (_CLOCK, lambda found: f"{found[1]}時{found[2]}分" if found[2] != "00" else f"{found[1]}時"),
     (re.compile("(?<=[年日月週晩夜朝夏冬春秋回度])やっ(?=[たて])"), "、やっ"),  # 去年や is no word
-    (re.compile("(?<=[月火水木金土日])曜(?=[、はがもにをのでとや]|から|まで|より|以外|だけ|しか|だ|です|なら|って)"), "曜日"),
+    (
+        re.compile("(?<=[月火水木金土日])曜(?=[、はがもにをのでとや]|から|まで|より|以外|だけ|しか|だ|です|なら|って)"),
+        "曜日",
+    ),
     (re.compile("に(?:おかれ|置かれ|おきまし)ましては"), "は"),
     (re.compile("をもちまして"), "で"),
     (re.compile('["“”]'), ""),

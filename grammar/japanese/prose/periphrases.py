@@ -455,7 +455,7 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
         re.compile(
             "(?<=[うくぐすつぬぶむるただ])(?:じゃない|ではない|じゃありません|ではありません)(?:ですか|か|の)?$"
         ),
-        "",
+        lambda found: "" if tokens(found.string[: found.start()])[-1].pos in ("動詞", "助動詞") else found[0],
     ),
     (re.compile("(?<=[うくぐすつぬぶむるい])と(?=、?(?:決め|決定し)(?:た|て|まし))"), "ことに"),
     (re.compile("(?<=[^、。この])のほう(?=(?:だ|です|である|であります)[よね]*$)"), ""),

@@ -465,7 +465,8 @@ def _is_time(word: Morpheme) -> bool:
 
 _TIMES_BY_NAME = frozenset(
     listed(
-        "半 時半 夕べ ゆうべ 昨夜 昨晩 年度 おととい おとつい おととし 一昨日 一昨年 さきおととい しあさって 元日 元旦 大晦日 大みそか"
+        "半 時半 夕べ ゆうべ 昨夜 昨晩 年度 おととい おとつい おととし 一昨日 一昨年 さきおととい しあさって "
+        "元日 元旦 大晦日 大みそか"
     )
 )
 """Times that the dictionary has as common nouns."""

@@ -300,6 +300,8 @@ def of_the_sort(clause: JapaneseClause, kind: ProseArgument | None) -> Iterator[
     )
     if clause.negated or predicate.nominal or predicate.adjective or predicate.modal or clause.only:
         return
+    if predicate.head in ("なくなる", "いなくなる"):
+        return  # 駅前の店がなくなった, and there may be others
     acts = not (lasting or is_potential(predicate.head) or _ENDS_OR_MAY.search(predicate.head))
     for one in clause.args:
         is_past_topic = lasting and one.is_topic and predicate.past and _happened(one.phrase)  # 先週直した車は壊れた

@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from grammar.japanese.prose.formalization.formalization import JapaneseFormalizer
 
 _EXCEPTING = frozenset(("ただし", "ただ", "例外として", "しかし", "でも", "もっとも"))
-
-
 _Built = dict[Span, tuple[Rule, ...]]
 """The rules of sentences."""
 

@@ -243,15 +243,14 @@ class GroupChat:
         An utterance means what it means in the text read so far, and no part of a text can be judged before all of it
         is read. So under a limit ever longer beginnings of a chat are judged as texts of their own.
         """
-        longest: tuple[GroupChat, tuple[Fault, ...]] = self, ()
-        reached = None
+        longest, faults, reached = self, tuple[Fault, ...](), None
         for size in _beginnings(len(utterances), limits):
             judged, found, reached = self._with_all(utterances[:size], limits)
-            if len(judged.utterances) >= len(longest[0].utterances):
-                longest = judged, found
+            if len(judged.utterances) >= len(longest.utterances):
+                longest, faults = judged, found
             if reached is not None:
                 break
-        return *longest, reached
+        return longest, faults, reached
 
     def _with_all(
         self, utterances: Sequence[ChatUtterance], limits: Limits

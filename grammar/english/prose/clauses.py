@@ -360,6 +360,8 @@ def _number(subject: Words, parts: Tags | None = None, start: int = 0) -> str:
             break
         elif number == "plural" and at + 1 < len(subject) and parts is not None and parts.starts(start + at, _DOING):
             break  # "people living near the airport"
+        elif number == "plural" and low in ("a", "an") and {o.lower for o in subject[at + 1 : at + 2]} & TIME_UNITS:
+            break  # "forty cars an hour"
         elif low == "and" and number:
             number = "plural"
             break
@@ -1166,6 +1168,8 @@ def _is_no_subject(subject: Words) -> bool:
         return True  # "… and find it closed", "keep the receipt in case it breaks"
     if len(subject) > 1 and subject[-1].arg is None and subject[-1].lower in ("and", "or"):
         return True  # "steep, narrow and badly lit"
+    if [one.lower for one in subject[-2:]] in (["and", "there"], ["but", "there"]):
+        return True  # "forty buses stop here, and there is a bench"
     if not subject or subject[0].arg is not None:
         return False
     if subject[0].lower not in _NO_SUBJECT:

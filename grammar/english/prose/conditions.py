@@ -868,7 +868,7 @@ def is_impersonal(made: EnglishClause) -> bool:
         return "to" in lowers or any(low.removesuffix("s") in _SPANS for low in lowers)
     if made.lemma == "make":  # sense to wait, no difference; not "it makes money"
         return not _MADE.isdisjoint(lowers)
-    if made.lemma in _IMPERSONAL:
+    if made.lemma in _IMPERSONAL or (made.lemma == "say" and lowers[:1] == ["so"]):
         return True
     if made.aux in MODALS and (lowers[:1] in _FALLS or (lowers[:1] == ["be"] and not _WEATHER.isdisjoint(lowers[1:2]))):
         return True

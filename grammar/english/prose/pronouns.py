@@ -299,7 +299,9 @@ class Memory:
         if end == verb and [one.lower for one in rest[verb : verb + 1]] == ["about"]:
             verb += 1  # "forgot about rule 9"
             end = next((at for at in range(verb, len(rest)) if rest[at].lower in PREPOSITIONS), len(rest))
-        self.object = rest[verb:end] if (made.lemma or made.aux not in ("is", "was")) else ()
+        self.object = (
+            () if _is_way(rest[verb:end]) or (made.aux in ("is", "was") and not made.lemma) else rest[verb:end]
+        )
         while len(self.object) > 1 and is_adverb(self.object[-1]):
             self.object = self.object[:-1]  # "read the rules again"
         if self.lemma in _LEAVING and len(self.object) > 2 and _tells_how_left(self.object):  # noqa: PLR2004
@@ -441,6 +443,11 @@ def _is_of_all(made: EnglishClause) -> bool:
     return behind[:1] != [] and (behind[0] in _OF_ALL or (of_any and 0 < at <= _NEAREST))
 
 
+def _is_way(words: Words) -> bool:
+    """Return whether words behind a verb tell the way rather than its object: "drive down Mill Street"."""
+    return len(words) > 1 and words[0].lower in _PARTICLES
+
+
 def _is_on_kind(made: EnglishClause) -> bool:
     """Return whether a clause is about any of a kind, of which it tells which of it: "a car with a dent is cheap"."""
     behind = {one.lower for one in made.subject[2:]}
@@ -561,7 +568,10 @@ def _persons(subject: Words, rest: Words) -> Iterator[Words]:
                 yield rest[at:end]  # "I met Tom's brother. He …": either
         elif first.arg is None and not first.is_sign and (first.lower in DETERMINERS or _is_name_word(first)):
             while end < len(rest) and not rest[end].is_sign and rest[end].lower not in _ENDING:
-                if not (_is_name_word(rest[end]) or first.lower in DETERMINERS) or rest[end - 1].lower in PEOPLE:
+                goes_on = can_be(rest[end - 1].lower, "ADJ") and can_be(rest[end].lower, "NOUN")  # their adult teeth
+                if not (_is_name_word(rest[end]) or first.lower in DETERMINERS):
+                    break
+                if rest[end - 1].lower in PEOPLE and not goes_on:
                     break
                 end += 1
             phrase = rest[at:end]
@@ -1262,7 +1272,7 @@ def _holds_topic(subject: Words, topic: Words) -> bool:
 _OF_SAYING = among(
     """
     say tell know believe think doubt deny admit prove show confirm claim explain notice understand remember forget
-    accept regret expect mean hear mention state repeat write agree assume suspect guess realise realize
+    accept regret expect mean hear mention state repeat write agree assume suspect guess realise realize allow permit
     """
 )
 """Verbs whose object "it" is as often what somebody said as a thing."""

@@ -508,7 +508,7 @@ def _certain_things(rest: Words) -> Iterator[Words]:
         phrase = rest[start : next(ends, len(rest))]
         while len(phrase) > 1 and is_adverb(phrase[-1]):
             phrase = phrase[:-1]
-        last = phrase[-1].lower
+        last = rest[start + len(phrase) - 1].lower
         several = is_plural_noun(last) or last in TIME_UNITS
         if len(phrase) > 1 and not several and not is_person(phrase) and (can_be(last, "NOUN") or is_name(phrase[1:])):
             yield phrase

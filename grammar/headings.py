@@ -146,7 +146,9 @@ TAG = re.compile(
 ENDS_ASKING = re.compile(r"[?？][」』\"”’*_)）]*\s*$|か[。．]?\s*$")
 """A sentence that only asks."""
 SUGGESTS = re.compile(
-    r"\A\W*(?:(?:and|but|so|then|well|or)\b\W*)*(?:why[ \t]+not|(?:what|how)[ \t]+about)[ \t]+"
+    r"\A\W*(?:(?:and|but|so|then|well|or)\b\W*|(?-i:[A-Z])[\w'’-]*,[ \t]+)*(?:why[ \t]+not|(?:what|how)[ \t]+about"
+    r"|have[ \t]+(?:you|we)[ \t]+(?:(?:all|both|ever)[ \t]+)*(?:thought[ \t]+(?:of|about)|considered"
+    r"|looked[ \t]+at))[ \t]+"
     r"(?:the|our|(?-i:[A-Z]))(?:[ \t]*[\w'’-]+){1,4}[ \t]*\?\W*\Z",
     re.IGNORECASE,
 )

@@ -963,3 +963,17 @@ def test_who_announces_what_follows_states_nothing() -> None:
     text = "Should we hire Ms Okafor?\n\nAnn: We should.\n\nRenate: Let me clear this up. Ms Okafor speaks Polish.\n"
     assert answer(text, "Does Ms Okafor speak Polish?") == YES
     assert answer(text, "Does Renate clear this up?") == OPEN
+
+
+@pytest.mark.parametrize(
+    ("asks", "expected"),
+    [
+        ("Children, have you thought of the Old Mill?", YES),
+        ("There is another place, the Old Mill.", YES),
+        ("Have you seen the rain?", OPEN),
+    ],
+)
+def test_a_question_whether_somebody_has_thought_of_something_brings_it_in(asks: str, expected: str) -> None:
+    ada = "Ada: We should rent the barn. I am content with any place that has a garden."
+    text = f"Should we rent the barn?\n\n{ada}\n\nKofi: We should not. {asks} The Old Mill has a garden.\n"
+    assert answer(text, "Is Ada content with the Old Mill?") == expected

@@ -6,6 +6,7 @@ light." answers that we should buy the Acer.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from grammar.english.lexicon import VerbForm, verb_forms
@@ -161,6 +162,9 @@ def brought_in(words: Words) -> Words | None:
     >>> texts = ("Why not the old depot?", "I saw another model, the Kite.", "Then there is the Mill on page 4.")
     >>> [text_of(brought_in(cut(text)) or ()) for text in texts]
     ['the old depot', 'the Kite', 'the Mill']
+    >>> texts = ("Children, have you thought of the Mill?", "There is another offer, from Rig Ltd.")
+    >>> [text_of(brought_in(cut(text)) or ()) for text in texts]
+    ['the Mill', 'Rig Ltd']
     """
     plain = words[:-1] if words and words[-1].is_sign else words
     lowers = lowered(plain)
@@ -171,6 +175,12 @@ def brought_in(words: Words) -> Words | None:
     if lowers[:3] == ("then", "there", "is"):
         end = next((at for at in range(3, len(plain)) if plain[at].is_sign or lowers[at] in PREPOSITIONS), len(plain))
         return _shown(plain[3:end])
+    if "have" in lowers and words[-1].text == "?":
+        return _thought_of(plain, lowers)
+    offered = lowers.index("offer") if "offer" in lowers[1:-3] else 0
+    if offered and lowers[offered + 1] == "for" and lowers[offered + 2] in ("a", "an"):
+        end = next((at for at in range(offered + 2, len(plain)) if lowers[at] in PREPOSITIONS), len(plain))
+        return _shown((word("the"), *plain[offered + 3 : end]))
     if _FURTHER.isdisjoint(lowers) and ("one", "more") not in pairwise(lowers):
         return None
     pieces: list[Words] = [()]
@@ -181,8 +191,18 @@ def brought_in(words: Words) -> Words | None:
             pieces[-1] = (*pieces[-1], one)
     for piece in pieces[1:]:
         named = piece[3:] if lowered(piece[:3]) == ("and", "that", "is") else piece
+        named = named[1:] if named and named[0].lower in ("from", "called", "named") else named
         if (thing := _shown(named)) is not None:
             return thing
+    return None
+
+
+def _thought_of(words: Words, lowers: Sequence[str]) -> Words | None:
+    """Return what a question asks whether one has thought of it; None for any other."""
+    for phrase in (("thought", "of"), ("thought", "about"), ("considered",), ("looked", "at")):
+        at = next((n for n in range(2, len(words)) if tuple(lowers[n : n + len(phrase)]) == phrase), 0)
+        if at and "you" in lowers[:at]:
+            return _shown(words[at + len(phrase) :])
     return None
 
 

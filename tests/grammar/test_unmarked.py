@@ -79,7 +79,11 @@ def _lines() -> Iterator[str]:
 def test_an_unmarked_line_is_what_it_is_when_it_is_looked_through(monkeypatch: pytest.MonkeyPatch) -> None:
     unmarked = [line for line in dict.fromkeys(_lines()) if is_unmarked(line)]
     assert min(len(unmarked), len([line for line in unmarked if not line.isascii()])) > 500
-    monkeypatch.setattr(lines, "is_unmarked", lambda _: False)
+
+    def never(_line: str) -> bool:
+        return False
+
+    monkeypatch.setattr(lines, "is_unmarked", never)
     for line in unmarked:
         found = LineScan(SourceText("<text>", line)).lines
         assert [(one.kind, one.rest, one.joins) for one in found] == [(LineKind.TEXT, (0, len(line)), True)], line

@@ -25,7 +25,7 @@ from engine.values.rules import Rule
 from grammar import regexes as re
 from grammar.controlled import Assertion, Interpretation, Sentence, binding
 from grammar.errors import DocumentFault, DocumentNote
-from grammar.headings import NAMES_ADVICE
+from grammar.headings import AS_ANOTHER_SAYS, NAMES_ADVICE
 
 TAKEN_BACK = "taken-back"
 TAKING_BACK = "taking-back"
@@ -72,7 +72,8 @@ _ACCEPTS = re.compile(
     r"[ ]*[.!…]*\Z"
     r"|(?:(?:あ+っ?|え+っ?|へえ|おお|はい|うん|まあ|すみません|なるほど)[、,。]?[ \u3000]*)*"
     r"(?:(?:それは|その点は|そこは)、?)?"
-    r"(?:(?:ほんと|本当|ほんとう)(?:だ|です)|(?:その|おっしゃる|仰る|ご指摘の|言う)(?:とおり|通り)(?:だ|です|でした)|(?:確かに|たしかに)(?:そう(?:だ|です))?"
+    r"(?:(?:ほんと|本当|ほんとう)(?:だ|です)|(?:その(?:とおり|通り)|"
+    rf"{AS_ANOTHER_SAYS})(?:だ|です|でした)|(?:確かに|たしかに)(?:そう(?:だ|です))?"
     r"|それ[はも]そう(?:だ|です)?|そう(?:でした|だった|だったんだ|だったんです|なんだ|なんです)か?|そうです(?=ね)|そうだ(?=ね)|知りませんでした|知らなかった(?:です)?"
     r"|失礼しました|納得(?:だ|です|しました|した)|わかりました|分かりました)[ねよなか]*[。！!…]*\Z",
     re.IGNORECASE,

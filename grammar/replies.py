@@ -18,7 +18,7 @@ from grammar import regexes as re
 from grammar.controlled import Assertion, Query, QueryKind, Sentence, Treatment, stating_nothing
 from grammar.corrections import TAKEN_BACK, without
 from grammar.errors import DocumentNote
-from grammar.headings import NAMES_ADVICE
+from grammar.headings import AS_ANOTHER_SAYS, NAMES_ADVICE
 from grammar.spans import Span
 
 # What sentences say to the motion alone: that their speaker is for what is at issue, against it, or of no view.
@@ -452,7 +452,7 @@ _JA_NO = r"いいえ|いえ|ううん|そうは思(?:いません|わない)|そ
 _JA_WHOM = r"(?P<whom>[^\s、。]{1,10}?)(?:さん|くん|君|氏|様)?(?:の(?:ご?意見|考え|案|立場|お話))?"
 _JA_AGREES = (
     rf"(?:(?:私|わたし|僕|ぼく)も、?)?{_JA_WHOM}(?:に(?:私も)?(?:賛成|同感|同意)|と同(?:感|意見|じ意見|じ考え|じ)"
-    r"|[のが](?:言う|いう|言われる|おっしゃる|仰る)(?:とおり|通り))(?:です|だ|します|する)?"
+    rf"|[のが]{AS_ANOTHER_SAYS})(?:です|だ|します|する)?"
 )
 """Who agrees with somebody by name: 林さんの意見に賛成です, 林さんと同じ意見です."""
 _JA_SAME = rf"{_JA_AGREES}|同感(?:です|だ)?|(?:私も)?同意見(?:です|だ)?|私もそう思(?:います|う)"

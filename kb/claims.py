@@ -141,7 +141,8 @@ def weighed(
     }
     left_out = {**dict.fromkeys(argued, "argued"), **dict.fromkeys(_conceded(refuted, shares), "conceded")}
     beaten = {head for _, head in refuted} - {head for owner, head in claims if (owner, head) not in refuted}
-    within = {-head for _, head in claims - argued if _is_argued_within(-head, shares)}
+    because = {one.rule.head for share in shares for one in _because(share, claims - argued)}
+    within = because | {-head for _, head in claims - argued if _is_argued_within(-head, shares)}
     found: list[OwnedStatements] = []
     for share in shares:
         kept: list[RuleStatement] = []
@@ -189,8 +190,10 @@ def _conceded(
 
 def _is_argued_within(claim: Literal, shares: Sequence[OwnedStatements]) -> bool:
     """Return whether all that speaks for a claim is what the sentences that make it add: "we should, as it rains"."""
-    asserted = {(one.span, one.rule.head) for share in shares for one in share.statements if _is_bare(one.rule)}
     every = [one for share in shares for one in share.statements if not (one.rule.head == claim and _is_bare(one.rule))]
+    asserted = {(one.span, one.rule.head) for share in shares for one in share.statements if _is_bare(one.rule)}
+    while more := {(one.span, one.rule.head) for one in every if _comes_with(one, asserted)} - asserted:
+        asserted |= more
     others = [one.rule for one in every if not (one.rule.head == claim and _comes_with(one, asserted))]
     return len(others) < len(every) and not _supported(others, (), (claim,))
 
@@ -515,7 +518,7 @@ def _backing(
         return
     claiming = {one.span for one in share.statements if one.rule.head == claim}
     mine = [one.rule for other in shares if other.owner in (share.owner, "", None) for one in other.statements]
-    used = {(literal.predicate, len(literal.args)) for rule in mine for literal in rule.strong}
+    used = {_form(literal)[::2] for rule in mine for literal in rule.strong if not _says_again(literal, rule)}
     before = shares[: next(at for at, other in enumerate(shares) if other is share)]
     others = [other for other in before if other.owner != share.owner]
     literals = {one.rule.head for other in others for one in other.statements}
@@ -537,6 +540,11 @@ def _backing(
         if granted.issuperset(grounds):
             continue
         yield RuleStatement(Rule(claim, (*grounds, *holding), source=span), span)
+
+
+def _says_again(premise: Literal, rule: Rule) -> bool:
+    """Return whether a rule says its premise again of something more: pleased, and one of the club's pleased."""
+    return premise.predicate == rule.head.predicate and premise.positive == rule.head.positive and not rule.weak
 
 
 def _claim(share: OwnedStatements, claims: set[tuple[str | None, Literal]]) -> Literal | None:

@@ -44,7 +44,7 @@ def test_every_expression_of_a_module_is_one() -> None:
     ]
     assert len(late) > 500
     for one in late:
-        one.match("")
+        assert one.groups >= 0  # which compiles it
 
 
 def test_no_module_asks_which_expression_a_match_is_of() -> None:

@@ -15,6 +15,7 @@ from grammar.japanese.morphology import listed, tokens, verb_of_potential
 from grammar.japanese.prose.phrases import ADVERB, NOUN, USUALLY, ProsePhrase, is_of_both
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.spelling import finite, joined
+from grammar.rarities import rare
 from grammar.values import replace, value
 
 TOPIC = "は"
@@ -145,9 +146,9 @@ _ALWAYS_GUESS = frozenset(
         "言わば 言ってみれば 言うなれば 本来 どちらかといえば"
     )
 )
-_EVERY = re.compile("(?:すべて|全て|あらゆる|全部)の")
-_EVERY_OF = re.compile("(?<=[^、]の)(?:すべて|全て|あらゆる|全部)の(?=.)")
-_WHICH_EVER = re.compile("(?:どの|いずれの|どんな|各(?!駅停車|停|自|位|種))")
+_EVERY = rare("(?:すべて|全て|あらゆる|全部)の")
+_EVERY_OF = rare("(?<=[^、]の)(?:すべて|全て|あらゆる|全部)の(?=.)")
+_WHICH_EVER = rare("(?:どの|いずれの|どんな|各(?!駅停車|停|自|位|種))")
 EVERYBODY = frozenset(listed("みんな 皆 みな 全員 すべて 全て 全部 どこ いずれ どれ それぞれ 各自"))
 _ANY = frozenset(["誰", "だれ", "何", "なに", "どこ", "どれ"])
 _SO_MANY_ASKED = re.compile(
@@ -162,8 +163,8 @@ _CASES = listed(
 )
 MEMBER = "一員"
 """What everybody of a group is."""
-_MEMBERS = re.compile("(.+)の(?:全員|みんな|みな|皆)")
-_ALL_OF = re.compile("(.+)の(?:全部|すべて|全て)")
+_MEMBERS = rare("(.+)の(?:全員|みんな|みな|皆)")
+_ALL_OF = rare("(.+)の(?:全部|すべて|全て)")
 _ALL_TOGETHER = re.compile("[二三四五六七八九十2-9]+[人匹頭羽台冊本つ個枚軒足杯件校社店]とも(?:に)?")
 _AMOUNT = re.compile(
     "[0-9一二三四五六七八九十百千万数半][0-9一二三四五六七八九十百千万.]*"
@@ -200,7 +201,7 @@ def _able(head: str) -> bool:
 
 
 _PEOPLE = frozenset(["わたし", "私", "ぼく", "僕", "俺", "おれ", "わたくし", "あたし", "わし", "当方"])
-_OF_PEOPLE = re.compile(f"(?:{'|'.join(_PEOPLE)})の")
+_OF_PEOPLE = rare(f"(?:{'|'.join(_PEOPLE)})の")
 
 
 _SO_MANY = re.compile(

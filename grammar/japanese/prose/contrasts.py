@@ -8,20 +8,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from grammar import regexes as re
+from grammar.rarities import rare
 
 _TOPIC = "(?P<front>(?:[^、。はが「」]+[はが]、?)?)"
 _SHOULD = "(?:べき(?:だ|です|である)?|(?:ほう|方)が(?:いい|よい|良い)(?:だ|です)?)"
-_FOR_THING = re.compile(
+_FOR_THING = rare(
     rf"^{_TOPIC}(?P<one>[^、。はがをにでとへ「」]+)の(?:代わり|かわり|替わり)に、?"
     rf"(?P<other>[^、。はがをにでとへ「」]+)(?P<rest>を[^、。「」]*(?:{_SHOULD}|[たい]))$"
 )
 """車の代わりに自転車を買うべきだ."""
-_FOR_DEED = re.compile(
+_FOR_DEED = rare(
     rf"^{_TOPIC}(?P<one>[^、。「」]*[うくぐすつぬぶむる])(?:(?:の|ん)(?:では|じゃ|で)なく(?:て)?|(?:代わり|かわり)に)、?"
     rf"(?P<other>[^、。「」]+?)(?P<should>{_SHOULD})$"
 )
 """新しい車を買うのではなく、古い車を直すべきだ."""
-_FOR_CLAUSE = re.compile(
+_FOR_CLAUSE = rare(
     "^(?P<front>(?:[^、。はが「」]+[はが]、?)?)(?P<one>[^。「」]*[うくぐすつぬぶむるたいだ])(?:の|ん|(?P<mildly>わけ|訳))(?:では|じゃ)なく(?:て)?、?"
     "(?P<other>[^。「」]+)$"
 )
@@ -32,11 +33,11 @@ _FOR_CAUSE = re.compile(
 )
 """部屋が寒いのは窓のせいで、暖房が悪いのではない."""
 _HAS_SUBJECT = re.compile("[^、。]*?[^、。にでと]が|[^、。はが]+は(?!な)")
-_RATHER = re.compile(
+_RATHER = rare(
     rf"^{_TOPIC}[^、。「」]*[うくぐすつぬぶむる]より(?:も|は)?(?:むしろ)?、?(?P<other>[^、。「」]+べき(?:だ|です|である)?)$"
 )
 """車を買うよりも自転車を買うべきだ."""
-_CLEFT = re.compile(
+_CLEFT = rare(
     "^(?P<what>[^、。「」]+のは)、?(?P<one>[^、。「」]+?)であって、?(?P<other>[^、。「」]+?)では?(?:ない|ありません)$"
 )
 """払うべきなのは町であって、住民ではない."""

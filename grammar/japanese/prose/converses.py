@@ -16,6 +16,7 @@ from grammar.japanese.prose.entailment import ACTIONS, names
 from grammar.japanese.prose.objects import is_thing, takes_thing
 from grammar.japanese.prose.topics import is_person
 from grammar.japanese.prose.voices import GIVEN
+from grammar.rarities import rare
 from grammar.values import replace
 
 _BROUGHT_ABOUT = dict(
@@ -130,7 +131,7 @@ def _of_many(clause: JapaneseClause) -> Iterator[JapaneseClause]:
             yield clause.replaced(one, replace(one, text=one.text[found.end() :], phrase=None))
 
 
-_MANY = re.compile("(?:大勢|多く|数多く|たくさん|多数|大量|無数)の(?=.)")
+_MANY = rare("(?:大勢|多く|数多く|たくさん|多数|大量|無数)の(?=.)")
 
 
 def _taken_by_a_part(clause: JapaneseClause) -> Iterator[JapaneseClause]:

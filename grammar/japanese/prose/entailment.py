@@ -17,14 +17,15 @@ from grammar.japanese.prose.clauses import MORE, TOPIC, JapaneseClause, ProseArg
 from grammar.japanese.prose.phrases import ADNOMINAL, ADVERB, NOUN, VERB
 from grammar.japanese.prose.predicates import Joint
 from grammar.japanese.prose.voices import GIVEN, acting, before_te, is_actor, may_act, voiced
+from grammar.rarities import rare
 from grammar.values import replace
 
 # One form for what says the same.
 
-_MUST = re.compile("(?:なくては(?:なら|いけ)ない|なくてはだめ|ないと(?:いけない|だめ)|なければ(?:いけない|だめ))$")
-_NEED_NOT = re.compile("なくても?(?:いい|大丈夫)$")
-_MUST_NOT = re.compile("(?P<te>[てで])は(?:(?:いけ|なら)ない|だめ)$")
-_MAY = re.compile("(?<!なく)(?P<te>[てで])(?:も?大丈夫|いい)$")
+_MUST = rare("(?:なくては(?:なら|いけ)ない|なくてはだめ|ないと(?:いけない|だめ)|なければ(?:いけない|だめ))$")
+_NEED_NOT = rare("なくても?(?:いい|大丈夫)$")
+_MUST_NOT = rare("(?P<te>[てで])は(?:(?:いけ|なら)ない|だめ)$")
+_MAY = rare("(?<!なく)(?P<te>[てで])(?:も?大丈夫|いい)$")
 _POTENTIAL = str.maketrans("うくぐすつぬぶむ", "えけげせてねべめ")
 _AMBIGUOUS_POTENTIALS = frozenset(
     listed("売る 切る 折る 割る 焼く 抜く 破る 取る 裂く 砕く 脱ぐ 剥く むく 知る 釣る 解く ほどく 欠く 産む 生む 行く")
@@ -84,7 +85,7 @@ def _spelled(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
     return clause if head is None else replace(clause, predicate=replace(clause.predicate, head=head))
 
 
-_AMOUNT_ALONE = re.compile(
+_AMOUNT_ALONE = rare(
     "(?P<much>約?[0-9一二三四五六七八九十百千万]+(?:人|名|個|台|冊|枚|本|匹|頭|羽|軒|回|件|点|円|つ))(?:だけ|のみ|きり)"
 )
 
@@ -114,7 +115,7 @@ def _whose_amount(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
 _MORE_OR_LESS = re.compile("(?:増え|減[るっらり]|増加し|減少し|多い|少ない|多く|少なく)")
 
 
-_HOW_MANY = re.compile("の(?:数|人数|件数)$")
+_HOW_MANY = rare("の(?:数|人数|件数)$")
 
 
 def _of_how_many(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
@@ -869,7 +870,7 @@ def _relational(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         yield replace(clause, args=(his,), predicate=replace(predicate, head=what.text), noun=None)
 
 
-_RANKED = re.compile("(?:[二三四五六七八九十2-9]|[1-9][0-9]+)番目に")
+_RANKED = rare("(?:[二三四五六七八九十2-9]|[1-9][0-9]+)番目に")
 
 
 def _ranked(clause: JapaneseClause) -> Iterator[JapaneseClause]:
@@ -1019,7 +1020,7 @@ def _shown(clause: JapaneseClause) -> Iterator[JapaneseClause]:
 _POINTED = frozenset(("この", "その", "あの"))
 
 
-_HOUR = re.compile(
+_HOUR = rare(
     "(.+?(?:日|曜|曜日))の((?:午前|午後|朝|昼|夜|夕方|晩)?[0-9一二三四五六七八九十]*(?:時半?|時[^の]*分|前|後|朝|昼|"
     "夜|夕方|晩)?)"
 )
@@ -1339,7 +1340,7 @@ NORM = (
 _NORM = re.compile(f"{NORM}$")
 
 
-_CHANGES = re.compile("^(?:上が|下が|増え|減|伸び|縮|縮ま|浮|高まる|高ま|低下する|増加する|減少する)")
+_CHANGES = rare("^(?:上が|下が|増え|減|伸び|縮|縮ま|浮|高まる|高ま|低下する|増加する|減少する)")
 _HOW_MUCH = re.compile(
     "約?[\\d一二三四五六七八九十百千万億.]+(?:万|千|億)?(?:円|%|パーセント|割|分|度|人|件|台|本|個|kg|キロ|トン|時間|日)?(?:ほど|くらい|ぐらい|程度|近く)?(?:も)?"
 )
@@ -1380,9 +1381,7 @@ def _is_norm(one: ProseArgument) -> bool:
     return one.marker in ("で", "によって") and _NORM.search(one.text) is not None and not one.focus
 
 
-_SINCE = re.compile(
-    "^(?:先[月週日]|昨[日年]|去年|一昨|おととし|この[春夏秋冬]|昔|以前|前(?!の)|子どもの(?:頃|ころ)|ずっと)"
-)
+_SINCE = rare("^(?:先[月週日]|昨[日年]|去年|一昨|おととし|この[春夏秋冬]|昔|以前|前(?!の)|子どもの(?:頃|ころ)|ずっと)")
 
 
 _THESE_DAYS = frozenset(listed("今 いま 今年 今年度 今月 現在 最近 近頃 このごろ"))

@@ -20,6 +20,7 @@ from grammar.japanese.numerals import NUMBER, number
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.spelling import finite
 from grammar.japanese.prose.wordings import name, term
+from grammar.rarities import rare
 from grammar.statements import Say
 from grammar.values import replace
 
@@ -159,7 +160,7 @@ def _without_the_start(clause: JapaneseClause) -> JapaneseClause:
     return clause if start is None or _amount(start.text) is None else clause.without(start)
 
 
-_DIFFERS = re.compile(
+_DIFFERS = rare(
     "(?P<than>[前昨][^の比]{0,2})比(?P<by>[^の]*)(?P<way>増|減|高|安|アップ|ダウン|増し|引き)の(?P<is>[^の]+)"
 )
 """What something is that differs by so much from what it was before: 前年比二割減の三億円."""
@@ -293,7 +294,7 @@ def implied(clause: JapaneseClause) -> Iterator[JapaneseClause]:
             yield replace(clause.without(one), predicate=replace(clause.predicate, head=f"{one.text}から"))
 
 
-_OF_AN_AGE = re.compile("(?P<much>[^の]+[歳才])の(?P<sort>[^の]+)")
+_OF_AN_AGE = rare("(?P<much>[^の]+[歳才])の(?P<sort>[^の]+)")
 
 
 def _of_so_many(clause: JapaneseClause) -> Iterator[JapaneseClause]:

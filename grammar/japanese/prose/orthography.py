@@ -8,29 +8,30 @@ from collections.abc import Callable
 from grammar import regexes as re
 from grammar.headings import JA_HEARS
 from grammar.japanese.prose.refusals import Refused
+from grammar.rarities import rare
 
 _BULLET = re.compile(r"\s*(?:[・●○■◆◇▼▽*•※>]|[-–—][ \t]|[\u2460-\u2473]|\(?\d{1,2}[.)][ \t]+|【[^】]*】)\s*")
-_CLOCK = re.compile(
+_CLOCK = rare(
     "(?<![0-9:])([01]?[0-9]|2[0-4]):([0-5][0-9])(?=に|から|まで|よ?り|ご?ろ|頃|発|着|開|集合|スタート|以降|以前|過ぎ|前|の|を|が|は|[~〜、-]|だ|です|$)"
 )
 """The time of a day as a clock shows it."""
-_REGARDLESS = re.compile(
+_REGARDLESS = rare(
     "(?:(?<=[、はが])|^)[^、。はが]*[\u3400-\u9fff々〇ァ-ヺーA-Za-z0-9](?:に(?:も)?(?:かかわらず|関わらず|拘わらず|係わらず)"
     "|に(?:かかわり|関わり|関係)なく|を(?:問わず|とわず))、?(?=.)"
     "|(?<=[、はが])(?:何[点個人回枚本度名台杯]|いくつ|いくら)[^、。はがを]{1,8}でも、?(?=.)"
 )
 """What makes no difference to what a sentence says, nor whether it does: 年齢にかかわらず、, 雨にもかかわらず."""
-_COURTEOUS = re.compile(
+_COURTEOUS = rare(
     "(?:誠に|まことに)?(?:勝手|恐縮|失礼)ながら、?|(?:誠に|まことに)(?:申し訳ございませんが|申し訳ありませんが|恐れ入りますが)、?"
 )
 """What is said for courtesy within a sentence."""
-_NOT_WHO = re.compile("^[^、。はがをに]+(?:では|じゃ)なく(?:て)?、(?=[^、。はが]+が)")
+_NOT_WHO = rare("^[^、。はがをに]+(?:では|じゃ)なく(?:て)?、(?=[^、。はが]+が)")
 """Who did not do what somebody else did: 店長ではなく、客が外した says first of all who did."""
-_WHOEVER = re.compile(
+_WHOEVER = rare(
     "^(?:何人も、(?=.*(?:ない|できる|有する)[。.]?$)|(?:何人|誰|だれ)も、?(?=.*[てで]は(?:なら|いけ)(?:ない|ません)[。.]?$))"
 )
 """Whom a law is about that is about everybody: 何人も、…してはならない is said of 人, of nobody who is called 何人."""
-_QUOTED_SPEECH = re.compile(
+_QUOTED_SPEECH = rare(
     "「(?P<words>[^「」。、？?]+(?:だ|です|た|ます|ない|ません|い|[うくぐすつぬぶむる]))」(?=と、?[^、。「」]*(?:言|云|いっ|述べ|話|語|答|書|叫|主張|説明|伝|報告|約束))"
 )
 """What somebody said, as a clause before と: 「明日は休みだ」と言った."""
@@ -59,8 +60,8 @@ def cleaned(raw: str) -> str:
 
 _TAG = re.compile("(?<=[^【〔\\[])(?:【[^【】]*】|〔[^〔〕]*〕|\\[[^\\[\\]]*\\])[ \\t]*$")
 """What stands in brackets behind a title: 木を切るべきか【掲示板】."""
-_SOFTENED = re.compile("(?<=[^の、])なの(?:よ|ね|よね)?$")
-_TITLED = re.compile("[《〈【](?P<title>[^《》〈〉【】]+)[》〉】]")
+_SOFTENED = rare("(?<=[^の、])なの(?:よ|ね|よね)?$")
+_TITLED = rare("[《〈【](?P<title>[^《》〈〉【】]+)[》〉】]")
 _ASKS_WHAT = re.compile("何|なに|なぜ|どう|どこ|どれ|どの|どんな|誰|だれ|いつ|いくら")
 
 

@@ -11,6 +11,7 @@ from grammar.japanese.prose.objects import is_thing
 from grammar.japanese.prose.phrases import phrases
 from grammar.japanese.prose.spelling import finite
 from grammar.japanese.prose.topics import is_person
+from grammar.rarities import Rewritings
 
 _ASKED_SO = (
     (re.compile("(?<=べき)(?:だ|である)?と(?:思いますか|お?考えですか|考えますか|お思いですか|思う(?:か|の))$"), "か"),
@@ -492,7 +493,9 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
     ),
 )
 """英語はもちろんフランス語も, 売れないのは高いからだ, 雨のため中止だ, 定年じゃん, 朝練って in words that are read."""
-_FORMS = (*_ASKED_SO, *_SYNONYMOUS_FORMS, *_MUST, *_NEITHER, *_WITHOUT_EXCEPTION)
+FORMS = (*_ASKED_SO, *_SYNONYMOUS_FORMS, *_MUST, *_NEITHER, *_WITHOUT_EXCEPTION)
+"""Other ways to say something with the one, in the order in which they are looked for."""
+_REWRITINGS = Rewritings(FORMS)
 
 
 def plainly(text: str) -> str:
@@ -501,7 +504,4 @@ def plainly(text: str) -> str:
     >>> plainly("もっと食べなきゃ"), plainly("客が一人残らず帰った")
     ('もっと食べなければならない', '客がみんな帰った')
     """
-    for other, plain in _FORMS:
-        if other.search(text) is not None:  # `sub` takes a template apart before it looks
-            text = other.sub(plain, text)
-    return text
+    return _REWRITINGS.of(text)

@@ -12,6 +12,7 @@ from enum import StrEnum
 
 from grammar import regexes as re
 from grammar.japanese.morphology import Morpheme, listed, verb_of_potential
+from grammar.rarities import rare
 from grammar.values import value
 
 
@@ -473,11 +474,11 @@ class _Form:
 
 
 _MODAL = re.compile("べき$|(?:て|で)も(?:いい|大丈夫)$|(?:ば|は|と)(?:なら|いけ)ない$|(?:て|で)はだめ$")
-_FORBIDDEN = re.compile("(?:ちゃ|ては)(いけない|だめ)$")
+_FORBIDDEN = rare("(?:ちゃ|ては)(いけない|だめ)$")
 """That something must not be done, as it is spoken too."""
 
 
-_OLD = re.compile("(?<=[信感論禁応生通演命転投報案準奉封講減乗献呈賛詠])ずる$|(?<=[重軽甘疎先諳]ん)ずる$")
+_OLD = rare("(?<=[信感論禁応生通演命転投報案準奉封講減乗献呈賛詠])ずる$|(?<=[重軽甘疎先諳]ん)ずる$")
 """The older form of verbs in じる, which the dictionary gives: 信ずる."""
 
 

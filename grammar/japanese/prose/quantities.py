@@ -9,6 +9,7 @@ from grammar.japanese.numerals import number
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.predicates import ProsePredicate
 from grammar.japanese.prose.spelling import finite
+from grammar.rarities import rare
 from grammar.values import replace
 
 _FEW = (
@@ -16,13 +17,13 @@ _FEW = (
     "|[一二三四五六七八九0-9]+割|[二三四五六七八九十0-9]+分の[一二三四五六七八九0-9]+"
 )
 _COUNTER = "人|匹|頭|羽|台|本|枚|冊|個|軒|つ|足|杯|件|着|通|部屋|校|社|店|名"
-_OUT_OF = re.compile(
+_OUT_OF = rare(
     f"(?P<kind>[^の]*?[^の0-9一二三四五六七八九十百千])(?P<all>[0-9一二三四五六七八九十百千]+)(?:{_COUNTER})(?:の)?(?:うち|中)の?"
     f"(?P<some>[0-9一二三四五六七八九十百千]+)(?:{_COUNTER})"
 )
 """卵六個のうち二個: not all of them."""
-_OF_THEM = re.compile(f"(?P<kind>[^の]+)の(?P<some>{_FEW})")
-_SOME = re.compile(f"(?P<some>{_FEW})(?:の(?P<kind>.+))?")
+_OF_THEM = rare(f"(?P<kind>[^の]+)の(?P<some>{_FEW})")
+_SOME = rare(f"(?P<some>{_FEW})(?:の(?P<kind>.+))?")
 _A_PART = re.compile(
     "何割か|数割|一部|半数|半分|[一二三四五六七八九0-9]+割|[二三四五六七八九十0-9]+分の[一二三四五六七八九0-9]+"
 )

@@ -12,6 +12,7 @@ from grammar import regexes as re
 from grammar.japanese.morphology import listed
 from grammar.japanese.prose.phrases import NOUN, VERB, ProsePhrase
 from grammar.japanese.prose.predicates import Joint
+from grammar.rarities import rare
 from grammar.values import replace
 
 ALTERNATIVE = frozenset(
@@ -22,13 +23,13 @@ ALTERNATIVE = frozenset(
 )
 """What makes of a sentence one of several possibilities; the sentence states none of them."""
 
-ATTRIBUTED = re.compile(
+ATTRIBUTED = rare(
     "^[^、。]{1,20}?(?:によ(?:ると|れば)|に(?:言|い)わせ(?:ると|れば)|(?:が|の)(?:言|い)うには"
     "|の(?:話|説明|発表|報告|考え|意見|見方|主張)(?:では|によ(?:ると|れば))|いわく|曰く)"
 )
 """Whose words the sentence tells."""
 
-_DENIED_REASON = re.compile(
+_DENIED_REASON = rare(
     "(?:から|ので|(?:ため|せい)(?!の))[、]?[^。]*?(?:(?:という)?(?:わけ|訳)で[はも]な|(?<=[うくすつぬむるぐぶいただ])(?:の|ん)(?:では|じゃ)な|とは?(?:限|かぎ)ら|とは?(?:言え|いえ))"
 )
 """A denial that holds the reason as well: Aだから Bというわけではない."""
@@ -43,7 +44,7 @@ _HELPS = (
     "|しま|もら|いただ|あげ|ほし|い[かきけ]|お[かき]"
 )
 """What helps a て form: the two are one predicate."""
-_HELD = re.compile(
+_HELD = rare(
     # a manner, which the denial behind it may reach: 歩いて学校に行かない
     rf"(?!(?<=た)いてい)[いっしえけげせてねべめれきぎちびみりじ](?:{_NO_MANNER}て|ながら)(?!{_HELPS}|は|も|か[らた])[^、。てで]*{_DENIES}"
     rf"|(?:ん|(?<!せ)い)で(?!{_HELPS}|は|も|か[らた])[^、。てで]*{_DENIES}"
@@ -78,7 +79,7 @@ CORRECTS = re.compile(
 )
 """What a speaker says alone and takes back with it what he said just before."""
 
-BEHIND = re.compile(
+BEHIND = rare(
     "、\\s*(?:たぶん|多分|おそらく|恐らく|らしい|かも|かもしれない|きっと|もしかすると|もしかしたら|ひょっとすると|嘘|うそ|冗談)(?:です|だ|だけど|ね|よ)*[。.！!]*\\s*$"
     "|(?:——|――|──)"
     "|[(（][^()（）]*(?:らしい|かも|たぶん|多分|おそらく|談(?=[)）])|曰く|いわく|によ(?:ると|れば)|嘘|うそ|冗談|予定|見込|仮|未定|検討|希望|目標|可能性|場合|とき|時(?![間期代刻計給限])|なら|たら|れば|そうだ|はず|だろう|[?？])[^()（）]*[)）]"
@@ -86,7 +87,7 @@ BEHIND = re.compile(
 """A hedge, a source or a condition behind what is said."""
 
 _SUPPOSED = re.compile("もし|仮に|万一|万が一")
-_UNREAL = re.compile("(?:たとえ|いくら|どんなに|いかに)")
+_UNREAL = rare("(?:たとえ|いくら|どんなに|いかに)")
 _JOINING = (Joint.BECAUSE, Joint.BUT, Joint.AND, Joint.TE, Joint.END)
 _SPEAKER = re.compile("(?:さん|氏|くん|君|ちゃん|様|長|者|員|父|母|兄|姉|弟|妹|先生|課|部|社|側|会|派)(?:たち|ら)?$")
 

@@ -43,6 +43,7 @@ from grammar.japanese.prose.spelling import joined
 from grammar.japanese.prose.topics import (
     is_person,
 )
+from grammar.rarities import rare
 from grammar.values import replace
 
 _THEREFORE = frozenset(
@@ -56,23 +57,23 @@ _HEARSAY = re.compile(
     "(?:らしい(?:です)?|とのこと(?:だ|です)?|ということ(?:だ|です)|という|そう(?:だ|です)|ようだ|ようです)[よね]*$"
 )
 """What says that something is but reported, beside whose words it is: 口コミによると、待ち時間が長いらしい."""
-_CASUAL = re.compile("(?:ん|っ)す[よねわなぁあ]*(?P<asks>か?)$")
+_CASUAL = rare("(?:ん|っ)す[よねわなぁあ]*(?P<asks>か?)$")
 """What です is in casual speech: 軽いっす, 軽いんすよ."""
-_ORDERED = re.compile("(?P<act>[^はが]*?)(?P<verb>[^はがをに、]+)こと")
+_ORDERED = rare("(?P<act>[^はが]*?)(?P<verb>[^はがをに、]+)こと")
 """How notices tell what is to be done, or not: 図書室では話をしないこと. A topic has it as what it is."""
-_INVITED = re.compile("(?P<what>[^はが、]*を[^はが、]*[一-鿿ァ-ヺー])し(?:ませんか|ないか)[?？]*")
+_INVITED = rare("(?P<what>[^はが、]*を[^はが、]*[一-鿿ァ-ヺー])し(?:ませんか|ないか)[?？]*")
 """How one proposes to do something, naming nobody: 朝礼を廃止しませんか."""
-_PROPOSED = re.compile("(?<=[をに])(?:しない|やらない|しません|やりません)か?[?]+$")
+_PROPOSED = rare("(?<=[をに])(?:しない|やらない|しません|やりません)か?[?]+$")
 """How one proposes something by asking: 劇にしない？"""
-_REASON = re.compile("(?<=[うくぐすつぬぶむるたい])からだ(?=[。！!]?$)")
+_REASON = rare("(?<=[うくぐすつぬぶむるたい])からだ(?=[。！!]?$)")
 """A reason at the end of a sentence, and no body, which would be 安い体だ: 安いからだ。"""
-_OWN_VIEW = re.compile(
+_OWN_VIEW = rare(
     "^(?:(?:わたし|私|ぼく|僕|俺|自分)(?:個人)?(?:の(?:意見|考え|見方|感覚|印象|経験)(?:では|だと|からすると|から言うと)"
     "|に言わせれば|に言わせると|が思うに|の見るところ"
     "|の(?:知る|見る|聞く|理解する|覚えている|わかる|分かる)(?:限り|かぎり)(?:では)?|からすると|から見ると)|私見では|個人的な意見(?:ですが|だが|としては))、(?=.)"
 )
 """What says ahead of a sentence that it is its speaker's opinion: 私の意見では."""
-_POINT = re.compile(
+_POINT = rare(
     "^(?:(?P<own>(?:わたし|私|ぼく|僕|俺|自分)の(?:意見|考え|主張|立場|見方|結論)は、?)"
     "|(?:[^、。はが]{0,12}(?:問題|問題点|課題|難点|欠点|弱点|利点|長所|短所|強み|弱み|メリット|デメリット|事実|現実|真相)(?:の一つ|のひとつ)?"
     "|[^、。は]{0,14}(?:困る|困った|残念な|気になる|不満な|悔しい|嬉しい|うれしい|ありがたい|厄介な|不思議な|"
@@ -80,7 +81,7 @@ _POINT = re.compile(
     "(?P<what>[^「」]+?)(?:だ?という)?(?:こと|点)(?:だ|です|である|であります)[よね]*$"
 )
 """What the problem is, or what somebody wants to say: it is so. 問題は費用が高いことだ."""
-_WORRY = re.compile(
+_WORRY = rare(
     "^(?:[^、。はが]{0,12}(?:心配|懸念|不安)(?:な[の点]|事項|材料)?は、?)(?P<what>[^「」]+(?<!な)(?:て|で)(?:い|き)[るた])"
     "(?:という)?(?:こと|点)(?:だ|です|である)[よねな]*$"
 )
@@ -89,7 +90,7 @@ _WRONG = (
     "(?:違(?:う|います)|ちが(?:う|います)|(?:間違い|まちがい|誤り|誤解|思い違い|勘違い|嘘|うそ|デマ)(?:だ|です|である)"
     "|(?:事実|本当|正しい話|正確)(?:では|じゃ)(?:ない|ありません)(?:です)?|正しくな(?:い|いです)|事実に反(?:する|します))"
 )
-_REFUTED = re.compile(
+_REFUTED = rare(
     "^(?P<what>[^「」]+?[うくぐすつぬぶむるいただ])と(?:(?:いう|の|言う|思う|考える|思っている|考えている|信じている|話す|言っている|おっしゃる)"
     "(?:人|方|声|意見|話|指摘|主張|見方|噂|うわさ|うわさ話|こと)(?:も|が)(?:いる|います|ある|あります|いた|いました|あった|ありました|出た|出ました|出ている)"
     "|(?:言|い)われ(?:る|ます|ている|ています)|(?:よく)?聞(?:く|きます))"
@@ -97,19 +98,19 @@ _REFUTED = re.compile(
     f"|^(?P<of>[^「」]+?[うくぐすつぬぶむるいただ])という(?:の|話|指摘|主張|意見|声|噂|うわさ)は、?{_WRONG}[よね]*$"
 )
 """What some hold to be so, of which it is told that it is not: 会費が高いという人もいるが、それは誤解だ."""
-_MISTAKEN = re.compile(
+_MISTAKEN = rare(
     "^(?P<who>[^、。はが「」]+[はが]、?)(?P<what>[^、。「」]+[はがも][^、。「」]+)と(?P<errs>勘違いし|誤解し|思い込んで|思いこんで)"
     "(?:て)?(?P<so>い(?:る|た)|(?:いる|いた)|た)$"
 )
 """What somebody thinks wrongly, or without asking: 弟が寝ていると勘違いしている."""
 _ERRS = re.compile("勘違い|誤解")
-_BECAUSE_OF = re.compile(
+_BECAUSE_OF = rare(
     "^(?P<what>[^「」]+?(?:[うくぐすつぬぶむるいた]|な))のは、?(?P<why>[^「」]*?[うくぐすつぬぶむるいただ])(?:から|(?<=[たるいう])ため)"
     "(?:(?P<denied>(?:では?|じゃ)(?:ない(?:です)?|ありません))|(?:では?|じゃ)なく(?:て)?、?(?P<other>[^「」]*?[うくぐすつぬぶむるいただ])(?:から|ため))?"
     "(?:なの)?(?:だ|です|である)?(?P<asks>か)?[よねな]*$"
 )
 """What is so, and why: 店を閉めたのは客が減ったからだ, and that it is not why."""
-_WHY = re.compile(
+_WHY = rare(
     "^(?:その)?(?:[^、。はが]{0,6}の|主な|最大の)?(?:理由|原因|わけ|訳)(?:の一つ|のひとつ)?は、?(?P<what>[^「」]+[うくぐすつぬぶむるいただ])(?:から|ため)"
     "(?:だ|です|である)[よね]*$"
 )
@@ -117,14 +118,14 @@ _WHY = re.compile(
 _SPEAKING = re.compile(
     "^(?:わたし|私|ぼく|僕|俺|わたくし|あたし|おれ|自分|わし|当方)(?:として)?は[、]?(?=.*と(?:も|は)?(?:思|考え|おも|信じ))"
 )
-_THINKS = re.compile(
+_THINKS = rare(
     "と(?:も)?(?P<own>、?(?:わたし|私|ぼく|僕|俺|わたくし)(?:たち)?[はも]、?)?"
     "(?:思う|思います|思う(?:ん|の)(?:です|だ)|思って(?:い)?る(?:ん|の)(?:です|だ)(?=よ|ね|が|け|$)|おもう|おもいます|考える|考えます|信じる|信じます|"
     "(?P<lasting>思っている|思っています|考えている|考えています|信じている|信じています))"
     "(?:が|けどね?|けれど)?[よねなぁ]*$"
 )
 """What a speaker thinks is asserted; with ている it may be anybody's thought, unless the speaker is named."""
-_SUPPOSES = re.compile(
+_SUPPOSES = rare(
     "(?:(?<=[うくぐすつぬぶむるい])(?:の|ん)?|(?P<noun>(?<![うくぐすつぬぶむるいただんの])))(?:だろう|でしょう)[よねな]*$"
 )
 """What a speaker of a stance supposes he holds to be so, now or in future: 夜はうるさいだろう."""
@@ -134,7 +135,7 @@ _TAKES_SIDE = re.compile("^(?:わたし|私|ぼく|僕|俺|わたくし)は.*(?:
 """A speaker's being for or against something is what it holds, no fact of the world."""
 _ADDRESSES = re.compile("^[\\s　・*-]*あなたは")
 """How the text of a persona begins: it tells its agent who it is and what it holds."""
-_OPAQUE = re.compile(
+_OPAQUE = rare(
     "[おこごそとのぼもよろ]うと(?:し[たてな]|する|しま)|[うくぐすつぬぶむる](?:くらい|ぐらい)なら|[うくすつぬむるぐぶ]に(?:つれ|従っ|したがっ|伴っ|ともなっ)て|[うくすつぬむるぐぶ]とともに|[うくすつぬむるぐぶ](?<![0-9一二三四五六七八九十]つ)しか(?:な|あり)"
     "|「[^「」]+」(?:だ|です|である|だった|でした)$"
     "|[0-9一二三四五六七八九十百千][人匹台軒個社校件本枚店室世]帯?に[一1][人匹台軒個社校件本枚店室世]帯?[はがも]"
@@ -165,9 +166,9 @@ _GRANTS = (
     "|という(?:話|指摘|意見|声|主張)(?:は|も)、?(?:本当|ほんとう|事実|間違い(?:ない|ありません)|確か|たしか|その通り|そのとおり|もっとも|正しい|認め(?:る|ます)|否定し(?:ない|ません))(?:だ|です|である)?)"
 )
 _CONCEDED = re.compile(_GRANTS + "(?:けれども?|けど|が)?[よねな]*$")
-_CONCEDED_FIRST = re.compile(_GRANTS + "(?:けど|けれども?|が|ものの|し)、(?=.)")
+_CONCEDED_FIRST = rare(_GRANTS + "(?:けど|けれども?|が|ものの|し)、(?=.)")
 """What grants the clause before it, at the end of a sentence and ahead of what is said against it."""
-_OWN_SIDE = re.compile(
+_OWN_SIDE = rare(
     "[^、。はが]+に(?:は|対しては|ついては)、?(?:大|強く|断固)?(?:賛成|反対)(?:だ|です|である|する|します)?[よね]*$"
 )
 """How a speaker takes sides who names nobody: 有料化には反対, of nobody who was spoken of."""
@@ -206,7 +207,7 @@ def _placed(text: str, context: Context) -> tuple[str, Context]:
     return (text.replace("あなた", "私") if context.addressed else text), context
 
 
-_LET_US = re.compile(
+_LET_US = rare(
     "(?P<lead>(?:(?:では|じゃあ?|それなら|それでは|まあ|よし|うん|はい|だから|やはり|やっぱり)、)?)"
     "(?P<act>[^、。!！?？]*(?:ましょう|[おこごそとのぼもよろ]う))[よねな]*[。！!]*"
 )
@@ -225,7 +226,7 @@ def _let_us(raw: str, context: Context) -> str:
     return f"{found['lead']}{done}べきだ。" if done.endswith(CLAIM.sub("", context.issue.head)) else raw
 
 
-_COUNTERFACTUAL = re.compile("(?:なら|たら|れば)か$|(?:なら|たら|[えけげせてねべめれ]ば)[^。]*のに[ねな]?$")
+_COUNTERFACTUAL = rare("(?:なら|たら|れば)か$|(?:なら|たら|[えけげせてねべめれ]ば)[^。]*のに[ねな]?$")
 
 
 def understood(raw: str, context: Context) -> Meaning:
@@ -367,7 +368,7 @@ def _granted(text: str, context: Context) -> tuple[Part, ...]:
     return () if point is None or point.groupdict().get("own") else _reported_within(point["what"], context).parts
 
 
-_FORBIDS = re.compile(
+_FORBIDS = rare(
     f"(?P<act>[^。]+[うくぐすつぬぶむる])(?:こと|の)は、?(?P<norm>(?:[^、。はがをに]*{NORM}で、?)?)(?:必ず|絶対に|一切|固く|厳しく)?、?"
     "(?:(?:禁止|厳禁)(?:だ|です|である|され(?:る|ます)|されてい(?:る|ます)|になってい(?:る|ます))|禁じられてい(?:る|ます)"
     "|(?:許され|認められ)(?:ない|ません|てい(?:ない|ません)))(?P<asks>か?)[よね]*"
@@ -398,7 +399,7 @@ def asked_of_act(words: str) -> str:
     return f"{found}。" if text.endswith("か") and (found := _not_allowed(text)) else words
 
 
-_NEEDS = re.compile(
+_NEEDS = rare(
     "(?P<thing>[^、。はが]+?)(?P<case>[をにへ])(?P<act>[^、。をにへはが]+[うくぐすつぬぶむる])(?:ため)?には、?"
     "(?P<how>[^。はが]+?)(?:(?:なければ|なくては|ないと)(?:なら|いけ)(?:ない|ません)|(?P<does>(?<=[うくぐすつぬぶむる])必要があ(?:る|ります)))[よね]*"
 )

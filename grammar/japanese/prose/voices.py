@@ -12,6 +12,7 @@ from grammar import regexes as re
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause
+from grammar.rarities import rare
 from grammar.values import replace
 
 _ACTOR = re.compile(
@@ -224,7 +225,7 @@ def _caused(head: str) -> str | None:
     return "".join(one.text for one in words[:-2]) + words[-2].lemma
 
 
-_FORCED = re.compile("(?P<stem>.+)(?P<vowel>[わかがたなばまら])される")
+_FORCED = rare("(?P<stem>.+)(?P<vowel>[わかがたなばまら])される")
 
 
 def _forced(head: str) -> str | None:

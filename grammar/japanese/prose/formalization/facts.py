@@ -22,6 +22,7 @@ from grammar.japanese.prose.siblings import others
 from grammar.japanese.prose.subsumption import is_count
 from grammar.japanese.prose.topics import FELT
 from grammar.japanese.prose.wordings import term
+from grammar.rarities import rare
 from grammar.values import replace
 
 if TYPE_CHECKING:
@@ -29,12 +30,12 @@ if TYPE_CHECKING:
 
 _DAYS = frozenset(("日", "朝", "晩", "夜", "昼", "夕方", "週", "月", "年"))
 _TODAY = ("今日", "きょう", "本日")
-_EITHER = re.compile("([^か]+)か([^か]+?)か?の(?:どちらか|いずれか|どっちか)(?:一方)?")
+_EITHER = rare("([^か]+)か([^か]+?)か?の(?:どちらか|いずれか|どっちか)(?:一方)?")
 _OURS = frozenset(("うち", "わが家", "我が家", "当店", "当館", "当社", "弊社"))
 """Whose speaker speaks of them: what somebody there does, he does."""
 _TOOL = re.compile("(?:機|ロボット|ソフト|AI)$")
 """What may do something, and is a thing all the same."""
-_OURS_OF = re.compile("うちの|わが家の|我が家の")
+_OURS_OF = rare("うちの|わが家の|我が家の")
 _AROUND_HERE = re.compile("(?:この|その|あの)(?:へん|辺|あたり|町|村|地区|地域|集落|島)|ここ|あそこ")
 """A place that is pointed at, where what is told of is to be found."""
 _VIEWPOINT = re.compile("上$|的$|話$|限り$|面$")

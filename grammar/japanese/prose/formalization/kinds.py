@@ -13,6 +13,7 @@ from grammar.japanese.prose.issue import CLAIM
 from grammar.japanese.prose.meanings import Fact, Meaning
 from grammar.japanese.prose.necessity import may_with
 from grammar.japanese.prose.presupposed import without_amount
+from grammar.rarities import rare
 
 if TYPE_CHECKING:
     from grammar.japanese.prose.phrases import ProsePhrase
@@ -33,7 +34,7 @@ _COUNTED = re.compile(
 """Heads that count their subject: what they say of a kind, they say of no thing of the kind."""
 _OTHER_THAN = re.compile("[^の]+以外の[^の]+")
 SINGULAR = re.compile("(?:(?<!子)ども|たち|(?<!友)達|方々)$")
-_OF_WHOM = re.compile("(?<=[^、]{2})の(?:方々?|人(?:たち|々)?|者(?:たち)?|皆さん|皆様|皆さま|みなさん)$")
+_OF_WHOM = rare("(?<=[^、]{2})の(?:方々?|人(?:たち|々)?|者(?:たち)?|皆さん|皆様|皆さま|みなさん)$")
 """What is added to a kind of people to speak of them: 会員の方."""
 _STATE = re.compile(
     "(?:中|済み|済|切れ|なし|無料|有料|満席|満室|満車|満員|品切れ|休業|空室|空席|未払い|未使用|予約制)$"

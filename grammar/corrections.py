@@ -180,7 +180,7 @@ def asserted_literals(sentence: Sentence) -> Iterator[Literal]:
 
 def _states(rule: Rule) -> bool:
     """Return whether a rule states its conclusion, with nothing but that nobody shows the opposite."""
-    return rule.body in ((), (Weak(-rule.head),))
+    return not rule.body or rule.body == (Weak(-rule.head),)
 
 
 _DROPS = re.compile(

@@ -6,7 +6,7 @@ pattern: of several strings one at least stands in whatever it matches. Where a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, cached_property
 from math import prod
 from operator import add
@@ -16,6 +16,8 @@ from grammar import regexes as re
 
 if TYPE_CHECKING:
     from re import Match, Pattern
+
+    _By = str | Callable[[Match[str]], str]
 
 __all__ = ["Rarities", "Rewritings", "needed", "rare"]
 
@@ -124,40 +126,48 @@ else:
         True
         """
 
-        @cached_property
-        def _needs(self) -> tuple[frozenset[str], ...]:
-            return needed(self.pattern)
+        def __getattr__(self, name: str) -> object:
+            compiled = self.__dict__.setdefault("_compiled", re.compile(self.pattern))
+            if name not in ("search", "match", "fullmatch", "sub"):
+                return getattr(compiled, name)
+            strings = tuple(next(iter(needed(self.pattern)), _ANYTHING))
+            found = _replacing(compiled, strings) if name == "sub" else _asking(compiled, name, strings)
+            setattr(self, name, found)  # found at once from here on
+            return found
 
-        @cached_property
-        def _compiled(self) -> Pattern[str]:
-            return re.compile(self.pattern)
 
-        def _may_be_in(self, text: str) -> bool:
-            for one in self._needs:
-                for some in one:
-                    if some in text:
-                        break
-                else:
-                    return False
-            return True
+def _asking(compiled: Pattern[str], name: str, strings: Sequence[str]) -> Callable[[str], Match[str] | None]:
+    """Return a method that looks through texts that have one of some strings."""
+    if len(strings) == 1:
+        (one,) = strings
+        return lambda text: getattr(compiled, name)(text) if one in text else None
 
-        def search(self, text: str) -> Match[str] | None:  # noqa: D102
-            return self._compiled.search(text) if self._may_be_in(text) else None
+    def asked(text: str) -> Match[str] | None:
+        for one in strings:
+            if one in text:
+                found: Match[str] | None = getattr(compiled, name)(text)
+                return found
+        return None
 
-        def match(self, text: str) -> Match[str] | None:  # noqa: D102
-            return self._compiled.match(text) if self._may_be_in(text) else None
+    return asked
 
-        def fullmatch(self, text: str) -> Match[str] | None:  # noqa: D102
-            return self._compiled.fullmatch(text) if self._may_be_in(text) else None
 
-        def sub(self, by: str | Callable[[Match[str]], str], text: str) -> str:  # noqa: D102
-            return self._compiled.sub(by, text) if self._may_be_in(text) else text
+def _replacing(compiled: Pattern[str], strings: Sequence[str]) -> Callable[[_By, str], str]:
+    """Return the method that puts something in its place in texts that have one of some strings."""
+
+    def replaced(by: _By, text: str) -> str:
+        for one in strings:
+            if one in text:
+                return compiled.sub(by, text)
+        return text
+
+    return replaced
 
 
 class Rewritings:
     """Expressions with what is put in their place, one after the other."""
 
-    def __init__(self, rows: Iterable[tuple[Pattern[str], str | Callable[[Match[str]], str]]]) -> None:
+    def __init__(self, rows: Iterable[tuple[Pattern[str], _By]]) -> None:
         self._rows = Rarities(rows)
 
     def of(self, text: str) -> str:

@@ -54,6 +54,9 @@ class Span:
         object.__setattr__(self, "source", source)
         object.__setattr__(self, "bounds", start << BITS | end)
 
+    def __hash__(self) -> int:
+        return self.bounds  # places are of one text, or of few
+
     @property
     def start(self) -> int:
         """Return where it starts."""

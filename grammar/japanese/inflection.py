@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 
 from grammar import regexes as re
 
@@ -426,6 +426,7 @@ _GOOD = re.compile("(?:^|[がでもはのと]|かっこ|格好|心地|気持ち|
 """What has the forms of よい but for the one in い."""
 
 
+@lru_cache(maxsize=20_000)  # passes over a text ask for the same forms of the same words
 def inflected(word: str, form: WordForm, *, positive: bool = True, polite: bool = False) -> str | None:
     """Return a form of a plain word (or た形, ている, べき…), None when the word does not inflect or lacks the form.
 

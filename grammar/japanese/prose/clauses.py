@@ -147,7 +147,7 @@ _ALWAYS_GUESS = frozenset(
     )
 )
 _EVERY = rare("(?:すべて|全て|あらゆる|全部)の")
-_EVERY_OF = rare("(?<=[^、]の)(?:すべて|全て|あらゆる|全部)の(?=.)")
+_EVERY_OF = re.compile("(?<=[^、]の)(?:すべて|全て|あらゆる|全部)の(?=.)")
 _WHICH_EVER = rare("(?:どの|いずれの|どんな|各(?!駅停車|停|自|位|種))")
 EVERYBODY = frozenset(listed("みんな 皆 みな 全員 すべて 全て 全部 どこ いずれ どれ それぞれ 各自"))
 _ANY = frozenset(["誰", "だれ", "何", "なに", "どこ", "どれ"])
@@ -164,7 +164,7 @@ _CASES = listed(
 MEMBER = "一員"
 """What everybody of a group is."""
 _MEMBERS = rare("(.+)の(?:全員|みんな|みな|皆)")
-_ALL_OF = rare("(.+)の(?:全部|すべて|全て)")
+_ALL_OF = re.compile("(.+)の(?:全部|すべて|全て)")
 _ALL_TOGETHER = re.compile("[二三四五六七八九十2-9]+[人匹頭羽台冊本つ個枚軒足杯件校社店]とも(?:に)?")
 _AMOUNT = re.compile(
     "[0-9一二三四五六七八九十百千万数半][0-9一二三四五六七八九十百千万.]*"

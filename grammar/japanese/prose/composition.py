@@ -31,7 +31,7 @@ from grammar.japanese.prose.coordination import (
     noun_final,
 )
 from grammar.japanese.prose.entailment import may_act, names, same
-from grammar.japanese.prose.issue import CLAIM, as_chosen
+from grammar.japanese.prose.issue import CLAIM, as_chosen, is_claim
 from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Meaning, Part, as_usual, is_usual
 from grammar.japanese.prose.objects import as_object, is_thing, with_object
 from grammar.japanese.prose.phrases import (
@@ -343,7 +343,7 @@ class Composition:
         place = self._front[0]
         another = topic.phrase is not None and topic.phrase.particles == ("なら",)  # 裏庭なら、遊べる
         another = another or (not self._placed and self._topic is not None)  # 裏庭なら広いから、遊ぶ所はある
-        claims = CLAIM.search(clause.head) is not None  # 階段には軽い物を買うべきだ。だから箒を買うべきだ
+        claims = is_claim(clause.head)  # 階段には軽い物を買うべきだ。だから箒を買うべきだ
         if another or claims or clause.marked(place.marker) is not None or topic.text[-1] == place.text[-1]:
             return clause
         self._placed = True
@@ -538,7 +538,7 @@ class Composition:
                     if tells_the_weather(one, given)
                     else self._going_on(one, given)
                     if one.args and one.marked("が") is not None
-                    else (one.with_argument(self._topic if CLAIM.search(one.head) else given),)  # of all of its kind
+                    else (one.with_argument(self._topic if is_claim(one.head) else given),)  # of all of its kind
                 )
             ]
         elif self._context.topic is not None and not self._asks:
@@ -577,7 +577,9 @@ class Composition:
             if without:
                 found.append(Condition((), (one,), exceptions=without))
             else:
-                found.append(Fact(one, one.predicate.link is Joint.BECAUSE, self._hanging.get(one)))
+                found.append(
+                    Fact(one, one.predicate.link is Joint.BECAUSE, self._hanging.get(one) if self._hanging else None)
+                )
         return found
 
     def _of_the_speaker(self, clause: JapaneseClause) -> Iterator[JapaneseClause]:
@@ -592,7 +594,7 @@ class Composition:
         """Return a clause, and the same of the thing that is spoken of all along, which is so only where that is."""
         if says_itself(clause, thing) or tells_the_weather(clause, thing) or self._is_completed(clause):
             return (clause,)
-        if CLAIM.search(clause.head) is not None or clause.predicate.past:
+        if is_claim(clause.head) or clause.predicate.past:
             return (clause,)  # what happened need not have to do with it
         if blocking(clause) is not None:
             return self._hung(owned(clause, thing))
@@ -639,7 +641,7 @@ class Composition:
         if topic.text in candidates:
             named = clause.marked("が") is not None
             own = any(one.text in candidates or (named and _is_ahead(one)) for one in clause.args)
-            own = own or (CLAIM.search(clause.head) is not None and clause.topic is not None)
+            own = own or (is_claim(clause.head) and clause.topic is not None)
             return (clause if own else clause.with_argument(topic),)
         return self._hung((clause, clause.with_argument(topic)))
 
@@ -672,15 +674,15 @@ class Composition:
         if not clause.args and kind is not None and tells_a_kind(kind):
             return clause  # さびた柵は危ないので、撤去すべきだ: any that has rusted
         if not clause.args and _GIVES_UP.fullmatch(clause.head) and _GIVES_UP.fullmatch(issue.head) is None:
-            asked = (CLAIM.search(issue.head) or _TO_DO.search(issue.head)) and not clause.negated
+            asked = (is_claim(issue.head) or _TO_DO.search(issue.head)) and not clause.negated
             if not asked or issue.negated:
                 return clause
-            if CLAIM.search(issue.head):
+            if is_claim(issue.head):
                 return self._claimed(clause, issue).denied()
             return replace(issue, args=_bare(issue), predicate=replace(issue.predicate, negated=True, question=False))
         if not clause.args and clause.head == issue.head and self._context.speaker:
-            return self._claimed(clause, issue) if CLAIM.search(clause.head) else replace(clause, args=_bare(issue))
-        if CLAIM.search(clause.head) is None:
+            return self._claimed(clause, issue) if is_claim(clause.head) else replace(clause, args=_bare(issue))
+        if not is_claim(clause.head):
             return clause
         done = CLAIM.sub("", issue.head)
         return self._claimed(clause, issue) if CLAIM.sub("", clause.head) == done else clause
@@ -703,7 +705,7 @@ class Composition:
     @staticmethod
     def _claimed(clause: JapaneseClause, issue: JapaneseClause) -> JapaneseClause:
         """Return a clause as the claim that something should be done, or should not, as it is at issue."""
-        head = issue.head if CLAIM.search(issue.head) else f"{issue.head}べき"
+        head = issue.head if is_claim(issue.head) else f"{issue.head}べき"
         asked = {(one.text, "は" if one.marker in (TOPIC, "が") else one.marker) for one in issue.args}
         given = {(one.text, "は" if one.marker in (TOPIC, "が") else one.marker) for one in clause.args}
         named = given <= asked and not any(one.focus for one in clause.args)  # 町が払うべきだ, of what it should pay
@@ -713,7 +715,7 @@ class Composition:
     def _is_completed(self, clause: JapaneseClause) -> bool:
         """Return whether a claim is of just what is at issue, so that nothing spoken of before is in it."""
         issue = self._context.issue
-        claims = issue is not None and CLAIM.search(clause.head) is not None
+        claims = issue is not None and is_claim(clause.head)
         return claims and issue is not None and [one.text for one in clause.args] == [one.text for one in issue.args]
 
     def _needed(self, clause: JapaneseClause) -> list[JapaneseClause]:
@@ -858,7 +860,7 @@ class Composition:
             only=only,
         )
         completed = tuple(map(self._with_context, conditions))
-        claims = bool(self._context.speaker) and all(CLAIM.search(one.head) for one in spread)
+        claims = bool(self._context.speaker) and all(is_claim(one.head) for one in spread)
         claims = claims or all(one.marked("が") is not None for one in heads)  # 値段が高ければ給食費が上がる
         more = [replace(found, body=completed)] if claims and completed != found.body and not only else []
         apart = tuple(map(_of_itself, conditions))
@@ -995,7 +997,7 @@ def _owing_to(before: Sequence[JapaneseClause], clauses: Sequence[JapaneseClause
         return []
     owing = ProseArgument("のために", cause.text)
     return [
-        replace(one, args=(*one.args, owing)) for one in clauses if not (CLAIM.search(one.head) or one.predicate.frozen)
+        replace(one, args=(*one.args, owing)) for one in clauses if not (is_claim(one.head) or one.predicate.frozen)
     ]
 
 
@@ -1077,7 +1079,7 @@ def _reported_subject(flat: Sequence[ProsePhrase]) -> tuple[str, ProseArgument] 
 
 def _is_not_to_do(thing: ProseArgument, claim: JapaneseClause) -> bool:
     """Return whether a claim on what should be done with something is none on a thing: 軽い物を買うべきだ."""
-    return CLAIM.search(claim.head) is not None and claim.marked("を") is not None and is_thing(thing.text)
+    return is_claim(claim.head) and claim.marked("を") is not None and is_thing(thing.text)
 
 
 def _happens_there(clause: JapaneseClause) -> bool:
@@ -1196,7 +1198,7 @@ def _not_by(clause: JapaneseClause, carried: ProseArgument) -> Iterator[Japanese
     Nor is what does not come about brought about by it: この機械は新しい。煙は出ない.
     """
     yield from not_brought_about(clause, carried)
-    for done in as_object(clause) if clause.negated and not CLAIM.search(clause.head) else ():
+    for done in as_object(clause) if clause.negated and not is_claim(clause.head) else ():
         if done.topic is None:
             yield done.with_argument(carried)
 

@@ -11,7 +11,7 @@ from grammar.japanese.prose.clauses import (
     JapaneseClause,
     ProseArgument,
 )
-from grammar.japanese.prose.issue import CLAIM
+from grammar.japanese.prose.issue import is_claim
 from grammar.japanese.prose.meanings import Fact, KeptText, Meaning
 from grammar.japanese.prose.topics import (
     is_person,
@@ -78,7 +78,7 @@ class Context:
             self.around, self.topic = self.topic or self.around, None
         elif meaning.topic is not None and not meaning.topic.when and not _NO_TOPIC.search(meaning.topic.text):
             self.topic = meaning.topic
-        claimed = [one for clause in facts if CLAIM.search(clause.head) for one in clause.args]
+        claimed = [one for clause in facts if is_claim(clause.head) for one in clause.args]
         chosen = {one.text: one for one in claimed if one.marker == "を" and one.text in self.candidates}
         if len(chosen) == 1 and meaning.topic is None:
             self.topic = replace(next(iter(chosen.values())), marker=TOPIC, phrase=None)
@@ -91,7 +91,7 @@ class Context:
 
 def is_principle(clause: JapaneseClause) -> bool:
     """Return whether a clause claims something of all of a kind that is described: さびた設備は撤去すべきだ."""
-    claims = CLAIM.search(clause.head) is not None or clause.predicate.modal
+    claims = is_claim(clause.head) or clause.predicate.modal
     kinds = [one for one in clause.args if one.modified and one.marker in (TOPIC, "を", "に")]
     return claims and any(one.phrase is not None and tells_a_kind(one.phrase) for one in kinds)
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from grammar.controlled import Contribution
 from grammar.japanese.prose.clauses import EVERYBODY, JapaneseClause
-from grammar.japanese.prose.issue import CLAIM
+from grammar.japanese.prose.issue import is_claim
 from grammar.japanese.prose.meanings import Fact, Meaning
 from grammar.japanese.prose.voices import before_te
 from grammar.spans import Span
@@ -80,7 +80,7 @@ def _denied_by(
 ) -> Iterator[JapaneseClause]:
     """Yield the one clause of another speaker, of those with its head, that a clause denies in less words, denied."""
     given = {one.text for one in clause.args}
-    if clause.universal or clause.only or clause.predicate.frozen or CLAIM.search(clause.head):
+    if clause.universal or clause.only or clause.predicate.frozen or is_claim(clause.head):
         return
     of_it = [other for who, other in earlier if who != speaker and given < {one.text for one in other.args}]
     found = {
@@ -103,7 +103,7 @@ def _echoed(
         for who, other in earlier
         if who != speaker and other.negated == clause.negated and other.args and not (other.universal or other.only)
     }
-    if len(found) == 1 and CLAIM.search(clause.head) is None:
+    if len(found) == 1 and not is_claim(clause.head):
         other = next(iter(found.values()))
         yield replace(other, args=tuple(replace(one, phrase=None, modified=False) for one in other.args))
 

@@ -454,7 +454,7 @@ def _allowed(clause: JapaneseClause) -> JapaneseClause:
     if must_not != head and not head.endswith("なくてはいけない"):
         return replace(clause, predicate=replace(clause.predicate, head=must_not, modal=True)).denied()
     may = _MAY.sub(r"\g<te>もいい", head) if not clause.predicate.past else head
-    return replace(clause, predicate=replace(clause.predicate, head=may))
+    return clause if may == head else replace(clause, predicate=replace(clause.predicate, head=may))
 
 
 def _of_verb(clause: JapaneseClause, noun: str, speaker: str) -> tuple[ProseArgument, JapaneseClause] | None:
@@ -1381,7 +1381,9 @@ def _is_norm(one: ProseArgument) -> bool:
     return one.marker in ("で", "によって") and _NORM.search(one.text) is not None and not one.focus
 
 
-_SINCE = rare("^(?:先[月週日]|昨[日年]|去年|一昨|おととし|この[春夏秋冬]|昔|以前|前(?!の)|子どもの(?:頃|ころ)|ずっと)")
+_SINCE = re.compile(
+    "^(?:先[月週日]|昨[日年]|去年|一昨|おととし|この[春夏秋冬]|昔|以前|前(?!の)|子どもの(?:頃|ころ)|ずっと)"
+)
 
 
 _THESE_DAYS = frozenset(listed("今 いま 今年 今年度 今月 現在 最近 近頃 このごろ"))

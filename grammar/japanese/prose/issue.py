@@ -21,6 +21,7 @@ from grammar.values import replace
 
 CLAIM = re.compile("べき$|(?:ほう|方)がいい$")
 """What a stance claims rather than states: it holds unless something speaks against it."""
+_CLAIMS = ("べき", "ほうがいい", "方がいい")
 OF_ANOTHER = re.compile("(?:別|他|ほか|隣|次|前|今|昔|新|旧|元|先|両方|一部|半分|多く|全て|すべて|全面|完全|部分)の?$")
 """What before a noun tells it from another one, or tells of how many: 隣の店 is not 店."""
 _NO_NAMES = frozenset(
@@ -29,6 +30,11 @@ _NO_NAMES = frozenset(
 _SHORTEST = 2
 _BECOMES = re.compile("^(?:する|なる|変える|変わる)")
 """Verbs behind what something becomes."""
+
+
+def is_claim(head: str) -> bool:
+    """Return whether the head of a clause is what `CLAIM` finds, which is asked of each clause again and again."""
+    return head.endswith(_CLAIMS)
 
 
 _COUNTER_DEEDS = (

@@ -90,6 +90,7 @@ def _amount(text: str) -> tuple[Fraction, str, str] | None:
     return value * tenfold, (found["way"] or "") + _ONE_UNIT.get(unit, unit), _THAN[than]
 
 
+@lru_cache(1 << 12)
 def limit(text: str) -> tuple[int, str, str] | None:
     """Return the amount that words name, the predicate of such amounts, and how others compare with it.
 
@@ -331,7 +332,8 @@ def values(clause: JapaneseClause) -> Iterator[tuple[Literal, Say]]:
     clause = _amounting(clause)
     if clause.negated or clause.only:
         return
-    for form in dict.fromkeys((clause, all_in(clause), *_of_so_many(clause))):
+    others = tuple(one for one in (all_in(clause), *_of_so_many(clause)) if one is not clause)
+    for form in dict.fromkeys((clause, *others)) if others else (clause,):
         for found in _measures(form):
             literal = _literal(found, amount_term(found.amount)) if found.than == "=" else None
             if literal is not None:

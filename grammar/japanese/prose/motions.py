@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from grammar import regexes as re
-from grammar.japanese.prose.issue import CLAIM
+from grammar.japanese.prose.issue import is_claim
 from grammar.japanese.prose.meanings import Fact, Meaning, concluded
 from grammar.values import replace
 
@@ -29,7 +29,7 @@ def proposed_in(meaning: Meaning) -> JapaneseClause | None:
     """Return what a sentence says should be done with something, which others speak of who name nothing."""
     part = meaning.parts[0] if len(meaning.parts) == 1 and not meaning.asks else None
     clause = part.clause if isinstance(part, Fact) else None
-    if clause is None or not clause.args or CLAIM.search(clause.head) is None:
+    if clause is None or not clause.args or not is_claim(clause.head):
         return None
     return clause.denied() if clause.negated else clause
 
@@ -65,12 +65,7 @@ def of_one_of_them(asked: Meaning | Refused, meanings: Sequence[Meaning]) -> Mea
     beside = [one for one in part.clause.args if one is not which]
     claims = [clause for clause in all_concluded(meanings) if clause.head == part.clause.head]
     named = {one.text for clause in claims for one in clause.args}
-    if (
-        which is None
-        or not claims
-        or CLAIM.search(part.clause.head) is None
-        or any(one.text in named for one in beside)
-    ):
+    if which is None or not claims or not is_claim(part.clause.head) or any(one.text in named for one in beside):
         return asked
     return replace(asked, parts=(replace(part, clause=replace(part.clause, args=(which,))),))
 
@@ -105,7 +100,7 @@ def claimed_of(options: Collection[str], meanings: Sequence[Meaning]) -> str:
     found = {
         f"{one.marker}{clause.head}"
         for clause in all_concluded(meanings)
-        if CLAIM.search(clause.head)
+        if is_claim(clause.head)
         for one in clause.args
         if one.text in options
     }

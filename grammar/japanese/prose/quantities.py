@@ -22,7 +22,7 @@ _OUT_OF = rare(
     f"(?P<some>[0-9一二三四五六七八九十百千]+)(?:{_COUNTER})"
 )
 """卵六個のうち二個: not all of them."""
-_OF_THEM = rare(f"(?P<kind>[^の]+)の(?P<some>{_FEW})")
+_OF_THEM = re.compile(f"(?P<kind>[^の]+)の(?P<some>{_FEW})")
 _SOME = rare(f"(?P<some>{_FEW})(?:の(?P<kind>.+))?")
 _A_PART = re.compile(
     "何割か|数割|一部|半数|半分|[一二三四五六七八九0-9]+割|[二三四五六七八九十0-9]+分の[一二三四五六七八九0-9]+"

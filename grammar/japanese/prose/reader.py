@@ -107,6 +107,8 @@ class JapaneseProseReader:
     def _notes(self, rules: Iterable[Rule], span: Span) -> Iterator[DocumentNote]:
         """Yield that what is at issue is presumed to be of a kind, where the text tells all else of it."""
         presumed = self._formal.members.presumed
+        if not presumed:
+            return
         kinds = (presumed[rule] for rule in rules if rule in presumed and self._heads.issuperset(rule.strong))
         for thing, kind in dict.fromkeys(kinds):
             yield DocumentNote.at("presumed-kind", span, thing=thing, kind=kind)

@@ -23,13 +23,13 @@ ALTERNATIVE = frozenset(
 )
 """What makes of a sentence one of several possibilities; the sentence states none of them."""
 
-ATTRIBUTED = rare(
+ATTRIBUTED = re.compile(
     "^[^、。]{1,20}?(?:によ(?:ると|れば)|に(?:言|い)わせ(?:ると|れば)|(?:が|の)(?:言|い)うには"
     "|の(?:話|説明|発表|報告|考え|意見|見方|主張)(?:では|によ(?:ると|れば))|いわく|曰く)"
 )
 """Whose words the sentence tells."""
 
-_DENIED_REASON = rare(
+_DENIED_REASON = re.compile(
     "(?:から|ので|(?:ため|せい)(?!の))[、]?[^。]*?(?:(?:という)?(?:わけ|訳)で[はも]な|(?<=[うくすつぬむるぐぶいただ])(?:の|ん)(?:では|じゃ)な|とは?(?:限|かぎ)ら|とは?(?:言え|いえ))"
 )
 """A denial that holds the reason as well: Aだから Bというわけではない."""
@@ -87,7 +87,7 @@ BEHIND = rare(
 """A hedge, a source or a condition behind what is said."""
 
 _SUPPOSED = re.compile("もし|仮に|万一|万が一")
-_UNREAL = rare("(?:たとえ|いくら|どんなに|いかに)")
+_UNREAL = re.compile("(?:たとえ|いくら|どんなに|いかに)")
 _JOINING = (Joint.BECAUSE, Joint.BUT, Joint.AND, Joint.TE, Joint.END)
 _SPEAKER = re.compile("(?:さん|氏|くん|君|ちゃん|様|長|者|員|父|母|兄|姉|弟|妹|先生|課|部|社|側|会|派)(?:たち|ら)?$")
 

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from grammar import regexes as re
 from grammar.japanese.morphology import listed, tokens
@@ -62,6 +63,7 @@ def tells_the_weather(clause: JapaneseClause, topic: ProseArgument) -> bool:
     return not clause.args and clause.head in _WEATHER and not has_weather(topic.text)
 
 
+@lru_cache(maxsize=4096)  # it is asked of each noun again and again
 def is_person(text: str) -> bool:
     """Return whether words name somebody, or tell who somebody is: 林さん, 母, 花子."""
     return PERSON.search(text) is not None or (bool(text) and tokens(text)[-1].fine == "人名")

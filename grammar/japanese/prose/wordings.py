@@ -9,6 +9,7 @@ and tense are the same and every argument of one has an equal one in the other, 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations, permutations, zip_longest
 
 from engine.values.literals import Literal, Name, Term, Text, Variable
@@ -30,6 +31,7 @@ _NOT_WORD = re.compile(r"[^\w・]")
 _MOST_ARGUMENTS = 6
 
 
+@lru_cache(maxsize=4096)  # what a text speaks of stands in many of its clauses
 def name(text: str) -> str:
     """Return words as the name of a predicate.
 

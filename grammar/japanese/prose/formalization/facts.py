@@ -15,7 +15,7 @@ from grammar.japanese.prose.consequences import consequences
 from grammar.japanese.prose.formalization.kinds import THIS, in_the_singular
 from grammar.japanese.prose.formalization.membership import Membership, as_a_rule, describing, either, just_so
 from grammar.japanese.prose.formalization.signature import Signature, X
-from grammar.japanese.prose.issue import CLAIM
+from grammar.japanese.prose.issue import is_claim
 from grammar.japanese.prose.objects import is_thing
 from grammar.japanese.prose.quantities import parts_of
 from grammar.japanese.prose.siblings import others
@@ -23,10 +23,11 @@ from grammar.japanese.prose.subsumption import is_count
 from grammar.japanese.prose.topics import FELT
 from grammar.japanese.prose.wordings import term
 from grammar.rarities import rare
-from grammar.values import replace
+from grammar.values import replace, value
 
 if TYPE_CHECKING:
     from grammar.japanese.prose.formalization.domain import Domain
+    from grammar.statements import Say
 
 _DAYS = frozenset(("日", "朝", "晩", "夜", "昼", "夕方", "週", "月", "年"))
 _TODAY = ("今日", "きょう", "本日")
@@ -42,6 +43,22 @@ _VIEWPOINT = re.compile("上$|的$|話$|限り$|面$")
 """From where something is seen; without it, it is not stated."""
 
 
+@value(frozen=True, slots=True)
+class _Told:
+    """What a clause tells by itself, whatever else a text says."""
+
+    clause: JapaneseClause
+    """Itself, which keeps its identity while it stands here."""
+    kind: ProseArgument | None
+    """What stands for everything of its kind."""
+    besides: tuple[JapaneseClause, ...]
+    """What follows from it."""
+    ours: tuple[JapaneseClause, ...]
+    less: tuple[JapaneseClause, ...]
+    """What it tells in less words, that of what is its speaker's first."""
+    values: tuple[tuple[Literal, Say], ...]
+
+
 @dataclass(slots=True)
 class Facts:
     """Rules of the clauses that a text states."""
@@ -55,10 +72,27 @@ class Facts:
         default_factory=dict[tuple[int, int], tuple[JapaneseClause, ProseArgument | None, Sequence[JapaneseClause]]]
     )
     """What follows from a clause and its kind, by their identities, which they keep while they stand here."""
+    _told: dict[int, _Told] = field(default_factory=dict[int, _Told])
+    """What clauses tell by themselves, drawn once for all passes over a text, by their identities."""
+
+    def _told_by(self, clause: JapaneseClause) -> _Told:
+        """Return what a clause tells by itself."""
+        known = self._told.get(id(clause))
+        if known is not None:
+            return known
+        kind = self.domain.kinds.standing_in(clause)
+        undergone = () if kind is not None else self.domain.undergone(clause)
+        besides = (*self.consequences(clause, kind), *measures.implied(clause), *undergone)
+        ours = tuple(self._with_ours(clause))
+        less = (*parts_of(clause), *ours, *_with_one_topic(clause))
+        values = measures.values(clause) if kind is None or kind.marker in ("を", "が") else ()
+        told = self._told[id(clause)] = _Told(clause, kind, besides, ours, less, tuple(values))
+        return told
 
     def rules(self, clause: JapaneseClause, *, believed: bool = False) -> Iterator[Rule]:
         """Yield what a clause states, which is only ``believed`` where its speaker says so."""
-        kind = self.domain.kinds.standing_in(clause)
+        told = self._told_by(clause)
+        kind = told.kind
         if kind is not None and kind.phrase is not None and "しか" in kind.phrase.particles:
             head = self.signature.own(clause.replaced(kind, replace(kind, text=PLACE)))
             yield Rule(-head, (-self.signature.kind(kind.text),))  # 大人しか入れない: not that every one of them may
@@ -73,7 +107,7 @@ class Facts:
                 yield as_a_rule(Rule(head, tuple(self.members.of_kind(text))), clause)
             if clause.universal and not kind.text.endswith(f"の{MEMBER}"):
                 yield Rule(head, (self.signature.kind(f"{kind.text}の{MEMBER}"),))
-            for less in (*self.consequences(clause, kind), *self._with_ours(clause)):
+            for less in (*self.consequences(clause, kind), *told.ours):
                 if less.negated == clause.negated and any(one is kind for one in less.args):
                     for text in self.domain.kinds.meant_by(kind):
                         of_it = Rule(
@@ -88,15 +122,16 @@ class Facts:
             self._note_generic(clause, kind)
         if clause.universal:
             yield Rule(self.signature.own(clause.of_all()), strict=True)
-        firm = not (believed or clause.usual or CLAIM.search(clause.predicate.head))
-        yield Rule(self.signature.literal(clause), strict=firm)
+        firm = not (believed or clause.usual or is_claim(clause.predicate.head))
+        stated = self.signature.literal(clause)
+        yield Rule(stated, strict=firm)
         for literal in self.signature.literals(clause):
-            yield Rule(literal, strict=firm)
-        undergone = () if kind is not None else tuple(self.domain.undergone(clause))
-        for one in (*self.consequences(clause, kind), *measures.implied(clause), *undergone):
+            if literal != stated:
+                yield Rule(literal, strict=firm)
+        for one in told.besides:
             for literal in self.signature.literals(one) or (self.signature.own(one),):
                 yield Rule(literal, strict=firm)
-        for less in (*parts_of(clause), *self._with_ours(clause), *_with_one_topic(clause)):
+        for less in told.less:
             yield Rule(self.signature.literal(less), strict=firm)
         yield from self._of_it_alone(clause, firm=firm)
         for marker, anybody in clause.nobody:
@@ -109,10 +144,10 @@ class Facts:
         yield from self._one_or_the_other(clause)
         yield from self._by_either(clause)
         yield from self._all_but(clause)
-        for value, line in measures.values(clause) if kind is None or kind.marker in ("を", "が") else ():
-            self.signature.lines.setdefault((value.predicate, 2), line)
-            self.signature.measured.add(value.predicate)
-            yield Rule(value, strict=True)
+        for amount, line in told.values:
+            self.signature.lines.setdefault((amount.predicate, 2), line)
+            self.signature.measured.add(amount.predicate)
+            yield Rule(amount, strict=True)
 
     def _of_it_alone(self, clause: JapaneseClause, *, firm: bool) -> Iterator[Rule]:
         """Yield that what is so of one alone is so of nothing else: 現金しか使えない."""

@@ -13,7 +13,7 @@ from grammar.japanese.prose.formalization.conditionals import Conditionals
 from grammar.japanese.prose.formalization.facts import Facts
 from grammar.japanese.prose.formalization.membership import Membership
 from grammar.japanese.prose.formalization.stances import JapaneseStances
-from grammar.japanese.prose.issue import CLAIM
+from grammar.japanese.prose.issue import is_claim
 from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Meaning
 from grammar.values import replace
 
@@ -73,7 +73,7 @@ class JapaneseFormalizer:
         before = tuple(map(self.signature.literal_of, meaning.grounds))
         claims = (part.clause for part in meaning.parts if isinstance(part, Fact) and not part.reason)
         for clause in claims if before else ():
-            if meaning.chooses or CLAIM.search(clause.predicate.head):
+            if meaning.chooses or is_claim(clause.predicate.head):
                 yield Rule(self.signature.literal(clause), before)
         reasons: list[Literal] = []
         for part in meaning.parts:
@@ -81,7 +81,7 @@ class JapaneseFormalizer:
                 reasons = []
             elif part.reason:
                 reasons.append(self.signature.literal(part.clause))
-            elif reasons and (meaning.chooses or CLAIM.search(part.clause.predicate.head)):
+            elif reasons and (meaning.chooses or is_claim(part.clause.predicate.head)):
                 yield Rule(self.signature.literal(part.clause), tuple(reasons))
 
     def _introduced(self, meaning: Meaning) -> Iterator[Rule]:

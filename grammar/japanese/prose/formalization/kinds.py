@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from grammar import regexes as re
 from grammar.japanese.prose import measures
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument, is_potential
-from grammar.japanese.prose.issue import CLAIM
+from grammar.japanese.prose.issue import is_claim
 from grammar.japanese.prose.meanings import Fact, Meaning
 from grammar.japanese.prose.necessity import may_with
 from grammar.japanese.prose.presupposed import without_amount
@@ -75,7 +76,7 @@ class Kinds:
                 and not _is_of_somebody(clause)
             ):
                 return one
-            claims = CLAIM.search(clause.predicate.head) is not None
+            claims = is_claim(clause.predicate.head)
             obliged = one.marker == "が" and clause.predicate.modal
             permits = claims or clause.predicate.head.endswith("もいい")
             obliged = obliged or (permits and one.marker in ("を", "に", "で", "から"))
@@ -141,17 +142,15 @@ def kinds_of(meanings: Iterable[Meaning], states: frozenset[str]) -> Kinds:
     return Kinds(frozenset((*nouns, *sorts)), tuple(sorts), states)
 
 
-def in_the_singular(text: str) -> Iterator[str]:
-    """Yield what one of those is called whom a noun speaks of.
+@lru_cache(maxsize=4096)  # it is asked of each noun again and again
+def in_the_singular(text: str) -> tuple[str, ...]:
+    """Return what one of those is called whom a noun speaks of.
 
-    >>> list(in_the_singular("若い社員たち")), list(in_the_singular("会員の方")), list(in_the_singular("子ども"))
-    (['若い社員たち', '若い社員'], ['会員の方', '会員'], ['子ども'])
+    >>> in_the_singular("若い社員たち"), in_the_singular("会員の方"), in_the_singular("子ども")
+    (('若い社員たち', '若い社員'), ('会員の方', '会員'), ('子ども',))
     """
-    yield text
-    for ending in (SINGULAR, _OF_WHOM):
-        one = ending.sub("", text)
-        if one not in (text, ""):
-            yield one
+    ones = (ending.sub("", text) for ending in (SINGULAR, _OF_WHOM))
+    return (text, *(one for one in ones if one not in (text, "")))
 
 
 def _tells_of_some(clause: JapaneseClause, topic: ProseArgument) -> bool:

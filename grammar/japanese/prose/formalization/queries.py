@@ -16,7 +16,7 @@ from grammar.japanese.prose.context import Context
 from grammar.japanese.prose.discourse import called_alike, torn_names, understood_with
 from grammar.japanese.prose.formalization.domain import POINTED_AT
 from grammar.japanese.prose.formalization.membership import SOMEBODY
-from grammar.japanese.prose.issue import CLAIM, JapaneseIssue, as_chosen
+from grammar.japanese.prose.issue import CLAIM, JapaneseIssue, as_chosen, is_claim
 from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Meaning, clauses_of
 from grammar.japanese.prose.motions import WHICH
 from grammar.japanese.prose.names import names_of_one, own_names, pointed_names, shorter_names
@@ -145,7 +145,7 @@ class JapaneseQueries:
         claims = deed != clause.head
         if deed != done and not (claims and deed == finite(done, past=True)):  # 出したほうがいい
             return None
-        if CLAIM.search(asked.head) and not claims:
+        if is_claim(asked.head) and not claims:
             return None  # what should be done need not be done
         if any(POINTED_AT.match(one.text) for one in clause.args) and self._signature.literals(clause):
             return None  # the text need not point at what is at issue
@@ -210,7 +210,7 @@ class JapaneseQueries:
 
     def _chosen(self, clause: JapaneseClause) -> Iterator[Deciding]:
         """Yield what answers whether one should be chosen in other words of choosing: 選ぶべき, of にすべき."""
-        asked = to_choose(self._about, ("",)) if CLAIM.search(clause.head) is not None else None
+        asked = to_choose(self._about, ("",)) if is_claim(clause.head) else None
         other = None if asked is None else as_chosen(clause, asked.rest[0], asked.rest[1:])
         kept = set[str]() if other is None else {one.text for one in other.args}
         beside = any(one.text not in kept and one.text not in self._about for one in clause.args)  # 夕食は魚にすべきか

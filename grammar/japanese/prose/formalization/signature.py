@@ -64,6 +64,8 @@ class Signature:
         self.measured = set[str]()
         """Predicates whose last argument is an amount."""
         self._constants: dict[str, Term] = {}
+        self._own: dict[tuple[object, ...], Literal] = {}
+        """Literals of clauses by their own words, as they are affirmed, by what those words are."""
         self._clauses: set[tuple[Literal, str]] = set()
         self._pending = tuple(says)
 
@@ -126,6 +128,14 @@ class Signature:
 
     def own(self, clause: JapaneseClause) -> Literal:
         """Return the literal of a clause by its own words, in which `PLACE` is anything."""
+        words = (clause.head, *((one.marker, one.text, one.when) for one in clause.args))
+        known = self._own.get(words)
+        if known is None:
+            known = self._own[words] = self._new(clause)
+        return -known if clause.negated else known
+
+    def _new(self, clause: JapaneseClause) -> Literal:
+        """Return the literal of a clause by its own words, affirmed, which are known from here on."""
         literal, say, wording = own(clause, {PLACE: X} if any(one.text == PLACE for one in clause.args) else None)
         self.wordings.add(wording)
         self.lines.setdefault((say.literal.predicate, len(say.literal.args)), say)
@@ -136,7 +146,7 @@ class Signature:
             found = term(one.text)
             if named is None and isinstance(found, Name) and found.value != one.text:
                 self.lines.setdefault((found.value, -1), Say(Literal(found.value), one.text, language="ja"))
-        return literal
+        return -literal if clause.negated else literal
 
     def of(self, clause: JapaneseClause) -> Literal:
         """Return the literal of a clause, by its own words where it is of anything."""

@@ -10,7 +10,7 @@ from engine.values.rules import Rule
 from grammar import regexes as re
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument, is_a
 from grammar.japanese.prose.formalization.membership import SUBJECT_OR_OBJECT, homes_of
-from grammar.japanese.prose.issue import CLAIM, is_counter_proposal
+from grammar.japanese.prose.issue import is_claim, is_counter_proposal
 from grammar.values import replace
 
 if TYPE_CHECKING:
@@ -35,15 +35,17 @@ class JapaneseStances:
     def in_short(self, clause: JapaneseClause) -> Iterator[Rule]:
         """Yield what a clause says of what is at issue, which it names with less words."""
         one = self.text.in_full(clause)
+        if one is clause:
+            return
         pointed = any(_THIS_ONE.match(each.text) for each in clause.args)  # この規則 is that one, beyond doubt
-        claims = CLAIM.search(clause.head) is not None
-        for rule in self.facts.rules(one, believed=claims or not pointed) if one is not clause else ():
+        claims = is_claim(clause.head)
+        for rule in self.facts.rules(one, believed=claims or not pointed):
             yield rule if pointed and not claims else replace(rule, strict=False)
 
     def to_the_contrary(self, clause: JapaneseClause) -> Iterator[Rule]:
         """Yield the denial of what is at issue, of which a clause claims the contrary: 残すべき of 廃止すべき."""
-        asked, full = self.text.asked, self.text.in_full(clause)
-        if asked is not None and is_counter_proposal(full, asked):
+        asked = self.text.asked
+        if asked is not None and is_counter_proposal(self.text.in_full(clause), asked):
             yield from self.facts.rules(asked.denied(), believed=True)
 
     def in_general(self, clause: JapaneseClause) -> Iterator[Rule]:
@@ -51,8 +53,9 @@ class JapaneseStances:
 
         Where it is asked what should be put into a room, what keeps people awake should not be put anywhere, nor there.
         """
-        asked, kind = self.text.asked, self.domain.kinds.standing_in(clause)
-        if asked is None or kind is None or CLAIM.search(asked.head) is None:
+        asked = self.text.asked
+        kind = None if asked is None or not is_claim(asked.head) else self.domain.kinds.standing_in(clause)
+        if asked is None or kind is None:
             return
         if clause.head == "するべき" and len(clause.args) == 1:
             yield from self._of_the_deed(clause, kind, asked)
@@ -116,9 +119,11 @@ class JapaneseStances:
 
     def is_in_short(self, clause: JapaneseClause) -> bool:
         """Return whether a clause claims in less words what is at issue, so that it is said in full alone."""
-        asked, full = self.text.asked, self.text.in_full(clause)
-        claims = asked is not None and CLAIM.search(clause.head) is not None and asked.head == clause.head
-        return claims and asked is not None and full is not clause and _has_arguments_of(full, asked)
+        asked = self.text.asked
+        if asked is None or asked.head != clause.head or not is_claim(clause.head):
+            return False
+        full = self.text.in_full(clause)
+        return full is not clause and _has_arguments_of(full, asked)
 
 
 def _has_arguments_of(one: JapaneseClause, other: JapaneseClause) -> bool:

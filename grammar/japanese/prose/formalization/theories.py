@@ -41,7 +41,7 @@ def theories(formal: JapaneseFormalizer) -> Mapping[Span, tuple[Rule, ...]]:
     for one in formal.text.contributions:
         built |= _with_exceptions(formal, one.sentences, labels, numbers)
         _follow_on(formal, one.sentences, built)
-    for span, rules in built.items():
+    for span, rules in built.items() if labels else ():
         built[span] = tuple(
             replace(rule, label=labels[rule]) if rule in labels and rule.label is None else rule for rule in rules
         )
@@ -144,7 +144,8 @@ def _deny_contraries(text: JapaneseDiscourse, built: _Built) -> None:
             for contrary in (replace(rule.head, predicate=other),)
             if other in concluded or given.get(contrary, set()) - {speakers[span]}
         ]
-        built[span] = tuple(dict.fromkeys((*rules, *denied)))
+        if denied:
+            built[span] = tuple(dict.fromkeys((*rules, *denied)))
 
 
 def _argue_from_consequences(formal: JapaneseFormalizer, built: _Built) -> None:

@@ -386,7 +386,11 @@ def _is_taking_back(sentence: Sentence) -> bool:
 
 
 def _has_note(sentence: Sentence, code: str) -> bool:
-    return any(note.code == code for one in sentence.readings for note in one.notes)
+    for one in sentence.readings:
+        for note in one.notes:
+            if note.code == code:
+                return True
+    return False
 
 
 _POSITION = re.compile(

@@ -108,11 +108,7 @@ class Rarities(Generic[T]):
         """Return those that may be found in a text, from a place on, each with its place."""
         has = {"", *text, *map(add, text, text[1:])}
         places = {at for one in self._keys & has for at in self._index[one] if at >= start}
-        return [
-            (at, *self._rows[at])
-            for at in sorted(places)
-            if all(any(map(text.__contains__, one)) for one in self._needs[at])
-        ]
+        return [(at, *self._rows[at]) for at in sorted(places) if _has(text, self._needs[at])]
 
 
 if TYPE_CHECKING:
@@ -162,6 +158,17 @@ def _replacing(compiled: Pattern[str], strings: Sequence[str]) -> Callable[[_By,
         return text
 
     return replaced
+
+
+def _has(text: str, needs: tuple[_Strings, ...]) -> bool:
+    """Return whether a text has of each set one string at least."""
+    for strings in needs:
+        for one in strings:
+            if one in text:
+                break
+        else:
+            return False
+    return True
 
 
 class Rewritings:

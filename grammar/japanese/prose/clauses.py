@@ -165,7 +165,7 @@ MEMBER = "一員"
 """What everybody of a group is."""
 _MEMBERS = rare("(.+)の(?:全員|みんな|みな|皆)")
 _ALL_OF = re.compile("(.+)の(?:全部|すべて|全て)")
-_ALL_TOGETHER = re.compile("[二三四五六七八九十2-9]+[人匹頭羽台冊本つ個枚軒足杯件校社店]とも(?:に)?")
+_ALL_TOGETHER = rare("[二三四五六七八九十2-9]+[人匹頭羽台冊本つ個枚軒足杯件校社店]とも(?:に)?")
 _AMOUNT = re.compile(
     "[0-9一二三四五六七八九十百千万数半][0-9一二三四五六七八九十百千万.]*"
     "(?:人|匹|頭|羽|台|本|枚|冊|個|軒|つ|杯|件|着|通|名|点|回|度|割|円|分|秒|時間|日|日間|週間|か月|年|校|社|店|室|部屋|歳|%|パーセント"
@@ -254,8 +254,8 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             text = _ANY_BEFORE.sub("", text)
         if phrase.particles[:1] == ("か",) and (text in _ANY or _SO_MANY_ASKED.search(text)):
             text += "か"
-        supposed = any(one.particles[-1:] == ("なら",) for one in given)  # 会員なら誰でも is any member
-        if text in _ANY and phrase.particles in (("で", "も"), ("でも",)) and not supposed:
+        whoever = text in _ANY and phrase.particles in (("で", "も"), ("でも",))
+        if whoever and not any(one.particles[-1:] == ("なら",) for one in given):  # 会員なら誰でも is any member
             args.append(ProseArgument("", f"{text}でも", phrase=phrase))
             continue
         if text in _ANY and phrase.particles[:1] in (("に",), ("と",), ("へ",)) and phrase.particles[1:] == ("でも",):
@@ -263,7 +263,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             continue
         if text == "原則" or (text == "例外" and marker in ("として", "で")):
             continue
-        if _MANY_TIMES.fullmatch(text) and phrase.particles == ("も",) and not predicate.negated:
+        if phrase.particles == ("も",) and not predicate.negated and _MANY_TIMES.fullmatch(text):
             args.append(ProseArgument("", f"{text}も", phrase=phrase))
             continue
         if predicate.negated and text in ("何一つ", "何ひとつ", "なに一つ", "なにひとつ"):
@@ -285,12 +285,13 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
                 continue
             universal = True
             continue
-        if _ALL_TOGETHER.fullmatch(phrase.written) and not any(
+        together = _ALL_TOGETHER.fullmatch(phrase.written) is not None
+        if together and not any(
             one.is_topic or "が" in one.particles for one in given if one is not phrase and not one.when
         ):
             args.append(ProseArgument(TOPIC, text.removesuffix("とも"), phrase=phrase))
             continue
-        if _ALL_TOGETHER.fullmatch(phrase.written) or (predicate.negated and text in ("誰一人", "誰ひとり")):
+        if together or (predicate.negated and text in ("誰一人", "誰ひとり")):
             universal = True
             continue
         if text in _BOTH and focus == "も" and marker == TOPIC:
@@ -399,7 +400,7 @@ def _for_so_many(one: ProseArgument, predicate: ProsePredicate) -> ProseArgument
 def _of_the_place(args: list[ProseArgument]) -> list[ProseArgument]:
     """Return arguments with every one of those of a place in it: この寮にはどの部屋にもエアコンがある."""
     every = next((one for one in args if one.quantified and one.focus == "も" and one.marker in ("に", "で")), None)
-    place = next((one for one in args if every is not None and one.marker == every.marker), None)
+    place = None if every is None else next(one for one in args if one.marker == every.marker)
     if every is None or place is None or place is every or place.when or place.focus:
         return args
     inner = replace(every, text=f"{place.text}の{every.text}")
@@ -408,6 +409,8 @@ def _of_the_place(args: list[ProseArgument]) -> list[ProseArgument]:
 
 def _with_a_part(args: list[ProseArgument], predicate: ProsePredicate) -> list[ProseArgument]:
     """Return arguments with が for the noun without a particle that an adjective is told of: あの店、店員親切だよ."""
+    if not predicate.adjective or predicate.link not in _ASSERTING:
+        return args
     bare = [
         one
         for one in args
@@ -416,7 +419,7 @@ def _with_a_part(args: list[ProseArgument], predicate: ProsePredicate) -> list[P
     is_predicated = any(one.marker == "が" for one in args) or not any(
         one.marker == TOPIC and not one.when for one in args
     )
-    if is_predicated or len(bare) != 1 or not predicate.adjective or predicate.link not in _ASSERTING or bare[0].focus:
+    if is_predicated or len(bare) != 1 or bare[0].focus:
         return args
     return [replace(one, marker="が") if one is bare[0] else one for one in args]
 
@@ -456,34 +459,15 @@ def _nothing_but(given: Sequence[ProsePhrase], predicate: ProsePredicate) -> Seq
     return given
 
 
+_FOCUSING = frozenset(listed("だけ のみ しか さえ すら ばかり こそ なんて なんか など でも ほど くらい ぐらい"))
+_MARKING = frozenset(("が", "を", "に", "へ", "と", "で", *_CASES))
+
+
 def _marker(phrase: ProsePhrase, *, first: bool) -> tuple[str, str]:
     """Return the case of a phrase, and what focus it has."""
     particles = list(phrase.particles)
-    focus = next(
-        (
-            one
-            for one in particles
-            if one
-            in (
-                "だけ",
-                "のみ",
-                "しか",
-                "さえ",
-                "すら",
-                "ばかり",
-                "こそ",
-                "なんて",
-                "なんか",
-                "など",
-                "でも",
-                "ほど",
-                "くらい",
-                "ぐらい",
-            )
-        ),
-        "",
-    )
-    case = next((one for one in particles if one in ("が", "を", "に", "へ", "と", "で", *_CASES)), "")
+    focus = next((one for one in particles if one in _FOCUSING), "")
+    case = next((one for one in particles if one in _MARKING), "")
     last = particles[-1] if particles else ""
     if "まで" in particles and "に" in particles:
         case = "までに"

@@ -723,7 +723,7 @@ class Composition:
         issue = self._context.issue
         if self._context.candidates and not self._asks and (forbidden := _not_to_be_done(clause)) is not None:
             return [clause, self._at_issue(forbidden)]
-        if issue is None or not issue.args or _asks_which(issue) or self._asks or clause.predicate.past:
+        if issue is None or not issue.args or self._asks or clause.predicate.past or _asks_which(issue):
             return [self._at_issue(clause)]
         done = CLAIM.sub("", issue.head)
         must, may = inflected(done, WordForm.BA, positive=False), inflected(done, WordForm.TE)

@@ -310,7 +310,7 @@ def _come_about(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     predicate = clause.predicate
     if not predicate.past:
         return
-    passive = next((head for head in _BROUGHT_ABOUT if predicate.head == _made(head)), None)
+    passive = _MADE.get(predicate.head)
     text = _BROUGHT_ABOUT.get(passive or predicate.head)
     act = predicate.head.removesuffix("される")
     if act in _OF_ITSELF and act != predicate.head:
@@ -344,9 +344,13 @@ def _made(head: str) -> str:
     """
     if head.endswith("する"):
         return f"{head.removesuffix('する')}される"
-    stems: dict[str, str] = dict(zip("うくぐすつぬぶむる", "わかがさたなばまら", strict=True))
     ichidan = head.endswith("る") and head[-2] in "えけげせてねべめれ"
-    return f"{head[:-1]}られる" if ichidan else f"{head[:-1]}{stems[head[-1]]}れる"
+    return f"{head[:-1]}られる" if ichidan else f"{head[:-1]}{head[-1].translate(_BEFORE_RERU)}れる"
+
+
+_BEFORE_RERU = str.maketrans("うくぐすつぬぶむる", "わかがさたなばまら")
+_MADE = {_made(head): head for head in reversed(_BROUGHT_ABOUT)}
+"""Verbs by their passive forms."""
 
 
 def _exchanged(clause: JapaneseClause) -> Iterator[JapaneseClause]:

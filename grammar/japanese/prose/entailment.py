@@ -725,10 +725,12 @@ _PLACED = frozenset(
 
 def _less_than(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield that something does not take so much or more that does not even take so much: 一時間もかからない."""
+    if clause.predicate.head != "かかる" or not clause.negated or clause.predicate.past:
+        return
     much = next((one for one in clause.args if one.focus == "も" and _MONEY_OR_TIME.fullmatch(one.text)), None)
     if much is None:
         much = next((one for one in clause.args if one.marker == "" and _MONEY_OR_TIME.fullmatch(one.text)), None)
-    if much is not None and clause.negated and clause.predicate.head == "かかる" and not clause.predicate.past:
+    if much is not None:
         yield clause.replaced(much, replace(much, marker="", focus="", text=f"{much.text}以上"))
 
 
@@ -800,9 +802,10 @@ def _so_many_are(clause: JapaneseClause) -> Iterator[JapaneseClause]:
 
 def _most_of_all(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield what something is that is the most of them: 映画館は町で最も古い建物だ, so it is a 建物."""
-    most = any(one.marker == "" and one.text == "最も" for one in clause.args)
-    topic, noun = clause.topic, clause.noun
-    if most and topic is not None and clause.predicate.nominal and noun is not None and noun.inner and noun.head:
+    topic, noun = clause.topic, clause.noun if clause.predicate.nominal else None
+    if topic is None or noun is None or not noun.inner or not noun.head:
+        return
+    if any(one.marker == "" and one.text == "最も" for one in clause.args):
         sort = replace(clause.predicate, head=noun.head)
         yield replace(clause, args=(topic,), predicate=sort, noun=None)
 
@@ -916,15 +919,19 @@ def _more_than_before(clause: JapaneseClause) -> Iterator[JapaneseClause]:
 
 def _now(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield what is so of what is so today: 今日は風が強い."""
+    if clause.predicate.past or len(clause.args) == 1 or clause.only:
+        return
     time = next((one for one in clause.args if one.when and one.text in NOW and not one.focus), None)
-    if time is not None and not clause.predicate.past and len(clause.args) > 1 and not clause.only:
+    if time is not None:
         yield clause.without(time)
 
 
 def _then_too(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield what happened at a time, of what also happened then: 今年も妹が着た."""
+    if not clause.predicate.past or clause.negated or clause.universal:
+        return
     time = next((one for one in clause.args if one.when and one.focus == "も" and one.marker == TOPIC), None)
-    if time is not None and clause.predicate.past and not clause.negated and not clause.universal:
+    if time is not None:
         yield clause.replaced(time, replace(time, marker="", focus=""))
 
 

@@ -162,7 +162,10 @@ def being(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         or len(predicate.head) < _SHORTEST
     ):
         return
-    *before, phrase = phrases(tokens(predicate.head))
+    words = tokens(predicate.head)
+    if len(words) == 1:
+        return
+    *before, phrase = phrases(words)
     phrase = replace(phrase, inner=(*before, *phrase.inner))
     last = phrase.inner[-1].predicate if phrase.inner else None
     if last is None or last.link is not Joint.ADNOMINAL or last.frozen or _ABSTRACT.search(phrase.head):

@@ -6,12 +6,17 @@ replaced by another in the same form of inflection; the place in the text stays.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import Morpheme, listed, tokens
 
+_Rewriter = Callable[
+    [Sequence[Morpheme], int, Sequence[Morpheme]],
+    "tuple[list[Morpheme], int] | None",
+]
+"""Returns other words for those at a place, and the place behind them; None where they stay."""
 _PREFIXES = frozenset(("お", "ご", "御"))
 _TITLES = frozenset(("さん", "様", "さま", "ちゃん", "君", "くん"))
 _PLAIN = {
@@ -57,7 +62,7 @@ def plain(words: Sequence[Morpheme]) -> list[Morpheme]:
     found: list[Morpheme] = []
     at = 0
     while at < len(words):
-        for rewritten in (_honoured, _contracted, _humble):
+        for rewritten in _rewriters(words[at]):
             done = rewritten(words, at, found)
             if done is not None:
                 more, at = done
@@ -66,7 +71,7 @@ def plain(words: Sequence[Morpheme]) -> list[Morpheme]:
                 break
         else:
             word = words[at]
-            if _stresses(words, at):
+            if word.text in _STRESSING and _stresses(words, at):
                 found.append(words[at + 1]._replace(lemma="いる"))
                 at += 2
                 continue
@@ -84,9 +89,21 @@ def plain(words: Sequence[Morpheme]) -> list[Morpheme]:
     return found
 
 
+def _rewriters(word: Morpheme) -> tuple[_Rewriter, ...]:
+    """Return what may put a word, and those behind it, into plain words."""
+    if word.pos == "接頭辞" or word.text == "ご覧":
+        return (_honoured, _contracted, _humble)
+    if word.lemma in _CONTRACTED:
+        return (_contracted, _humble)
+    return (_humble,) if word.pos == "動詞" or word.text in _HUMBLY else ()
+
+
+_STRESSING = frozenset(("は", "も"))
+
+
 def _stresses(words: Sequence[Morpheme], at: int) -> bool:
     """Return whether は or も only stresses a verb in its lasting form: 決めてはいない, 見てもいない."""
-    inside = 0 < at < len(words) - 1 and words[at].text in ("は", "も")
+    inside = 0 < at < len(words) - 1 and words[at].text in _STRESSING
     if not inside or not _is_te(words, at - 1):
         return False
     return words[at + 1].lemma in ("いる", "おる", "居る", "入る") and words[at + 1].pos == "動詞"

@@ -83,9 +83,10 @@ def contrasts(clause: JapaneseClause, given: ProseArgument, earlier: Sequence[Ja
 
 def blocking(clause: JapaneseClause) -> ProseArgument | None:
     """Return the topic that a clause has of its own, so that none is carried over: not a time, and not with も."""
-    return next(
-        (one for one in clause.args if one.is_topic and not one.when and (one.focus != "も" or one.quantified)), None
-    )
+    for one in clause.args:
+        if one.is_topic and not one.when and (one.focus != "も" or one.quantified):
+            return one
+    return None
 
 
 def contrasted_object(

@@ -197,12 +197,11 @@ class Facts:
 
     def _surpassing(self, clause: JapaneseClause) -> Iterator[Rule]:
         """Yield that what is most so of its kind is more so than others of it: 白岳は県内の山で最も高い."""
-        one, most = (
-            clause.topic or clause.marked("が"),
-            next((each for each in clause.args if each.text == "最も"), None),
-        )
-        among = clause.marked("で") or clause.marked("のうち")
-        if one is None or most is None or among is None or one.when or one.quantified or clause.negated:
+        most = next((each for each in clause.args if each.text == "最も"), None)
+        if most is None:
+            return
+        one, among = clause.topic or clause.marked("が"), clause.marked("で") or clause.marked("のうち")
+        if one is None or among is None or one.when or one.quantified or clause.negated:
             return
         here = replace(clause.without(most).without(among), only="")
         more = replace(here, args=(*here.args, ProseArgument("より", PLACE)))
@@ -215,8 +214,8 @@ class Facts:
 
     def _one_or_the_other(self, clause: JapaneseClause) -> Iterator[Rule]:
         """Yield that who is AかBのどちらか is the one where not the other, and not both."""
-        found = _EITHER.fullmatch(clause.predicate.head)
-        if found is None or not clause.predicate.nominal or clause.negated or len(clause.args) != 1:
+        found = _EITHER.fullmatch(clause.predicate.head) if clause.predicate.nominal else None
+        if found is None or clause.negated or len(clause.args) != 1:
             return
         one, other = (
             self.signature.literal(replace(clause, predicate=replace(clause.predicate, head=text)))
@@ -242,13 +241,15 @@ class Facts:
     def _all_but(self, clause: JapaneseClause) -> Iterator[Rule]:
         """Yield that what is not what stands before 以外は is meant: 月曜以外は開いている."""
         for one in clause.args:
+            if not one.text.endswith("以外") or len(one.text) == len("以外"):
+                continue
             topical = (
                 one.is_topic
                 or (one.marker == "が" and clause.negated)
                 or (one.phrase is not None and one.phrase.particles[-1:] == ("は",))
                 or (one.marker == "" and others(one.text.removesuffix("以外")))
             )
-            if topical and one.text.endswith("以外") and len(one.text) > len("以外"):
+            if topical:
                 left_out = one.text.removesuffix("以外")
                 every = next((each for each in clause.args if each.when and each.text == "毎日"), None)
                 clause = clause if every is None else clause.without(every)  # on each of the others

@@ -73,6 +73,8 @@ class Membership:
     """Rules that take what is at issue for one of a noun, with both."""
     supposed: dict[Rule, None] = field(default_factory=dict[Rule, None])
     """Rules that apply only to what would come of what is at issue."""
+    _ended: tuple[int, tuple[str, ...]] = (0, ())
+    """How many nouns there were, and how names end of things that are of them."""
 
     def of_kind(self, text: str) -> Iterator[BodyItem]:
         """Yield the conditions of being of a kind: 役員以外の住民 is no officer."""
@@ -300,6 +302,9 @@ class Membership:
         member = _ONE_OF.fullmatch(text)
         if member is not None:
             yield Rule(self.signature.literal(is_a(topic.text, f"{member[1]}の{MEMBER}")), strict=True)
+        tails = {text[at + 1 :] for at, character in enumerate(text) if character == "の"}
+        if tails.isdisjoint(self.domain.kinds.nouns) and tails.isdisjoint(self.nouns):
+            return
         for kind in {**dict.fromkeys(sorted(self.domain.kinds.nouns)), **self.nouns}:
             if (
                 kind != text
@@ -307,6 +312,14 @@ class Membership:
                 and not re.search("(?:偽|にせ|元|以外)の$", text[: -len(kind)])
             ):
                 yield Rule(self.signature.literal(is_a(topic.text, kind)), strict=True)
+
+    @property
+    def _ends(self) -> tuple[str, ...]:
+        """How names end of things that are of a noun."""
+        if len(self.nouns) != self._ended[0]:
+            homes = (home for noun in self.nouns for home in homes_of(noun))
+            self._ended = len(self.nouns), (*self.nouns, *homes)
+        return self._ended[1]
 
     def by_name(self, clause: JapaneseClause) -> Iterator[Rule]:
         """Yield that things are of the kinds that their names end with: みどり台の家 is a 家, この家 too."""
@@ -320,9 +333,9 @@ class Membership:
             ):
                 continue
             texts = dict.fromkeys((one.text, one.text.partition("の")[0]))
-            ends = (*self.nouns, *(home for noun in self.nouns for home in homes_of(noun)))
+            ends = self._ends
             named = [text for text in texts if text.endswith(ends) or self.text.roles.get(text, "").endswith(ends)]
-            for text, noun in ((text, noun) for noun in self.nouns for text in named):
+            for text, noun in ((text, noun) for noun in self.nouns for text in named) if named else ():
                 if is_called(text, noun) or is_called(self.text.roles.get(text, ""), noun):
                     member = Rule(self.signature.literal(is_a(text, noun)), strict=True)
                     self.by_names.add(member)

@@ -161,7 +161,7 @@ class Signature:
         known = self.whole.get(key)
         if known is not None:
             return known
-        literal, say = whole(key, words if words and _speaks(words, key) else "")
+        literal, say = whole(key, words if words not in ("", key) and _speaks(words, key) else "")
         self.whole[key] = literal
         self.lines.setdefault((literal.predicate, 0), say)
         return literal

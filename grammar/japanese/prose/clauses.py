@@ -301,15 +301,16 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
         if marker == "ずつ":
             marker = ""
         quantified = False
-        members = _MEMBERS.fullmatch(text)
-        if members is not None:
-            text, quantified = f"{members[1]}の{MEMBER}", not predicate.negated
-        all_of_them = _ALL_OF.fullmatch(text)
-        if all_of_them is not None:
-            text, quantified = all_of_them[1], True
-        every = _EVERY.match(text) or _EVERY_OF.search(text)
-        if every is not None:
-            text, quantified = text[: every.start()] + text[every.end() :], True
+        if "の" in text:
+            members = _MEMBERS.fullmatch(text)
+            if members is not None:
+                text, quantified = f"{members[1]}の{MEMBER}", not predicate.negated
+            all_of_them = _ALL_OF.fullmatch(text)
+            if all_of_them is not None:
+                text, quantified = all_of_them[1], True
+            every = _EVERY.match(text) or _EVERY_OF.search(text)
+            if every is not None:
+                text, quantified = text[: every.start()] + text[every.end() :], True
         ever = _WHICH_EVER.match(text)
         if ever is not None and (focus == "も" or ever[0] == "各"):
             text, quantified = text[ever.end() :], True

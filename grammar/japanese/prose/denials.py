@@ -30,6 +30,8 @@ def completed(
     """Return the sentences that deny in less words what another claimed before, where that is one thing only."""
     changed: dict[Span, Meaning] = {}
     earlier: dict[str, list[tuple[str, JapaneseClause]]] = defaultdict(list)
+    of_them: dict[tuple[str, str], list[tuple[str, JapaneseClause]]] = defaultdict(list)
+    """The same by their heads and the words of an argument, so that no long text is gone through again and again."""
     last: dict[str, list[tuple[str, JapaneseClause]]] = {}
     for one in contributions:
         here: dict[str, list[tuple[str, JapaneseClause]]] = defaultdict(list)
@@ -42,8 +44,13 @@ def completed(
                 Fact(meant, of=part.clause)
                 for part in facts
                 if part.of is None
-                for before in ((earlier if part.clause.args else last).get(part.clause.head, ()),)
-                for meant in _denied_by(part.clause, one.speaker, before)
+                for meant in _denied_by(
+                    part.clause,
+                    one.speaker,
+                    of_them.get((part.clause.head, part.clause.args[0].text), ())
+                    if part.clause.args
+                    else last.get(part.clause.head, ()),
+                )
             ]
             denied += [
                 Fact(meant)
@@ -71,6 +78,9 @@ def completed(
                 here[part.clause.head].append((one.speaker, part.clause))
         for head, clauses in here.items():
             earlier[head] += clauses
+            for put in clauses:
+                for text in {argument.text for argument in put[1].args}:
+                    of_them[head, text].append(put)
         last = here or last
     return changed
 
@@ -78,7 +88,7 @@ def completed(
 def _denied_by(
     clause: JapaneseClause, speaker: str, earlier: Sequence[tuple[str, JapaneseClause]]
 ) -> Iterator[JapaneseClause]:
-    """Yield the one clause of another speaker, of those with its head, that a clause denies in less words, denied."""
+    """Yield the one clause of another speaker, of those that may say more of it, that a clause denies, denied."""
     given = {one.text for one in clause.args}
     if clause.universal or clause.only or clause.predicate.frozen or is_claim(clause.head):
         return

@@ -26,6 +26,8 @@ _MUST = rare("(?:なくては(?:なら|いけ)ない|なくてはだめ|ない�
 _NEED_NOT = rare("なくても?(?:いい|大丈夫)$")
 _MUST_NOT = rare("(?P<te>[てで])は(?:(?:いけ|なら)ない|だめ)$")
 _MAY = rare("(?<!なく)(?P<te>[てで])(?:も?大丈夫|いい)$")
+_ENDS_OF_MAY = ("ない", "だめ", "いい", "大丈夫")
+"""How all of those end."""
 _POTENTIAL = str.maketrans("うくぐすつぬぶむ", "えけげせてねべめ")
 _AMBIGUOUS_POTENTIALS = frozenset(
     listed("売る 切る 折る 割る 焼く 抜く 破る 取る 裂く 砕く 脱ぐ 剥く むく 知る 釣る 解く ほどく 欠く 産む 生む 行く")
@@ -444,6 +446,8 @@ def _most(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
 def _allowed(clause: JapaneseClause) -> JapaneseClause:
     """Return an obligation as なければならない, an exemption as its denial, a prohibition as てもいい denied."""
     head = clause.predicate.head
+    if not head.endswith(_ENDS_OF_MAY):
+        return clause
     must = _MUST.sub("なければならない", head)
     if must != head:
         return replace(clause, predicate=replace(clause.predicate, head=must, modal=True))

@@ -180,7 +180,7 @@ def asserted_literals(sentence: Sentence) -> Iterator[Literal]:
 
 def _states(rule: Rule) -> bool:
     """Return whether a rule states its conclusion, with nothing but that nobody shows the opposite."""
-    return not rule.body or rule.body == (Weak(-rule.head),)
+    return rule.body in ((), (Weak(-rule.head),))
 
 
 _DROPS = re.compile(
@@ -386,11 +386,7 @@ def _is_taking_back(sentence: Sentence) -> bool:
 
 
 def _has_note(sentence: Sentence, code: str) -> bool:
-    for one in sentence.readings:
-        for note in one.notes:
-            if note.code == code:
-                return True
-    return False
+    return any(note.code == code for one in sentence.readings for note in one.notes)
 
 
 _POSITION = re.compile(

@@ -93,7 +93,7 @@ class JapaneseProseReader:
             return Interpretation(query, self._signature.says((*query.literals, *query.options)))
         known = self._rules.get(span) if span is not None else None
         rules = known if known is not None else tuple(dict.fromkeys(self._formal.rules(meaning)))
-        used = [item for rule in rules for item in (rule.head, *rule.strong, *rule.weak)]
+        used = [item for rule in rules for item in (rule.literals if rule.body else (rule.head,))]
         wholes = bool(meaning.parts) and all(isinstance(part, KeptText) for part in meaning.parts)
         return Interpretation(
             Assertion(rules),

@@ -54,8 +54,11 @@ def term(text: str, places: Mapping[str, Variable] | None = None) -> Term:
     """Return what a noun phrase stands for."""
     if places and text in places:
         return places[text]
-    if text == PLACE:
-        return Variable(text[1:-1])
+    return Variable(text[1:-1]) if text == PLACE else _constant(text)
+
+
+@lru_cache(maxsize=4096)  # what a text speaks of stands in many of its clauses
+def _constant(text: str) -> Name | Text:
     found = vocabulary.predicate_name(text) if text else None
     return Name(found) if found is not None else Text(text)
 
@@ -75,8 +78,8 @@ class Wordings:
     def __init__(self) -> None:
         self._index: dict[tuple[str, int, tuple[str, ...]], list[Wording]] = {}
         self._heads: dict[str, list[Wording]] = {}
-        self._shapes: set[tuple[str, int]] = set()
-        """Heads with how many arguments they have somewhere."""
+        self._shapes: dict[tuple[str, int], set[int]] = {}
+        """Heads with how many arguments they have somewhere, and how many of those have words of their own."""
         self._known: set[tuple[object, ...]] = set()
         self._found: dict[tuple[object, ...], tuple[int, tuple[Literal, ...]]] = {}
         """What clauses were given, with how many wordings of their head there were then."""
@@ -90,7 +93,7 @@ class Wordings:
         fixed = tuple(sorted(text for _, text, _ in wording.args if isinstance(text, str)))
         self._index.setdefault((wording.head, len(wording.args), fixed), []).append(wording)
         self._heads.setdefault(wording.head, []).append(wording)
-        self._shapes.add((wording.head, len(wording.args)))
+        self._shapes.setdefault((wording.head, len(wording.args)), set()).add(len(fixed))
 
     def of(self, head: str) -> Sequence[Wording]:
         """Return the wordings that have a head."""
@@ -120,12 +123,11 @@ class Wordings:
         return literals
 
     def _matching(self, clause: JapaneseClause) -> Iterator[Literal]:
-        texts = [one.text for one in clause.args]
-        if len(texts) > _MOST_ARGUMENTS or (clause.head, len(texts)) not in self._shapes:
-            return
-        for size in range(len(texts), -1, -1):
+        texts, head = [one.text for one in clause.args], clause.head
+        sizes = self._shapes.get((head, len(texts)), ()) if len(texts) <= _MOST_ARGUMENTS else ()
+        for size in sorted(sizes, reverse=True):
             for chosen in dict.fromkeys(tuple(sorted(some)) for some in combinations(texts, size)):
-                for wording in self._index.get((clause.head, len(texts), chosen), ()):
+                for wording in self._index.get((head, len(texts), chosen), ()):
                     bound = _bound(wording, clause.args)
                     if bound is not None:
                         args = tuple(
@@ -167,8 +169,10 @@ _HOW_MANY = frozenset(
 def _bound(wording: Wording, args: Sequence[ProseArgument]) -> dict[str, Term] | None:
     """Return what the places of a wording stand for when it words these arguments."""
     sides = [one for one, _, _ in wording.args], [one.marker for one in args]
-    alone = [not may_have_object_for_topic(wording.head) and _is_alone(one) for one in sides]
-    apart = [{TOPIC, other} for other in ("が", "を") if all({TOPIC, other} <= set(one) for one in sides)]
+    has_object = not may_have_object_for_topic(wording.head)
+    alone = [has_object and _is_alone(one) for one in sides]
+    pairs = [{TOPIC, other} for other in ("が", "を")] if len(args) > 1 else []
+    apart = [pair for pair in pairs if all(pair <= set(one) for one in sides)]
     for order in permutations(args):
         bound: dict[str, Term] = {}
         for (marker, text, when), argument in zip(wording.args, order, strict=True):

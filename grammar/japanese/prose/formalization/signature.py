@@ -202,10 +202,11 @@ class Signature:
 
     def role(self, rule: Rule) -> Roles:
         """Return who or what a rule speaks of and what it says of it, in the words of the sentence."""
-        kind = next((one for one in rule.strong if one.positive and one.args == (X,)), None)
+        strong = rule.strong if rule.body else ()
+        kind = next((one for one in strong if one.positive and one.args == (X,)), None) if strong else None
         named = self._topic_and_comment(kind)[1].removesuffix("だ") if kind is not None else "それ"
         topic, text = self._topic_and_comment(rule.head if rule.head.positive else -rule.head, named)
-        others = [one for one in rule.strong if one is not kind]
+        others = [one for one in strong if one is not kind]
         conditions = ["".join(self._topic_and_comment(one, "それ", denied=not one.positive)) for one in others]
         return Roles(
             topic,

@@ -117,7 +117,9 @@ class Wordings:
         )
         number, literals = self._found.get(asked, (0, ()))
         if number != len(known):
-            found = unique(literal for form in _forms(clause) for literal in self._matching(form))
+            split = any((head, len(clause.args) + more) in self._shapes for more in (-1, 1))
+            forms = _forms(clause) if split else (clause,)
+            found = unique(literal for form in forms for literal in self._matching(form))
             literals = tuple(-one for one in found) if clause.negated else found
             self._found[asked] = len(known), literals
         return literals

@@ -44,7 +44,7 @@ _VIEWPOINT = re.compile("上$|的$|話$|限り$|面$")
 
 
 @value(frozen=True, slots=True)
-class _Told:
+class _Content:
     """What a clause tells by itself, whatever else a text says."""
 
     clause: JapaneseClause
@@ -72,12 +72,12 @@ class Facts:
         default_factory=dict[tuple[int, int], tuple[JapaneseClause, ProseArgument | None, Sequence[JapaneseClause]]]
     )
     """What follows from a clause and its kind, by their identities, which they keep while they stand here."""
-    _told: dict[int, _Told] = field(default_factory=dict[int, _Told])
+    _contents: dict[int, _Content] = field(default_factory=dict[int, _Content])
     """What clauses tell by themselves, drawn once for all passes over a text, by their identities."""
 
-    def _told_by(self, clause: JapaneseClause) -> _Told:
+    def _content_of(self, clause: JapaneseClause) -> _Content:
         """Return what a clause tells by itself."""
-        known = self._told.get(id(clause))
+        known = self._contents.get(id(clause))
         if known is not None:
             return known
         kind = self.domain.kinds.standing_in(clause)
@@ -86,13 +86,13 @@ class Facts:
         ours = tuple(self._with_ours(clause))
         less = (*parts_of(clause), *ours, *_with_one_topic(clause))
         values = measures.values(clause) if kind is None or kind.marker in ("を", "が") else ()
-        told = self._told[id(clause)] = _Told(clause, kind, besides, ours, less, tuple(values))
-        return told
+        content = self._contents[id(clause)] = _Content(clause, kind, besides, ours, less, tuple(values))
+        return content
 
     def rules(self, clause: JapaneseClause, *, believed: bool = False) -> Iterator[Rule]:
         """Yield what a clause states, which is only ``believed`` where its speaker says so."""
-        told = self._told_by(clause)
-        kind = told.kind
+        content = self._content_of(clause)
+        kind = content.kind
         if kind is not None and kind.phrase is not None and "しか" in kind.phrase.particles:
             head = self.signature.own(clause.replaced(kind, replace(kind, text=PLACE)))
             yield Rule(-head, (-self.signature.kind(kind.text),))  # 大人しか入れない: not that every one of them may
@@ -107,7 +107,7 @@ class Facts:
                 yield as_a_rule(Rule(head, tuple(self.members.of_kind(text))), clause)
             if clause.universal and not kind.text.endswith(f"の{MEMBER}"):
                 yield Rule(head, (self.signature.kind(f"{kind.text}の{MEMBER}"),))
-            for less in (*self.consequences(clause, kind), *told.ours):
+            for less in (*self.consequences(clause, kind), *content.ours):
                 if less.negated == clause.negated and any(one is kind for one in less.args):
                     for text in self.domain.kinds.meant_by(kind):
                         of_it = Rule(
@@ -123,15 +123,15 @@ class Facts:
         if clause.universal:
             yield Rule(self.signature.own(clause.of_all()), strict=True)
         firm = not (believed or clause.usual or is_claim(clause.predicate.head))
-        stated = self.signature.literal(clause)
-        yield Rule(stated, strict=firm)
+        first = self.signature.literal(clause)
+        yield Rule(first, strict=firm)
         for literal in self.signature.literals(clause):
-            if literal != stated:
+            if literal != first:
                 yield Rule(literal, strict=firm)
-        for one in told.besides:
+        for one in content.besides:
             for literal in self.signature.literals(one) or (self.signature.own(one),):
                 yield Rule(literal, strict=firm)
-        for less in told.less:
+        for less in content.less:
             yield Rule(self.signature.literal(less), strict=firm)
         yield from self._of_it_alone(clause, firm=firm)
         for marker, anybody in clause.nobody:
@@ -144,7 +144,7 @@ class Facts:
         yield from self._one_or_the_other(clause)
         yield from self._by_either(clause)
         yield from self._all_but(clause)
-        for amount, line in told.values:
+        for amount, line in content.values:
             self.signature.lines.setdefault((amount.predicate, 2), line)
             self.signature.measured.add(amount.predicate)
             yield Rule(amount, strict=True)

@@ -323,19 +323,16 @@ class Membership:
 
     def by_name(self, clause: JapaneseClause) -> Iterator[Rule]:
         """Yield that things are of the kinds that their names end with: みどり台の家 is a 家, この家 too."""
+        happened = clause.predicate.past and not clause.negated  # to one thing, however it is described
         for one in clause.args:
-            happened = clause.predicate.past and not clause.negated  # to one thing, however it is described
-            if (
-                one.quantified
-                or one.text == PLACE
-                or one.when
-                or (not happened and self.domain.kinds.is_described(one, past=True))
-            ):
+            if one.quantified or one.text == PLACE or one.when:
                 continue
             texts = dict.fromkeys((one.text, one.text.partition("の")[0]))
-            ends = self._ends
-            named = [text for text in texts if text.endswith(ends) or self.text.roles.get(text, "").endswith(ends)]
-            for text, noun in ((text, noun) for noun in self.nouns for text in named) if named else ():
+            ends, roles = self._ends, self.text.roles
+            named = [text for text in texts if text.endswith(ends) or (roles and roles.get(text, "").endswith(ends))]
+            if not named or (not happened and self.domain.kinds.is_described(one, past=True)):
+                continue
+            for text, noun in [(text, noun) for noun in self.nouns for text in named]:
                 if is_called(text, noun) or is_called(self.text.roles.get(text, ""), noun):
                     member = Rule(self.signature.literal(is_a(text, noun)), strict=True)
                     self.by_names.add(member)

@@ -6,15 +6,15 @@ Both are in the extra ``en`` and come with the first sentence of ordinary prose;
 from __future__ import annotations
 
 import gzip
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from importlib import import_module
 from importlib.util import find_spec
 from math import inf
 from pathlib import Path
-from typing import ClassVar, Protocol, cast
+from typing import ClassVar
 
 from grammar.english.inflection import is_third_person, singulars
+from grammar.english.tagger import EMPTY, END, NEVER, START, UNKNOWN, State, TaggerModel
 from grammar.errors import MissingPackage
 
 _MANY = 1 << 16
@@ -61,29 +61,6 @@ FINITE_FORMS = VerbForm.BASE | VerbForm.THIRD | VerbForm.PAST
 
 _Forms = dict[str, tuple[str, ...]]
 """Spellings by part of speech or by tag."""
-_State = tuple[int, int]
-"""Two tags in a row, as HanTa numbers them."""
-
-
-class _Tagger(Protocol):
-    """What is used of HanTa's tagger."""
-
-    int2tag: Mapping[int, str]
-    LP_trans_word: Mapping[_State, Mapping[int, float]]
-
-    def tag_word(self, word: str) -> list[tuple[str, float]]: ...
-
-    def _tag_word(self, word: str, *, casesensitive: bool, conditional: bool) -> list[tuple[int, float]]: ...
-
-
-class _Hanta(Protocol):
-    """What is used of HanTa's module: its tagger, and the numbers that stand for no tag."""
-
-    HanoverTagger: Callable[[str], _Tagger]
-    EMPTY: int
-    START: int
-    END: int
-    UNKNOWN: int
 
 
 class LexiconFile:
@@ -197,16 +174,11 @@ def lemminflect() -> Lemminflect:
 
 
 @cache
-def _hanta() -> _Hanta:
-    try:
-        return cast("_Hanta", import_module("HanTa.HanoverTagger"))
-    except ImportError as error:
-        raise MissingPackage("en") from error
-
-
-@cache
-def _tagger() -> _Tagger:
-    return _hanta().HanoverTagger("morphmodel_en.pgz")
+def _tagger() -> TaggerModel:
+    found = find_spec("HanTa")
+    if found is None or found.origin is None:
+        raise MissingPackage("en")
+    return TaggerModel(Path(found.origin).parent / "morphmodel_en.pgz")
 
 
 _FOLLOWED = 5
@@ -222,49 +194,44 @@ def tags(words: Sequence[str]) -> tuple[str, ...]:
     >>> tags(["Happy", "employees", "stay", "longer"])
     ('AJ0', 'NN2', 'VVB', 'AV0')
     """
-    module, transitions = _hanta(), _tagger().LP_trans_word
-    reached: dict[_State, float] = {(module.EMPTY, module.START): 0.0}
-    origins: list[dict[_State, _State]] = []
+    model = _tagger()
+    transitions = model.following
+    reached: dict[State, float] = {(EMPTY, START): 0.0}
+    origins: list[dict[State, State]] = []
     for at, word in enumerate(words):
-        bound = -_NEVER
+        bound = -NEVER
         if len(reached) > _FOLLOWED:
             bound = sorted(reached.values(), reverse=True)[_FOLLOWED] - 1
         weights = _tag_weights(word, begins=not at)
-        found: dict[_State, float] = {}
-        origin: dict[_State, _State] = {}
+        found: dict[State, float] = {}
+        origin: dict[State, State] = {}
         for state, before in reached.items():
             if before < bound:
                 continue
             following = transitions[state]
             last = state[1]
-            for tag, chance in weights or ((tag, 0.0) for tag in following if tag != module.END):
-                step = following.get(tag)
-                if step is None:
+            for tag, chance in weights or ((tag, 0.0) for tag in following if tag != END):
+                if tag not in following:
                     continue
-                weight, new = before + step + chance, (last, tag)
-                if weight > found.get(new, -_NEVER):
+                weight, new = before + following[tag] + chance, (last, tag)
+                if weight > -NEVER and (new not in found or weight > found[new]):
                     found[new], origin[new] = weight, state
         reached = found
         origins.append(origin)
-    ends = {state: weight + transitions[state].get(module.END, -inf) for state, weight in reached.items()}
+    ends = {state: weight + transitions[state].get(END, -inf) for state, weight in reached.items()}
     state = max(ends, key=ends.__getitem__)
     backwards: list[str] = []
     for origin in reversed(origins):
-        backwards.append(_tagger().int2tag[state[1]])
+        backwards.append(model.names[state[1]])
         state = origin[state]
     return tuple(reversed(backwards))
-
-
-_NEVER = 1e6
-"""What HanTa takes for no chance at all, as the negative of a logarithm."""
 
 
 @lru_cache(_MANY)
 def _tag_weights(word: str, *, begins: bool) -> tuple[tuple[int, float], ...]:
     """Return what a word can be within a sentence, by the numbers of the tags; nothing where it can be anything."""
-    ask = _tagger()._tag_word  # noqa: SLF001 - no other way asks so
-    found = ask(word, casesensitive=not begins, conditional=True)
-    return tuple((tag, weight) for tag, weight in found if tag != _hanta().UNKNOWN)
+    found = _tagger().chances(word, by_case=not begins, conditional=True)
+    return tuple([one for one in found if one[0] != UNKNOWN])
 
 
 @lru_cache(_MANY)
@@ -276,14 +243,15 @@ def tagged_as(word: str, kinds: tuple[str, ...], *, begins: bool) -> bool | None
     >>> [tagged_as(word, ("AV0",), begins=False) for word in ("often", "house", "still")]
     [True, False, None]
     """
-    found = {_tagger().int2tag[tag].startswith(kinds) for tag, _ in _tag_weights(word, begins=begins)}
+    found = {_tagger().names[tag].startswith(kinds) for tag, _ in _tag_weights(word, begins=begins)}
     return found.pop() if len(found) == 1 else None
 
 
 @lru_cache(_MANY)
 def word_tags(word: str) -> tuple[tuple[str, float], ...]:
     """Return what a word by itself can be, the most likely part of speech first, with its weight."""
-    return tuple((tag, float(weight)) for tag, weight in _tagger().tag_word(word))
+    names = _tagger().names
+    return tuple([(names[tag], weight) for tag, weight in _tagger().chances(word)])
 
 
 _MET, _CLEARLY = -16, 1.05

@@ -1,4 +1,4 @@
-"""The files of lemminflect, read a word at a time, say of each word what lemminflect says of it."""
+"""The files of lemminflect and HanTa, read without their own modules, say of each word what these say of it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from grammar.english.lexicon import lemminflect
+from grammar.english.tagger import TaggerModel
 
 STRIDE = 17
 """Of each file, every so many words."""
@@ -33,3 +34,17 @@ def test_a_lemma_has_the_forms_that_lemminflect_gives_it() -> None:
     packaged: Any = import_module("lemminflect")
     for word in words_of("infl"):
         assert lemminflect().forms(word) == packaged.getAllInflections(word)
+
+
+def test_a_word_can_be_what_hanta_says_that_it_can_be() -> None:
+    module: Any = import_module("HanTa.HanoverTagger")
+    tagger = module.HanoverTagger("morphmodel_en.pgz")
+    model = TaggerModel(Path(str(module.__file__)).parent / "morphmodel_en.pgz")
+    known = list(tagger.cache)[:: STRIDE * 7]
+    words = ["blorvik", "unfloobable", "Grimstadters", "xq", "3rd", "it's", "``", "naïve", "re-glazing", *known]
+    for word in (*words, *map(str.capitalize, words)):
+        for by_case, conditional in ((True, True), (True, False), (False, True)):
+            expected = tagger._tag_word(word, casesensitive=by_case, conditional=conditional)
+            assert model.chances(word, by_case=by_case, conditional=conditional) == expected
+    assert model.following == tagger.LP_trans_word
+    assert all(tagger.int2tag[tag] == name for tag, name in model.names.items())

@@ -85,7 +85,8 @@ _PICTURES = re.compile(r"[\s\u2600-\u27BF\uFE0F\u200D\U0001F000-\U0001FAFF]+\Z")
 
 def without_pictures(words: str) -> str:
     """Return words without the pictures behind them, which say nothing more: "fine then 👍"."""
-    return _PICTURES.sub("", words)
+    last = words[-1:]
+    return words if last.isascii() and not last.isspace() else _PICTURES.sub("", words)
 
 
 _ONLY_HEARS = re.compile(r"(?:(?:ok|okay|oh|ah|aha|right|well|hm+|i see|thanks|thank you)[ ,.!…]*)+\Z", re.IGNORECASE)
@@ -134,6 +135,8 @@ def yields(words: str) -> bool:
     >>> [yields(one) for one in ("それなら文句なし。", "じゃあ、しかたないです。", "異論はありません。")]
     [True, True, False]
     """
+    if words.isascii() and not any(one in words.lower() for one in ("objection", "against")):
+        return False
     return _YIELDS.match(" ".join(without_pictures(words).split())) is not None
 
 
@@ -180,7 +183,7 @@ def asserted_literals(sentence: Sentence) -> Iterator[Literal]:
 
 def _states(rule: Rule) -> bool:
     """Return whether a rule states its conclusion, with nothing but that nobody shows the opposite."""
-    return rule.body in ((), (Weak(-rule.head),))
+    return not rule.body or rule.body == (Weak(-rule.head),)
 
 
 _DROPS = re.compile(
@@ -237,7 +240,8 @@ def taken_back(
             continue
         found.update((section.owner, at, one) for one in _accepted(asserted, sections, at))
         found.update(_outdated(asserted, section, at))
-        retracts = any(_is_taking_back(one) for one in section.sentences)
+        taking = [one for one in section.sentences if _is_taking_back(one)]
+        withdrawn = [one for one in taking if _withdraws_position(one)]
         mine = {literal for sentence in section.sentences for literal in asserted_literals(sentence)}
         for literal in mine:
             before = [place for place, owner in asserted.get(-literal, ()) if owner == section.owner and place < at]
@@ -245,13 +249,13 @@ def taken_back(
                 others = [place for place, owner in asserted.get(literal, ()) if owner != section.owner]
                 answered = any(one.owner not in (section.owner, None, "") for one in sections[before[0] + 1 : at])
                 comes_round = bool(others) and answered and literal in sides
-                if retracts or comes_round or any(before[0] < place < at for place in others):
+                if taking or comes_round or any(before[0] < place < at for place in others):
                     found.add((section.owner, at, -literal))
                     correcting.add(at)
         dropped = {*_dropped(section, sections[:at]), *_chosen_before(choice, mine, asserted, section.owner)}
         found.update((section.owner, at, one) for one in dropped - mine)
-        about = {word for one in section.sentences if _is_taking_back(one) for word in _about(one)}
-        if at not in correcting and (about or any(map(_withdraws_position, section.sentences))):
+        about = {word for one in taking for word in _about(one)}
+        if at not in correcting and (about or withdrawn):
             disputed = _disputed(asserted, section.owner)
             if about:
                 own = {one for one, those in asserted.items() if any(owner == section.owner for _, owner in those)}
@@ -260,24 +264,21 @@ def taken_back(
                 found.update((section.owner, at, one) for one in disputed)
                 correcting.add(at)
         spoke = max((place for place, one in enumerate(sections[:at]) if one.owner == section.owner), default=at)
-        if retracts and any(owner == section.owner and spoke < place for owner, place, _ in found):
+        if taking and any(owner == section.owner and spoke < place for owner, place, _ in found):
             correcting.add(at)  # what he means was said to be so no more, just before
         denials: set[Literal] = (
-            set(_denied_before(asserted, sections, at)) if retracts and at not in correcting else set[Literal]()
+            set(_denied_before(asserted, sections, at)) if taking and at not in correcting else set[Literal]()
         )
         if len(denials) == 1:
             found.update((section.owner, at, one) for one in denials)
             correcting.add(at)
-        withdraws = any(map(_withdraws_position, section.sentences))
-        if at not in correcting and (withdraws or any(yields(one.text) for one in section.sentences)):
+        if at not in correcting and (withdrawn or any(yields(one.text) for one in section.sentences)):
             held = {one for one, those in asserted.items() if any(owner == section.owner for _, owner in those)}
             earlier = [one for part in sections[:at] if part.owner == section.owner for one in part.sentences]
-            rules = [rule for one in earlier for rule in _rules(one)] if withdraws else []
+            rules = [rule for one in earlier for rule in _rules(one)] if withdrawn else []
             given_up = {one for one in sides if one in held or any(_may_conclude(rule, one) for rule in rules)}
-            objects = (
-                not given_up and asked is not None and earlier and any(map(_withdraws_objection, section.sentences))
-            )
-            if len(given_up) == 1 or not withdraws or objects:
+            objects = not given_up and asked is not None and earlier and any(map(_withdraws_objection, withdrawn))
+            if len(given_up) == 1 or not withdrawn or objects:
                 found.update((section.owner, at, one) for one in given_up)
                 correcting.add(at)  # who had nothing against it has nothing to take back
         for literal in mine:
@@ -301,7 +302,8 @@ def _outdated(
     """Yield what others said that a section says to be so no more; who says it again later stays with it."""
     opens = next((one for one in section.sentences if not _has_note(one, ACCEPTING)), None)
     all_of_it = opens is not None and _OUTDATES.match(" ".join(opens.text.split())) is not None
-    for sentence in section.sentences:
+    ending = section.sentences if all_of_it else [one for one in section.sentences if _NO_MORE.search(one.text)]
+    for sentence in ending:
         for literal in asserted_literals(sentence):
             ends = not literal.positive and _NO_MORE.search(sentence.text) is not None
             others = (
@@ -386,7 +388,7 @@ def _is_taking_back(sentence: Sentence) -> bool:
 
 
 def _has_note(sentence: Sentence, code: str) -> bool:
-    return any(note.code == code for one in sentence.readings for note in one.notes)
+    return code in [note.code for one in sentence.readings for note in one.notes]
 
 
 _POSITION = re.compile(
@@ -411,12 +413,11 @@ def _about(sentence: Sentence) -> set[str]:
 
 
 def _withdraws_position(sentence: Sentence) -> bool:
-    span = sentence.span
-    return _is_taking_back(sentence) and _POSITION.search(span.source.text[span.start : span.end]) is not None
+    return _POSITION.search(sentence.text) is not None
 
 
 def _withdraws_objection(sentence: Sentence) -> bool:
-    return _withdraws_position(sentence) and _OBJECTION.search(sentence.text) is not None
+    return _OBJECTION.search(sentence.text) is not None
 
 
 _OBJECTION = re.compile(r"\bobjections?\b|反論|異議", re.IGNORECASE)

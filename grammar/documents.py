@@ -81,6 +81,7 @@ from grammar.replies import (
 from grammar.sameness import Sameness, equated, read_same
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
+from grammar.unmarked import only_tells
 from grammar.wording import NameList
 
 # Words that mean something on one occasion only: this flat, today, この団地, 昨日.
@@ -320,9 +321,8 @@ def _read(
 
 def _noted(sentence: Sentence, language: str) -> Sentence:
     """Return a sentence with a note of its words that mean something on one occasion only."""
-    states = sentence.readings and not _is_skipped(sentence)
-    words = indexicals(sentence.text, language) if states else ()
-    if not words:
+    words = indexicals(sentence.text, language) if sentence.readings else ()
+    if not words or _is_skipped(sentence):
         return sentence
     note = DocumentNote.at("occasion", sentence.span, words=NameList.of(words))
     noted = (
@@ -508,7 +508,11 @@ class _Shares:
             if isinstance(place, Sentence) or self._strict:
                 yield place
                 continue
-            words = without_pictures(self.source.text[place.start : place.end])
+            words = self.source.text[place.start : place.end]
+            if not (first or leads) and only_tells(words) and not (self._reported and _OF_WHOM.match(words)):
+                yield place
+                continue
+            words = without_pictures(words)
             if headings.only_greets(words):
                 yield skipped(place, "greeting")
                 continue
@@ -752,4 +756,4 @@ def _misplaced(sections: list[Section], issues: list[Sentence]) -> Iterator[Text
 
 
 def _is_skipped(sentence: Sentence) -> bool:
-    return any(one.treatment is Treatment.SKIPPED for one in sentence.readings)
+    return Treatment.SKIPPED in [one.treatment for one in sentence.readings]

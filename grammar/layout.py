@@ -191,7 +191,10 @@ def _by_speaker(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
         if line.kind is LineKind.TEXT and not leading and len(paragraphs := _paragraph(text, line)) > 1:
             divided += paragraphs
             continue
-        labels = within.get(at, [])
+        labels = within.get(at)
+        if labels is None:
+            divided.append(line)
+            continue
         keys = [name_key(line.name), *(name_key(name) for _, _, name, _ in labels)]
         first = next((place for place, key in enumerate(keys) if key), 0)
         last = max((place for place, key in enumerate(keys) if key == keys[first]), default=0)
@@ -962,7 +965,7 @@ def asks(sentence: str) -> bool:
 
 def asked_about(words: str) -> tuple[int, int] | None:
     """Return where words name a question that they are about: 〜べきかについて; None where they name none."""
-    found = headings.ABOUT.match(words)
+    found = None if words.isascii() else headings.ABOUT.match(words)
     if found is not None:
         return found.span("asked" if found["asked"] else "motion")
     whether = None if is_question(words) else headings.WHETHER.search(words)
@@ -981,7 +984,7 @@ def first_asked(words: str, *, leads: bool) -> tuple[int, int] | None:
     """
     if not leads and headings.DEONTIC.search(words) is None:
         return None
-    about = headings.ABOUT.match(words)
+    about = None if words.isascii() else headings.ABOUT.match(words)
     if about is not None and about["asked"] and (headings.DEONTIC.search(words) or about["named"]):
         return about.span("asked")
     if not asks(words):

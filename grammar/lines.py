@@ -94,6 +94,7 @@ from grammar.headings import (
     SIDE_ALONE,
     SIDE_OF,
     SIDED,
+    SIDED_IN_ENGLISH,
     SIDED_MARK,
     SIDES,
     SIGNED_WITHIN,
@@ -616,7 +617,8 @@ class LineScan:
             return TextLine(
                 start, end, LineKind.SPEAKER, name=numbered["name"], title=numbered["role"] or numbered["side"]
             )
-        for pattern in SIDED if SIDED_MARK.search(inner) else ():
+        sided = SIDED_IN_ENGLISH if inner.isascii() else SIDED
+        for pattern in sided if SIDED_MARK.search(inner) else ():
             found = pattern.match(inner)
             if found is not None and is_name(found["name"]):
                 name, _ = parted(found["name"])

@@ -622,23 +622,25 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
     mine: dict[str | None, list[Sentence]] = {}
     for share in shares:
         mine.setdefault(share.owner, []).extend(share.sentences)
-    heads = {owner: {one.head for sentence in those for one in _rules(sentence)} for owner, those in mine.items()}
-    for share in shares:
-        own = heads[share.owner]
+    heads: dict[str | None, set[Literal]] = {}
+    codes = [[_code(one) for one in share.sentences] for share in shares]
+    if asked is not None or any(code in _SIDES_AND_ANSWERS for those in codes for code in those):
+        heads = {owner: {one.head for each in those for one in _rules(each)} for owner, those in mine.items()}
+    for share, known in zip(shares, codes, strict=True):
+        own = heads.get(share.owner, set())
         sentences: list[Sentence] = []
         named = named_side(share.heading) if share.owner and share.owner not in taken else None
         if _DISAGREES.match(share.heading) and share.owner not in taken and last is not None:
             named = _answering(Answered.OTHER, taken.get(last), [])
         if named is not None and share.place is not None and share.place.start < share.place.end and asked is not None:
-            takes = any(_code(one) in (*TakenSide, *Answered) for one in mine[share.owner])
+            takes = any(_code(one) in _SIDES_AND_ANSWERS for one in mine[share.owner])
             if not takes and asked not in own and -asked not in own:
                 sentences.append(_claiming(stating_nothing(DocumentNote.at(named.value, share.place)), named, asked))
-        for sentence in share.sentences:
-            code = _code(sentence)
+        for sentence, code in zip(share.sentences, known, strict=True):
             side: TakenSide | None
             if code in (TakenSide.FOR, TakenSide.AGAINST):
                 side = TakenSide(code)
-            elif code in tuple(Answered):
+            elif code in _ANSWERS:
                 whom = agreed_with(sentence.text, names) or last
                 before = None if whom is None else taken.get(whom)
                 texts = [whom] if whom in taken and whom != last else list(taken)
@@ -654,8 +656,9 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
             sentences.append(_claiming(sentence, side, asked))
         found.append(tuple(sentences))
         _settle_last(found, shares, asked)
-        claimed = {one.head for sentence in sentences for one in _rules(sentence)}
-        if share.owner and claimed:
+        claims = [rule for sentence in sentences for rule in _rules(sentence)]
+        if share.owner and claims:
+            claimed = set() if asked is None else {one.head for one in claims}
             for_it, against = asked in claimed, asked is not None and -asked in claimed
             side = None if for_it == against else TakenSide.FOR if for_it else TakenSide.AGAINST
             taken[share.owner] = side or taken.get(share.owner)
@@ -663,6 +666,8 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
     return found
 
 
+_ANSWERS = frozenset(one.value for one in Answered)
+_SIDES_AND_ANSWERS = _ANSWERS | {one.value for one in TakenSide}
 _DISAGREES = re.compile(r"disagree[ds]\Z")
 """What minutes tell of who is against what was said just before."""
 

@@ -71,7 +71,45 @@ def is_unmarked(line: str) -> bool:
         return False
     if not line.isascii():
         return _JA_LETTERS.fullmatch(line) is not None and _JA_MARKS.search(line) is None
-    if _WORDS.fullmatch(line) is None:
-        return False
-    words = line.lower().replace(",", "").rstrip(".!\n").split()
-    return _FIRST.isdisjoint(words[:2]) and _WITHIN.isdisjoint(words)
+    words = _words_of(line)
+    return bool(words) and _FIRST.isdisjoint(words[:2]) and _WITHIN.isdisjoint(words)
+
+
+def _words_of(line: str) -> list[str]:
+    """Return the words of a plain sentence of English in small letters; none where it has other signs."""
+    return line.lower().replace(",", "").rstrip(".!\n").split() if _WORDS.fullmatch(line) is not None else []
+
+
+_TO_OTHERS = _listed(
+    """
+    i me my let should ought do dont never not no yes
+    for against pro con contra support supported back favor favour approve opposed oppose reject object prefer
+    aye nay view opinion undecided neutral abstain abstained mind know care
+    right fair point taken realise realize aware idea
+    corrected take retract withdraw drop give change changed mistake bad error wrong mistaken objection objections
+    instead suggest suggested propose proposed recommend recommended move moved
+    """
+)
+"""Words of which one stands in whatever takes a side or takes one back, accepts, proposes or bids something."""
+_SPEAKING_TO = _listed(
+    """
+    dear hi hello hey good well so then but and ok okay all alright fine right sorry please yep yeah nope nah
+    agreed hm hmm oh
+    """
+)
+"""What only somebody begins with who speaks to the others."""
+_BIDDEN = _listed("it them him her that this the our then sorry please folks")
+"""What may stand second in what bids the others do something: "Cut it", "Sell the meadow"."""
+
+
+def only_tells(sentence: str) -> bool:
+    """Return whether a sentence of English can be nothing but what somebody states, and takes no side by itself.
+
+    It is not looked through for all forms of what is for the others: a side, an answer, a question, a greeting.
+
+    >>> [only_tells(one) for one in ("The lake is clean.", "I'm for it.", "Cut it.", "Is it so?", "Well, no.")]
+    [True, False, False, False, False]
+    """
+    plain = sentence.isascii() and "'" not in sentence and "-" not in sentence
+    words = _words_of(sentence) if plain else []
+    return len(words) > 1 and words[0] not in _SPEAKING_TO and words[1] not in _BIDDEN and _TO_OTHERS.isdisjoint(words)

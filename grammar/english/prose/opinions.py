@@ -51,6 +51,8 @@ _BEHIND = _AHEAD | {
     ("i", one) for one in ("think", "believe", "feel", "reckon", "suppose", "guess", "assume", "presume")
 }
 """What says the same behind a sentence."""
+_BEGINS_GRANTED = among("but and well so as i")
+"""What begins, if need be behind a word for "but", whatever somebody agrees with who does not call it right."""
 _AHEAD_FIRST, _SO_FAR_FIRST = PhraseList(_AHEAD), PhraseList(_SO_FAR)
 _BEHIND_ENDS = frozenset(one[-1] for one in _BEHIND)
 _SIDES = among("support oppose favour favor reject advocate defend value prefer welcome want like dislike")
@@ -136,13 +138,16 @@ def granted(words: Words) -> Words:
     >>> [text_of(granted(cut(one))) for one in ("I must admit, though, that it rains", "I won't admit that it is")]
     ['it rains', 'I will not admit that it is']
     """
+    lowers = lowered(words)
+    if not lowers or (lowers[0] not in _BEGINS_GRANTED and "right" not in lowers):
+        return words
     agreed = _agreed(words)
     if agreed is not None:
         return agreed
-    plain = words[1:] if [one.lower for one in words[:1]] in (["but"], ["and"], ["well"]) else words
-    lowers = [one.lower for one in plain]
+    plain = words[1:] if lowers[0] in ("but", "and", "well") else words
+    lowers = lowered(plain)
     at = next((n for n in range(1, min(_LONGEST_NAMED, len(plain))) if lowers[n] == "right"), 0)
-    who = lowers[:at]
+    who = list(lowers[:at])
     while who and who[-1] in _MANNERS | {"quite", "absolutely", "completely", "of", "course", "perfectly"}:
         who.pop()
     named = who[-1:] in (["is"], ["are"], ["was"], ["am"]) and len(who) > 1

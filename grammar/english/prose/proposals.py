@@ -16,6 +16,8 @@ _VERBS = among("suggest propose recommend move advise urge")
 _PROPOSING = among(
     "suggests suggested proposes proposed recommends recommended moves moved advises advised urges urged"
 )
+BEGIN_PROPOSALS = _PROPOSING | {"let", "i", "my"}
+"""What begins whatever proposes something."""
 _NOUNS = among("suggestion proposal recommendation motion idea advice")
 _OF_TALK = among(
     """

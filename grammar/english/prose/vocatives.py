@@ -115,7 +115,8 @@ def _without_name(words: Words, present: Collection[tuple[str, ...]]) -> Words:
     if 1 < first < len(words) and words[0].lower in _GREETS and lowered(words[1:first]) in present:
         return (words[0], *words[first:])
     end = next((at for at in range(len(words), 0, -1) if not words[at - 1].is_sign), 0)
-    ends = [lowered(words[end - n : end]) in present for n in (1, 2, 3)]
+    last = lowered(words[max(end - 3, 0) : end])
+    ends = [last[-n:] in present for n in (1, 2, 3)]
     size = ends.index(True) + 1 if True in ends else 0
     before = words[: end - size]
     made = clause(before) if size and len(before) > 1 else None

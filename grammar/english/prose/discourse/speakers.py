@@ -13,7 +13,7 @@ from grammar.english.prose.discourse.surveyed import words_at
 from grammar.english.prose.openers import opened, unopened, unremarked
 from grammar.english.prose.opinions import addressed, as_known, granted, is_persona, own_opinion, takes_side
 from grammar.english.prose.pronouns import TITLES, Memory
-from grammar.english.prose.proposals import proposed
+from grammar.english.prose.proposals import BEGIN_PROPOSALS, proposed
 from grammar.english.prose.vocatives import uncalled, unmentioned
 from grammar.english.prose.words import Words, among, cut, lowered, owned_by, with_addressee, with_speaker, word
 from grammar.values import replace
@@ -108,6 +108,30 @@ _DONE_BY_ONE = frozenset(("did", "can", "could", "would", "will", "have", "had")
 _FELT = among("mind think know care see believe like want need remember agree understand get feel have")
 _MEANT = among("love hate guess hope wish prefer doubt")
 """What nobody bids another do, so that who says so speaks of himself."""
+
+
+_OF_SELF_OR_OTHERS = among("i me my mine am you your right though same")
+"""Words of which one stands in whatever is of who speaks, or who is spoken to, but for what it begins with."""
+_BEGINNINGS = BEGIN_PROPOSALS | _DONE_BY_ONE | _MEANT | {"do"}
+
+
+def only_tells(words: Words, memory: Memory) -> bool:
+    """Return whether a sentence has nothing in it of who speaks, or who is spoken to, and is told as it stands.
+
+    >>> from grammar.english.prose.words import cut
+    >>> [only_tells(cut(one), Memory("Al")) for one in ("The lake is cold", "So it is cold", "The lake, I think, is")]
+    [True, False, False]
+    """
+    plain = words[:-1] if words and words[-1].text in (".", "!") else words
+    lowers = lowered(plain)
+    return (
+        len(lowers) > 1
+        and lowers[0] not in _BEGINNINGS
+        and _OF_SELF_OR_OTHERS.isdisjoint(lowers)
+        and True not in [one.is_sign for one in plain]
+        and opened(words)[0] is words
+        and not any(lowers[-size:] in memory.present for size in (1, 2, 3) if memory.present)
+    )
 
 
 def with_names(words: Words, memory: Memory, *, to_agent: bool) -> tuple[Words, bool]:

@@ -18,7 +18,14 @@ from grammar.english.prose.clauses import (
     small,
 )
 from grammar.english.prose.discourse.sentences import content_of, verbs_advised
-from grammar.english.prose.discourse.speakers import called_by_name, owners_in, personas_in, present_in, with_names
+from grammar.english.prose.discourse.speakers import (
+    called_by_name,
+    only_tells,
+    owners_in,
+    personas_in,
+    present_in,
+    with_names,
+)
 from grammar.english.prose.discourse.surveyed import SentenceContent, SurveyedText, words_at
 from grammar.english.prose.drafts import Draft, first_of
 from grammar.english.prose.frames import is_rejection
@@ -65,8 +72,10 @@ def surveyed(contributions: Iterable[Contribution], book: PatternBook) -> Survey
             tick()
             text.source = span.source
             follows = one.resumed or span != one.sentences[0]
-            words, believed = with_names(words_at(span), memory, to_agent=to_agent)
-            if memory.speaker and grants(words_at(span)):
+            written = words_at(span)
+            bare = not to_agent and only_tells(written, memory)
+            words, believed = (written, False) if bare else with_names(written, memory, to_agent=to_agent)
+            if memory.speaker and not bare and grants(written):
                 words = _as_another_put_it(text, words, memory.speaker)
             option = None if one.issue else brought_in(words)
             content = None if option is None else _on_option(option, words, span, memory)
@@ -82,8 +91,8 @@ def surveyed(contributions: Iterable[Contribution], book: PatternBook) -> Survey
                 memory.bring_in(option)
                 content.option = option
                 book.term(canon(small(option)))
-            named_one = not one.issue and not is_plural_subject(memory.subject)
-            rivals = rivals or (named_one and _is_rival(memory, issue))
+            if not rivals and not one.issue and not is_plural_subject(memory.subject):
+                rivals = _is_rival(memory, issue)
             if one.issue and isinstance(content.asked, Asked):
                 text.issues.append(content.asked.key)
                 text.acted_on += filter(_is_shown, _acted_on(content.asked))
@@ -98,8 +107,9 @@ def surveyed(contributions: Iterable[Contribution], book: PatternBook) -> Survey
 
 def _note(text: SurveyedText, span: Span, content: SentenceContent, speaker: str) -> None:
     """Note what a sentence states, who says it, and the rules by which its speaker argues."""
-    text.contents[span.start, span.end] = content
-    text.speakers[span.start, span.end] = speaker
+    place = (span.start, span.end)
+    text.contents[place] = content
+    text.speakers[place] = speaker
     for draft in content.drafts:
         if not draft.if_described:
             text.note(draft)

@@ -702,6 +702,9 @@ _UNITS = frozenset(("min", "max", "approx", "hr", "hrs", "sec", "incl", "excl", 
 """Abbreviations that are words as well: a sentence goes on behind them where the next word is small."""
 """Words whose full stop ends no sentence, unless nothing follows."""
 
+_BEFORE_STOPS = ABBREVIATIONS | _ENDING | _NUMBERED | _UNITS
+"""Words behind which a full stop may end no sentence: behind all others that are words it does."""
+
 _MARK = re.compile(
     r"`[^`\n]*`|\"(?:[^\"\\\n]|\\.)*\"|“[^“”\n]*”"
     r"|(?P<stop>[.?!]+[\"”’)]*(?=\s|$))"
@@ -729,13 +732,18 @@ def places(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
             continue
         yield from _trimmed(text, first, match.end() if match.lastgroup == "stop" else match.start())
         first = match.end()
-    yield from _trimmed(text, first, end)
+    if first < end:
+        yield from _trimmed(text, first, end)
 
 
 def _goes_on(text: str, first: int, match: re.Match[str], end: int) -> bool:
     """Return whether a sentence goes on behind what looks like its end."""
     mark = match[0]
     before = text[first : match.start()]
+    if mark == "." and before[-1:].isalnum():
+        last = before.rsplit(None, 1)[-1]
+        if len(last) > 1 and last.isalpha() and last.lower() not in _BEFORE_STOPS:
+            return False
     after = text[match.end() : min(end, match.end() + 80)].lstrip()
     word = before.rsplit(None, 1)[-1].lower().lstrip("(\"'“") if before.strip() else ""
     if mark == ".":
@@ -771,7 +779,6 @@ _BEFORE_NAMES = frozenset(("and", "or", "but", "with", "by", "from", "for", "tha
 def _trimmed(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     lead = _LEAD.match(text, start, end)
     start = lead.end() if lead is not None else start
-    while end > start and text[end - 1].isspace():
-        end -= 1
-    if start < end and any(character.isalnum() or character == "`" for character in text[start:end]):
+    end = start + len(text[start:end].rstrip())
+    if start < end and (text[start].isalnum() or any(one.isalnum() or one == "`" for one in text[start:end])):
         yield start, end

@@ -163,6 +163,11 @@ def is_counted(key: ClauseKey) -> bool:
     return bool(counts) and (asserted_amount(key) is not None or _composed(key) is not None)
 
 
+def is_bound(key: ClauseKey) -> bool:
+    """Return whether a condition compares an amount, so that the amount of a fact may decide it."""
+    return any(one.by for one in amounts(key))
+
+
 def _composed(key: ClauseKey) -> Amount | None:
     """Return the amount that a key tells of what something is made of: "is a group of fourteen"."""
     if key.aux not in ("is", "was") or key.words[:1] != (PLACE_MARK,):

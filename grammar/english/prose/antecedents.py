@@ -72,8 +72,8 @@ class TextEvidence:
 
     def add(self, drafts: Iterable[Draft]) -> None:
         """Note what a sentence states, and under which conditions."""
-        grounds = [atom.ground for draft in drafts for atom in draft.atoms()]
-        for key in {one for one in grounds if not self._asked.isdisjoint(one.words)}:
+        asked = self._asked
+        for key in {one.ground for draft in drafts for one in draft.atoms() if not asked.isdisjoint(one.ground.words)}:
             self.add_clause(key)
 
     def add_clause(self, key: ClauseKey) -> None:

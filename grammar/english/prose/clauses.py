@@ -130,9 +130,12 @@ COPULAS = among(
 )
 
 
+_SURELY_SEVERAL = frozenset(("people", "persons", "folks", "men", "women"))
+
+
 def is_plural_noun(lower: str) -> bool:
     """Return whether a word in small letters can be a plural."""
-    if lower in ("people", "persons", "folks", "men", "women") or lower.endswith("-year-olds"):
+    if lower in _SURELY_SEVERAL or lower[-10:] == "-year-olds":
         return True
     single = None if lower in ONE_IN_S else noun_singular(lower)
     return single is not None and not (single == lower and "-" in lower)  # one co-op
@@ -199,18 +202,21 @@ class EnglishClause:
         parts = (*self.subject, *self.before, *self.rest)
         args = tuple([one.arg for one in parts if one.arg is not None])
         lemma = (canonical(self.lemma),) if self.lemma else ()
-        words = (*_open(self.subject), *_open(self.before), *lemma, *_open(self.rest))
+        opened, ahead, behind = _open(self.subject), _open(self.before) if self.before else (), _open(self.rest)
+        key = ClauseKey(self.aux, (*opened, *ahead, *lemma, *behind))
         plural = is_plural_subject(self.subject)
         one = len(self.subject) == 1 and self.subject[0].arg is not None
-        subject, before, rest = _worded(self.subject), _worded(self.before), _worded(self.rest)
-
-        def both(*, plural: bool) -> tuple[str, str]:
-            affirmed = self._predicate(before, rest, positive=True, plural=plural)
-            denied = self._predicate(before, rest, positive=False, plural=plural)
-            return f"{subject} {affirmed}".strip(), f"{subject} {denied}".strip()
-
-        several = both(plural=True) if one and plural else ()
-        return Atom(ClauseKey(self.aux, words), args, self.positive, *both(plural=plural and not one), several)
+        subject = PLACE_MARK if one else _worded(self.subject)
+        before, rest = _worded(self.before) if self.before else "", _worded(self.rest)
+        affirmed, denied = [
+            f"{subject} {self._predicate(before, rest, positive=positive, plural=plural and not one)}".strip()
+            for positive in (True, False)
+        ]
+        several = [
+            f"{subject} {self._predicate(before, rest, positive=positive, plural=True)}".strip()
+            for positive in ((True, False) if one and plural else ())
+        ]
+        return Atom(key, args, self.positive, affirmed, denied, tuple(several))
 
     def predicate_text(self, *, positive: bool, plural: bool = False) -> str:
         """Return what is said of the subject, in the number of the subject, denied or not."""
@@ -285,7 +291,14 @@ class Atom:
     def __post_init__(self) -> None:
         """Put its things in their places once: they are looked up in all that a text says."""
         fillers = [arg.key if isinstance(arg, Entity) else _OPEN for arg in self.args]
-        object.__setattr__(self, "ground", self.key.filled(fillers) if fillers else self.key)
+        key = self.key
+        if fillers == [_OPEN] or not fillers:
+            ground = key
+        elif len(fillers) == 1 and key.words[0] == PLACE_MARK:
+            ground = ClauseKey(key.aux, (*fillers[0], *key.words[1:]))
+        else:
+            ground = key.filled(fillers)
+        object.__setattr__(self, "ground", ground)
 
     def __neg__(self) -> Atom:
         """Return its denial."""
@@ -318,6 +331,8 @@ def _pieces(text: str) -> Iterator[str]:
 
 def _open(words: Words) -> tuple[str, ...]:
     """Return the canonical words of a phrase with its places left open."""
+    if len(words) == 1 and words[0].arg is not None:
+        return _OPEN
     for at, one in enumerate(words):
         if one.arg is not None:
             return (*canon(words[:at]), PLACE_MARK, *_open(words[at + 1 :]))

@@ -32,6 +32,8 @@ from grammar.english.prose.words import ProseWord, Words, among, canonical, lowe
 from grammar.values import replace
 
 _INSTEAD = (("rather", "than"), ("instead", "of"))
+_CONTRASTING = frozenset(("not", "rather", "instead"))
+"""Words of which one stands in whatever states one thing and denies another."""
 _NO_THING = among(
     "no not any anything nothing only just necessarily exactly really always quite all so both every each"
 )
@@ -56,6 +58,8 @@ def contrast(words: Words) -> Contrast | None:
     """
     words = _behind(words)
     lowers = [one.lower for one in words]
+    if _CONTRASTING.isdisjoint(lowers):
+        return None
     for at in range(2, len(words) - 1):
         size = (
             2 if tuple(lowers[at : at + 2]) in _INSTEAD else 1 if lowers[at] == "not" and lowers[at - 1] == "," else 0

@@ -47,6 +47,8 @@ class Draft:
 
     def entities(self) -> list[Entity]:
         """Return the things that it names."""
+        if not self.body:
+            return [arg for arg in self.head.args if isinstance(arg, Entity)]
         return [arg for atom in self.atoms() for arg in atom.args if isinstance(arg, Entity)]
 
     @property

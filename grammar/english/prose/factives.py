@@ -170,7 +170,9 @@ _OPENS = frozenset(("if", "when", "and", "or", "but", "unless", "because"))
 def _makes_point(made: EnglishClause, subject: list[str]) -> bool:
     """Return whether a clause says what the problem is, or what bothers somebody: "the main problem is that …"."""
     rest = [one.lower for one in made.rest]
-    if subject == ["what"] and made.lemma in _STRIKES and "that" in rest:
+    if "that" not in rest:
+        return False
+    if subject == ["what"] and made.lemma in _STRIKES:
         return rest[rest.index("that") - 1 : rest.index("that")] in (["is"], ["was"])  # "what strikes me is that …"
     behind = next((n for n, one in enumerate(made.rest) if not is_adverb(one)), len(made.rest))
     if made.lemma or made.aux != "is" or not made.positive or rest[behind : behind + 1] != ["that"]:

@@ -65,13 +65,12 @@ class NamedThings:
         for at, of in enumerate(mentions):
             for key in {one.key for one in of}:
                 self._places.setdefault(key, []).append(at)
-        self._kinds = {
-            one.key for one in every if one.plural and not (_is_definite(one.wording) or one.key[0] == "our")
-        }
+        shown = {wording: _is_definite(wording) for wording in {one.wording for one in every}}
+        self._kinds = {one.key for one in every if one.plural and not (shown[one.wording] or one.key[0] == "our")}
         self._names = {key for key, texts in self._wordings.items() if all(map(_is_name, texts))} - self._kinds
         definite = {one.key: True for of in mentions for one in of}  # what is at issue may be "a minibus"
         for one in every if not mentions else (one for of in mentions for one in of):
-            definite[one.key] = definite.get(one.key, True) and _is_definite(one.wording)
+            definite[one.key] = definite.get(one.key, True) and shown[one.wording]
         short = {key for key in self._wordings if key in self._names or definite.get(key, False)}
         self.short = {key for key in short if not _CLAUSES & set(key)}
         """What may be a shorter name."""
@@ -173,6 +172,8 @@ def names_at_issue(sentences: Iterable[Collection[Entity]], issue: Collection[En
     >>> names_at_issue([[Entity(("marlon",), "Marlon")]], [asked])
     {('marlon', 'for', 'front', 'desk'): ('marlon',)}
     """
+    if not issue:
+        return {}
     mentions = [one for of in sentences for one in of]
     definite = {
         one.key for one in mentions if not _is_name(one.wording) and (not one.plural or _is_definite(one.wording))

@@ -91,7 +91,8 @@ class Nominal:
     wording: str = ""
 
 
-X = ProseWord("X", "x", OpenPlace("X"))
+ANYTHING = OpenPlace("X")
+X = ProseWord("X", "x", ANYTHING)
 
 _EVERY = frozenset(("all", "every", "each", "any", "whichever"))
 _COUNTS = among(

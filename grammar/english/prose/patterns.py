@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import islice
 
 from engine.values.literals import Constant, Literal, Name, Term, Variable
@@ -16,11 +17,12 @@ from grammar.english.inflection import third_person
 from grammar.english.lexicon import VerbForm, verb_forms
 from grammar.english.prose.amounts import Amount, asserted_amount, open_amount
 from grammar.english.prose.clauses import Atom, ClauseKey, is_adverb
-from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, word
+from grammar.english.prose.words import PLACE_MARK, Entity, word
 from grammar.english.vocabulary import constant, predicate
 from grammar.values import value
 
 _LETTERS = tuple("XYZWVU")
+_MANY = 1 << 10
 
 
 @value(frozen=True, slots=True)
@@ -35,13 +37,16 @@ class WordingPattern:
     positive: bool = True
     general: Literal = field(init=False, repr=False, compare=False)
     """The literal of every thing in its places."""
+    spelling: str = field(init=False, repr=False, compare=False)
+    """That literal, as a text writes it."""
     places: tuple[str, ...] = field(init=False, repr=False, compare=False)
     """How its places are told in a ``say`` line."""
 
     def __post_init__(self) -> None:
         """Make the literal that its words are noted for: once for all sentences."""
         names = letters(max(self.order, default=-1) + 1)
-        object.__setattr__(self, "general", self.literal([Variable(name) for name in names], positive=True))
+        object.__setattr__(self, "general", self.literal([*map(variable, names)], positive=True))
+        object.__setattr__(self, "spelling", str(self.general))
         object.__setattr__(self, "places", tuple(f"{{{name}}}" for name in letters(self.key.words.count(PLACE_MARK))))
 
     def literal(self, terms: Sequence[Term], *, positive: bool) -> Literal:
@@ -163,15 +168,9 @@ class PatternBook:
             found = self._terms[words] = _constant(words)
         return found
 
-    def literal(self, atom: Atom, variables: dict[str, Variable] | None = None) -> Literal:
-        """Return the literal of a clause with its places as they are, its pattern noted where it is new."""
-        terms: list[Term] = []
-        for one in atom.args:
-            if isinstance(one, Entity):
-                terms.append(self.term(one.key))
-            else:
-                terms.append(Variable(one.name) if variables is None else variables[one.name])
-        return self.add(atom.key).literal(terms, positive=atom.positive)
+    def terms(self, atom: Atom) -> list[Term]:
+        """Return what stands in the places of a clause."""
+        return [self.term(arg.key) if isinstance(arg, Entity) else variable(arg.name) for arg in atom.args]
 
     def matches(self, key: ClauseKey) -> tuple[Match, ...]:
         """Return the patterns that the words of a clause match, with the words in their places."""
@@ -318,9 +317,10 @@ def _constant(words: tuple[str, ...]) -> Constant:
     return found if isinstance(found, Name) else constant(f"the {' '.join(words)}")
 
 
-def variables_of(atoms: Iterable[Atom]) -> dict[str, Variable]:
-    """Return the variables of clauses, by the names of their places."""
-    return {arg.name: Variable(arg.name) for atom in atoms for arg in atom.args if isinstance(arg, OpenPlace)}
+@lru_cache(_MANY)
+def variable(name: str) -> Variable:
+    """Return the variable of a place."""
+    return Variable(name)
 
 
 def letters(count: int) -> Sequence[str]:

@@ -63,7 +63,7 @@ def on_which(words: Words) -> Words:
     >>> [text_of(on_which(cut(one))) for one in ("Any day when the hall is empty will do", "The day when Jo came")]
     ['Any day on which the hall is empty will do', 'The day when Jo came']
     """
-    for at in range(2, len(words) - 2):
+    for at in range(2, len(words) - 2) if "when" in [one.lower for one in words] else ():
         before = _OF_TIMES.get(words[at - 1].lower)
         if words[at].lower == "when" and before and words[at - 2].lower in ("a", "any", "every", "no"):
             return (*words[:at], word(before), word("which"), *on_which(words[at + 1 :]))
@@ -145,6 +145,8 @@ def possessed(words: Words) -> Words:
     ['I have a cold.', 'does she have the key?', 'He has got lost.']
     """
     lowers = [one.lower for one in words]
+    if "got" not in lowers:
+        return words
     at = next((n for n in range(1, len(words) - 1) if lowers[n] == "got"), None)
     if at is None or not _is_thing(words, at + 1):
         return words

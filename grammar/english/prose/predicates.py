@@ -427,8 +427,10 @@ def with_place(made: EnglishClause, before: EnglishClause | None) -> EnglishClau
         place, behind = _named_place(before.rest), made.rest[at + 1 :]
         alone = not behind or behind[0].lower in PREPOSITIONS | {"every", "again", "last", "twice", "once"}
         return replace(made, rest=(*made.rest[:at], *place, *behind)) if place and alone else None
-    there = before is not None and all(
-        one.subject and one.subject[0].lower == "there" and one.aux == made.aux for one in (before, made)
+    there = (
+        before is not None
+        and before.aux == made.aux
+        and [one.subject[0].lower for one in (before, made) if one.subject] == ["there", "there"]
     )
     place = _place(before.rest) if there and before is not None and before.positive and not made.positive else ()
     return replace(made, rest=(*made.rest, *place)) if place and not _place(made.rest) else None

@@ -36,6 +36,8 @@ _SUBJECTS = frozenset(("he", "she", "it", "they"))
 _OBJECTS = frozenset(("him", "her", "it", "them"))
 _BY_OBJECT = {"him": "he", "her": "she"}
 _OWNERS = {"his": "he", "her": "she", "its": "it", "their": "they"}
+_POINTING = _SUBJECTS | _OBJECTS | _OWNERS.keys() | {"this", "former", "latter"}
+"""Words of which one stands in whatever points back."""
 TITLES = among(
     """
     mr mr. mrs mrs. ms ms. miss madam mister dr dr. prof prof. sir nurse granny gran grandma grandpa grandad
@@ -309,7 +311,7 @@ class Memory:
         self.object = self.object[: time_at_end(self.object)]  # "checked the roof yesterday"
         if len(self.object) == 1 and self.object[0].text.islower() and can_be(self.object[0].lower, "ADV"):
             self.object = ()  # "stays home"
-        self.receives = any(one.lower in DETERMINERS and at for at, one in enumerate(self.object))
+        self.receives = not DETERMINERS.isdisjoint([one.lower for one in self.object[1:]])
         if self.receives:
             self.object = ()  # two of them: "gave the twins their marks"
         if _counts(self.object) or [one.lower for one in self.object] in _AMOUNTS:
@@ -450,10 +452,12 @@ def _is_way(words: Words) -> bool:
 
 def _is_on_kind(made: EnglishClause) -> bool:
     """Return whether a clause is about any of a kind, of which it tells which of it: "a car with a dent is cheap"."""
+    if made.subject[0].lower not in ("a", "an"):
+        return False
     behind = {one.lower for one in made.subject[2:]}
     narrowed = bool(behind & (RELATIVES | {"that", "with", "without"} if made.lemma else _BEHIND_NOUN))
     judges = made.lemma or made.aux in MODALS or (made.rest and can_be(made.rest[0].lower, "ADJ"))
-    return made.subject[0].lower in ("a", "an") and narrowed and bool(judges) and made.aux not in ("did", "was", "had")
+    return narrowed and bool(judges) and made.aux not in ("did", "was", "had")
 
 
 def _is_certain_one(thing: Words) -> bool:
@@ -735,6 +739,8 @@ def _stands_for(given: Words, thing: Words) -> bool:
 
 def _pointing_back(made: EnglishClause, memory: Memory, *, impersonal: bool) -> EnglishClause:
     """Return a clause with its pronouns as what the sentences before it name."""
+    if _POINTING.isdisjoint([one.lower for one in (*made.subject, *made.rest)]):
+        return made
     made = _of_those_before(_within(made), memory)
     subject = made.subject
     if not subject:

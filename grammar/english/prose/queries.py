@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from engine.values.literals import Literal, Term, Variable
+from engine.values.literals import Term, Variable
 from grammar.amounts import compares
 from grammar.controlled import AskedValue, Assertion, Deciding, Interpretation, Query, QueryKind
 from grammar.english.prose.adjuncts import at_any_time
@@ -59,12 +59,12 @@ class Queries:
 
     def _which(self, sought: Sought) -> Interpretation:
         """Return what a question for things asks: for all of which something holds, and what they must be."""
-        says: dict[Literal, Say] = {}
+        says: dict[str, Say] = {}
         atoms = [sought.atom]
         if sought.kind:
             atoms.append(is_a(sought.kind))
-        literals = tuple(self._formalizer.literal(atom, {"X": Variable("X")}, says) for atom in atoms)
-        options = tuple(self._formalizer.literal(one, {}, says) for one in sought.options)
+        literals = tuple(self._formalizer.literal(atom, says) for atom in atoms)
+        options = tuple(self._formalizer.literal(one, says) for one in sought.options)
         return Interpretation(Query(QueryKind.WHICH, literals, options=options), tuple(says.values()))
 
     def _meant(self, asked: Asked) -> tuple[WordingPattern, tuple[tuple[str, ...], ...]] | None:
@@ -111,7 +111,7 @@ class Queries:
             except NoReading:
                 continue
             if drafts and all(atom.key in self._book for draft in drafts for atom in draft.atoms()):
-                says: dict[Literal, Say] = {}
+                says: dict[str, Say] = {}
                 rules = tuple(rule for draft in drafts for rule in self._formalizer.rules(draft, says) if rule.body)
                 return Interpretation(Assertion(rules), tuple(says.values()))
         return None

@@ -102,7 +102,8 @@ def condition_at(words: Words) -> int | None:
 def asked(words: Words, text: str) -> Asked | Sought | None:
     """Return what a sentence asks, None where it asks nothing; ``text`` is as it is written."""
     stripped, _ = opened(words)
-    if text.rstrip().endswith("?") or (words and words[0].lower in ("which", "who")):
+    asks = text.rstrip().endswith("?")
+    if asks or (words and words[0].lower in ("which", "who")):
         named = options_asked(stripped)
         sought = which(stripped if named is None else named.question, X)
         if named is not None and sought is not None:
@@ -111,9 +112,9 @@ def asked(words: Words, text: str) -> Asked | Sought | None:
             sought = replace(sought, kind=(), options=tuple(one for one in claims if one is not None))
         if sought is not None:
             return sought
-    if text.rstrip().endswith("?") and stripped and stripped[0].lower == "need":
+    if asks and stripped and stripped[0].lower == "need":
         stripped = _needed(stripped) or stripped
-    statement = asked_as_statement(words) if text.rstrip().endswith("?") else None
+    statement = asked_as_statement(words) if asks else None
     if statement is not None:
         return Asked(
             ClauseKey(statement.aux, statement.words),
@@ -123,7 +124,7 @@ def asked(words: Words, text: str) -> Asked | Sought | None:
         )
     for start in (words, stripped):
         asking = start and start[0].lower in AUXILIARIES and not _forbids(start, text)
-        if asking and (text.rstrip().endswith("?") or clause(start) is None or _is_inverted(start)):
+        if asking and (asks or clause(start) is None or _is_inverted(start)):
             found = question(start)
             if found is not None and found[0].words:  # "Don't" asks nothing
                 key, positive = found

@@ -149,27 +149,35 @@ class EnglishProseReader:
     def _asserted(self, content: SentenceContent, span: Span) -> Interpretation:
         """Return the rules that a sentence states, their words, and what is to be noted of them."""
         place = (span.start, span.end)
-        speaker = self._formalizer.text.speakers.get(place, "")
+        formalizer = self._formalizer
+        speaker = formalizer.text.speakers.get(place, "")
         claimed = self._disputes.claims.get(place, set())
-        says: dict[Literal, Say] = {}
-        rules: dict[Rule, Roles] = {}
+        says: dict[str, Say] = {}
+        rules: list[tuple[Rule, Roles]] = []
         grounds: dict[Atom, Literal] = {}
         for draft in content.drafts:
-            for rule in self._formalizer.rules(draft, says, speaker=speaker, disputed=self._disputes.disputed):
+            for rule in formalizer.rules(draft, says, speaker=speaker, disputed=self._disputes.disputed):
                 if not rule.body and draft.head in content.grounds:
                     grounds.setdefault(draft.head, rule.head)
-                if rule.body or rule.head not in claimed:
-                    rules.setdefault(rule, draft.roles)
-        for rule, roles in self._consequences.rules.get(place, {}).items():
-            if rule not in rules:
-                rules[rule] = roles
+                if rule.body or not claimed or rule.head not in claimed:
+                    rules.append((rule, draft.roles))
+        argued = self._consequences.rules.get(place)
+        if argued is not None:
+            known = {rule for rule, _ in rules}
+            if not argued.keys() <= known:
                 says |= self._consequences.says
+            rules += argued.items()
+        if len(rules) > 1:
+            each: dict[Rule, Roles] = {}
+            for rule, roles in rules:
+                each.setdefault(rule, roles)
+            rules = list(each.items())
         whole = bool(content.drafts) and all(draft.whole for draft in content.drafts)
         return Interpretation(
-            Assertion(tuple(rules)),
+            Assertion(tuple([rule for rule, _ in rules])),
             tuple(says.values()),
             Treatment.SKIPPED if content.skipped else Treatment.WHOLE if whole else Treatment.ANALYSED,
-            tuple(rules.values()),
+            tuple([roles for _, roles in rules]),
             tuple(self._notes(content, span)),
             grounds=tuple(dict.fromkeys(grounds.values())),
             unread=content.unclear if content.unread else None,

@@ -1124,7 +1124,9 @@ def simple(
     made = made or clause(words)
     if made is None:
         raise NoReading("prose-verb")
-    impersonal = is_impersonal(made) or (not memory.subject and any(one.lower in _TIMES for one in made.rest))
+    impersonal = [one.lower for one in made.subject] == ["it"] and (
+        is_impersonal(made) or (not memory.subject and any(one.lower in _TIMES for one in made.rest))
+    )
     if is_elliptic(made):
         front, who = made.subject[:-1], made.subject[-1:]
         if front and who[0].lower in SUBJECT_PRONOUNS and front[-1].lower not in ("and", "or", "nor"):

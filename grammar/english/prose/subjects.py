@@ -17,6 +17,7 @@ from grammar.english.prose.clauses import (
     RELATIVES,
     SUBJECT_PRONOUNS,
     TIME_UNITS,
+    Atom,
     ClauseKey,
     EnglishClause,
     clause,
@@ -32,6 +33,7 @@ from grammar.english.prose.drafts import Draft, kept_apart, roles_of, whole
 from grammar.english.prose.extraposed import extraposed
 from grammar.english.prose.insertions import clause_about
 from grammar.english.prose.nominals import (
+    ANYTHING,
     STAFFS,
     Conditions,
     Nominal,
@@ -420,11 +422,12 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
     if not subject:
         raise NoReading("prose-verb")
     lowers = [one.lower for one in subject]
-    if _breaks(made):
+    behind = [one.lower for one in made.rest]
+    if ("," in behind or "," in lowers) and _breaks(made):
         raise NoReading("prose-scope", operator=",")
     if lowers[0] in ("either", "neither") or ("," in lowers and "and" not in lowers):
         return _paired(made, memory)
-    if "respectively" in [one.lower for one in made.rest]:
+    if "respectively" in behind:
         return [whole(made)]
     at = lowers.index("and") if "and" in lowers else -1
     if at > 0 and not any(one in RELATIVES or one == "that" for one in lowers):
@@ -434,7 +437,7 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
             whole(made),
             *(whole(one) for one in extraposed(made)),
         ]  # "what I want is peace": no other is peace for it
-    exclusive = _not_both(made)
+    exclusive = _not_both(made) if "both" in behind else None
     if exclusive is not None:
         return [*about(exclusive[0], memory, weak=weak), whole(exclusive[1])]
     more = [whole(one) for one in (*by_scale(made), *extraposed(made))]
@@ -445,7 +448,8 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
         more += _but_only(made.of(subject[1:]), memory)
     elif lowers[0] == "only" and len(subject) > 1:
         more += _of_no_others(made.of(subject[1:]))
-    more += _only_behind(made, memory)
+    if "only" in behind:
+        more += _only_behind(made, memory)
     if not made.positive and lowers[0] in _EACH | {"all", "both"} and made.aux not in MODALS:
         more.append(whole(made))  # whether none or not all: not all of them
     if made.positive and lowers[0] in ("both", "all"):
@@ -460,10 +464,10 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
     if _may_be_otherwise(made):
         return [kept_apart(_denied(made))]
     nominal = taken(subject, past=made.aux in ("was", "did", "had", "has"), several=made.several)
-    parts = _only_else(made) or conjuncts(made)
+    parts = (_only_else(made) if "," in behind else None) or conjuncts(made)
     if nominal.reach is SubjectReach.ONE and made.aux not in ("can", "may", "could", "might"):
         more += _otherwise(made)
-    own = _without_own(made) or _each_of(made) or _each_time(made)
+    own = (_without_own(made) or _each_of(made) or _each_time(made)) if behind and behind[-1] in _LAST_APART else None
     if own is not None:
         more += list(drafts_of(own, nominal, weak=weak))
     found = list(drafts_of(made, nominal, weak=weak, several=parts is None or len(parts) > 1))
@@ -512,6 +516,8 @@ def _each_of(made: EnglishClause) -> EnglishClause | None:
 
 
 _APIECE = (["each"], ["apiece"])
+_LAST_APART = frozenset(("own", "each", "apiece", "time"))
+"""What clauses end with that say the same of each without it."""
 
 
 def _not_both(made: EnglishClause) -> tuple[EnglishClause, EnglishClause] | None:
@@ -848,14 +854,14 @@ def drafts_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, seve
             thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
             single = made.of((thing,))
             kind = roles_of(single, text_of(nominal.words), is_kind=True)
-            yield from _of_thing(single, kind, weak=False)
+            fact = Draft(single.atom, strict=True, roles=kind)
+            yield from _of_thing(single, kind, weak=False, atom=fact.head)
             less = (*phases(single), *without_now(single), *to_no_end(single), *since_then(single))
             yield from (Draft(one.atom, strict=True, roles=kind) for one in less)
             yield from _done_to_kind(made, nominal, kind)
             if nominal.reach is SubjectReach.EVERY or not _of_no_each(made):
-                yield from (
-                    rule for one in (made, *to_no_end(made), *since_then(made)) for rule in rules_of(one, nominal)
-                )
+                yield from rules_of(made, nominal, of_kind=fact if isinstance(thing.arg, Entity) else None)
+                yield from (rule for one in (*to_no_end(made), *since_then(made)) for rule in rules_of(one, nominal))
             # A state without where it is: "phones are stored in lockers". A habit may be bound to its place.
             lasts = made.aux == "is" and not _of_no_each(made)
             if nominal.reach is SubjectReach.EVERY or lasts:
@@ -1007,12 +1013,13 @@ def _is_pointing(words: Words) -> bool:
     return words[0].lower in ("it", "there") or (len(words) == 1 and words[0].lower in ("this", "that"))
 
 
-def _of_thing(made: EnglishClause, roles: Roles, *, weak: bool) -> Iterator[Draft]:
-    """Yield what a clause says of one thing, and what lies in it."""
+def _of_thing(made: EnglishClause, roles: Roles, *, weak: bool, atom: Atom | None = None) -> Iterator[Draft]:
+    """Yield what a clause says of one thing, and what lies in it; ``atom``: the clause as that, where it is known."""
     found = compared(made)
     asserted, follows = (made, superlative(made)) if found is None else comparison(made, found)
     kind = _kind_phrase(made)
-    yield Draft(asserted.atom, strict=not weak, roles=roles, kind=kind)
+    atom = asserted.atom if atom is None or asserted is not made else atom
+    yield Draft(atom, strict=not weak, roles=roles, kind=kind)
     if relative_at(kind) is not None and isinstance(made.subject[0].arg, Entity):
         for way in kind_ways(kind, made.subject[0])[:1]:  # "Emma is a kid who is 4"
             yield from (Draft(one, strict=not weak, roles=roles) for one in way)
@@ -1139,14 +1146,24 @@ def _kind_phrase(made: EnglishClause) -> Words:
     return ()
 
 
-def rules_of(made: EnglishClause, nominal: Nominal, more: Conditions = ()) -> Iterator[Draft]:
-    """Yield the rule that every thing of a kind is so, once for each way to be of the kind."""
-    plural = is_plural_subject(nominal.words) or nominal.reach is SubjectReach.NONE
-    subject = replace(X, plural=plural)
-    for one in (made, *advised(made)):
+def rules_of(
+    made: EnglishClause, nominal: Nominal, more: Conditions = (), *, of_kind: Draft | None = None
+) -> Iterator[Draft]:
+    """Yield the rule that every thing of a kind is so, once for each way to be of the kind.
+
+    ``of_kind``: what the clause states of the kind itself, where that is known: it is in the same words.
+    """
+    if not nominal.ways:
+        return
+    if of_kind is not None:
+        atom, roles = of_kind.head, replace(of_kind.roles, topic=nominal.wording, normally=True)
+        head = Atom(atom.key, (ANYTHING, *atom.args[1:]), atom.positive, atom.wording, atom.denied)
+        yield from [Draft(head, (*way, *more), roles=roles) for way in nominal.ways]
+    for one in advised(made) if of_kind is not None else (made, *advised(made)):
+        plural = is_plural_subject(nominal.words) or nominal.reach is SubjectReach.NONE
         head = one.of((X,)).atom
-        roles = roles_of(one.of((subject,)), nominal.wording, is_kind=True, normally=True)
-        yield from (Draft(head, (*way, *more), roles=roles) for way in nominal.ways)
+        roles = roles_of(one.of((replace(X, plural=plural),)), nominal.wording, is_kind=True, normally=True)
+        yield from [Draft(head, (*way, *more), roles=roles) for way in nominal.ways]
 
 
 _OF_WHICH = frozenset(("the", "this", "that", "these", "those", "our", "my", "your", "their", "his", "her"))

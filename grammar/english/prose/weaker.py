@@ -43,14 +43,15 @@ def weaker(made: EnglishClause) -> Iterator[EnglishClause]:
     for phase in phases(made):
         yield phase
         yield from without_adjuncts(phase)
-    for needed, follows in _OF_ANY:
-        if not needed.isdisjoint(words):
-            yield from follows(made)
+    if not _WITHIN_ANY.isdisjoint(words):
+        for needed, follows in _OF_ANY:
+            if not needed.isdisjoint(words):
+                yield from follows(made)
     if not made.positive and not made.lemma and made.before and all(one.lower in _ASSURING for one in made.before):
         yield replace(made, before=())  # "I honestly can't decide"
     if not made.positive or made.no_noun:
         return
-    for needed, follows in _OF_AFFIRMED:
+    for needed, follows in _FROM_ANY_WORDS if _WITHIN_AFFIRMED.isdisjoint(words) else _OF_AFFIRMED:
         if not needed or not needed.isdisjoint(words):
             yield from follows(made)
     for one in (made, *without_adjuncts(made)):
@@ -105,6 +106,8 @@ def _of_another(made: EnglishClause) -> Iterator[EnglishClause]:
         yield replace(made, rest=(word("no"), word("other"), *made.rest[1:]), positive=False)
 
 
+_OF_NOW = among("now currently moment present time today this since")
+"""Words of which one stands in whatever tells that it is so now, or since some time."""
 _NOW = (
     ("at", "the", "moment"),
     ("at", "present"),
@@ -121,6 +124,8 @@ def without_now(made: EnglishClause) -> Iterator[EnglishClause]:
     if made.aux not in ("is", "do", "can", "has"):
         return
     lowers = lowered(made.rest)
+    if _OF_NOW.isdisjoint(lowers) and (not made.before or made.before[0].lower not in _OF_NOW):
+        return
     since = lowers.index("since") if "since" in lowers[1:] else 0
     span = 2 if lowers[-2:-1] == ("this",) and lowers[-1] in _PRESENT_SPANS else 1 if lowers[-1:] == ("today",) else 0
     denied = made.aux in ("is", "do", "can") and not (made.positive or made.no_noun)
@@ -592,7 +597,7 @@ _OF_ANY: tuple[_Follows, ...] = (
     (frozenset(("a", "an", "the")), _of_kind),
     (frozenset(("no", "another")), _of_another),
     (frozenset(("must", "have")), advised),
-    (among("now currently moment present time today this since"), without_now),
+    (_OF_NOW, without_now),
     (frozenset(("has",)), _goes_on),
 )
 """What follows from a clause, affirmed or denied, behind the words of which it has one where that may follow."""
@@ -616,3 +621,7 @@ _OF_AFFIRMED: tuple[_Follows, ...] = (
     (frozenset(("have",)), _unaccompanied),
 )
 """What follows from an affirmed clause, in its order; without words: from any."""
+_WITHIN_ANY = frozenset[str]().union(*(needed for needed, _ in _OF_ANY))
+_WITHIN_AFFIRMED = frozenset[str]().union(*(needed for needed, _ in _OF_AFFIRMED))
+_FROM_ANY_WORDS = tuple(one for one in _OF_AFFIRMED if not one[0])
+"""What follows from a clause with none of the words that the others need."""

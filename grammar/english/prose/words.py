@@ -111,8 +111,11 @@ def as_written(words: Words, key: tuple[str, ...]) -> str:
     return ""
 
 
-def with_things(wording: str, things: Iterable[str]) -> str:
+def with_things(wording: str, things: Sequence[str]) -> str:
     """Return a wording with things in its places."""
+    first, mark, behind = wording.partition(PLACE_MARK)
+    if PLACE_MARK not in behind:
+        return f"{first}{things[0]}{behind}" if mark and things else first
     first, *others = wording.split(PLACE_MARK)
     return first + "".join([f"{thing}{piece}" for thing, piece in zip(things, others, strict=False)])
 
@@ -484,19 +487,25 @@ def cut(text: str) -> Words:
     >>> [one.lower for one in cut("Rent: €1,200 (approx. 6.5%)")]
     ['rent', ':', '1,200', 'euros', '(', 'approx.', '6.5', 'percent', ')']
     """
-    # one that comes again is a value of its own, by which its place is told
-    found: dict[int, ProseWord] = {}
     plain = _in_one_spelling(text)
-    for token in _TOKEN.findall(plain):
-        one = word(token)
-        if one.lower not in CHAT:
-            one = ProseWord(token, one.lower) if id(one) in found else one
-            found[id(one)] = one
-    words, lower = list(found.values()), plain.lower()
+    tokens = _TOKEN.findall(plain)
+    words = [one for one in map(word, tokens) if one.lower not in CHAT]
+    if len(set(tokens)) < len(tokens):
+        words = _each_apart(words)
+    lower = plain.lower()
     for sign, step in _STEPS:
         if sign in lower:
             words = step(words)
     return tuple(words)
+
+
+def _each_apart(words: Iterable[ProseWord]) -> list[ProseWord]:
+    """Return words, one that comes again as a value of its own, by which its place is told."""
+    found: dict[int, ProseWord] = {}
+    for one in words:
+        own = ProseWord(one.text, one.lower) if id(one) in found else one
+        found[id(own)] = own
+    return list(found.values())
 
 
 NO_LONGER = "no longer"
@@ -647,7 +656,8 @@ def _is_name(text: str) -> bool:
     return "NP0" in found and found["NP0"] - found.get("NN2", -1e9) > 1
 
 
-_TITLES = frozenset(("mr", "mrs", "ms", "miss", "dr", "prof", "sir", "ing", "capt", "councillor", "cllr"))
+_TITLE_NAMES = among("mr mrs ms miss dr prof sir ing capt councillor cllr")
+_TITLES = _TITLE_NAMES | {f"{one}." for one in _TITLE_NAMES}
 
 
 def canon(words: Iterable[ProseWord]) -> tuple[str, ...]:
@@ -672,11 +682,11 @@ def canon(words: Iterable[ProseWord]) -> tuple[str, ...]:
         elif one.lower == "the" and _has_plural(given[at + 1 : at + 3]):
             found.append("the")  # the volunteers are these, and not all volunteers
         else:
-            named = at and given[at - 1].lower.rstrip(".") in _TITLES and one.text[:1].isupper()
+            named = at and given[at - 1].lower in _TITLES and one.text[:1].isupper()
             key = one.lower if named else canonical(one.text)  # "Mr Baines" is one man
-            if found and found[-1][:1].isdigit():
-                key = _UNITS.get(key, key)
-            if key.endswith("'s") and len(key) > 2:  # noqa: PLR2004 - a place can have an owner's mark as well
+            if key in _UNITS and found and found[-1][:1].isdigit():
+                key = _UNITS[key]
+            if key[-2:] == "'s" != key:  # a place can have an owner's mark as well
                 found += (key[:-2], "'s")
             elif key:
                 found.append(key)

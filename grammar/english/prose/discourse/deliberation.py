@@ -17,7 +17,6 @@ from grammar.english.prose.clauses import DETERMINERS, PREPOSITIONS, Atom, Claus
 from grammar.english.prose.discourse.surveyed import Place, SurveyedText
 from grammar.english.prose.issues import WISHES, done_and_undergone, issue_wordings
 from grammar.english.prose.nominals import X, entity
-from grammar.english.prose.patterns import PatternBook, variables_of
 from grammar.english.prose.weaker import weaker
 from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, among, cut, word
 from grammar.practical import practical_arguments
@@ -27,6 +26,7 @@ from grammar.values import replace
 if TYPE_CHECKING:
     from grammar.english.prose.discourse.formalization import Formalizer
     from grammar.english.prose.drafts import Draft
+    from grammar.english.prose.patterns import PatternBook
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Consequences:
     """What sentences argue from what would come of what is at issue, by their places, and the words for that."""
 
     rules: dict[Place, dict[Rule, Roles]] = field(default_factory=dict[Place, dict[Rule, Roles]])
-    says: dict[Literal, Say] = field(default_factory=dict[Literal, Say])
+    says: dict[str, Say] = field(default_factory=dict[str, Say])
 
 
 def consequences_in(text: SurveyedText, formalizer: Formalizer) -> Consequences:
@@ -46,7 +46,7 @@ def consequences_in(text: SurveyedText, formalizer: Formalizer) -> Consequences:
         if made is None or not supposed:
             continue
         single = made.of((entity(made.subject),)) if made.subject[0].lower in DETERMINERS else made
-        issue = text.book.literal_of(asked.key) or formalizer.literal(single.atom, {}, found.says)
+        issue = text.book.literal_of(asked.key) or formalizer.literal(single.atom, found.says)
         issue = issue if asked.positive else -issue
         for speaker in dict.fromkeys(one for one in text.speakers.values() if one):
             drafts = {
@@ -101,9 +101,8 @@ def _supposed_so(book: PatternBook, made: EnglishClause) -> Iterator[Literal]:
 
 def _rules_of(draft: Draft, formalizer: Formalizer) -> Iterator[Rule]:
     """Yield the rules of a draft with conditions, and what they say will be so as conditions tell it."""
-    variables = variables_of(draft.atoms())
-    body = tuple(formalizer.body(draft, variables))
-    heads = [*formalizer.heads(draft.head, variables)]
+    body = formalizer.body(draft)
+    heads = [*formalizer.heads(draft.head)]
     if all(isinstance(arg, Entity) for arg in draft.head.args):
         heads += [one for way in outcomes(draft.head) for one in _supposed_so(formalizer.book, way)]
     yield from (Rule(head, body) for head in dict.fromkeys(heads))

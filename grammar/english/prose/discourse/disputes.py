@@ -52,7 +52,7 @@ def disputes_in(text: SurveyedText, formalizer: Formalizer) -> Disputes:
     }
     issues = {text.book.literal_of(key) for key in text.issues}
     for place, draft in _open_to_dispute(text, {one.predicate for one in issues if one is not None}):
-        for literal in formalizer.heads(draft.head, {}):
+        for literal in formalizer.heads(draft.head):
             atom = literal if literal.positive else -literal
             if draft.strict and _is_presumed(text, place, draft, presumed):
                 weaker.append((place, literal))
@@ -77,7 +77,7 @@ def disputes_in(text: SurveyedText, formalizer: Formalizer) -> Disputes:
         concluded = {(one.head.ground, one.head.positive) for one in found.drafts if one.body and not one.is_open}
         for draft in found.drafts:
             if not draft.body and (draft.head.ground, draft.head.positive) in concluded:
-                literals = formalizer.heads(draft.head, {})  # "so it is": as far as what was said before holds
+                literals = formalizer.heads(draft.head)  # "so it is": as far as what was said before holds
                 claims.setdefault(place, set()).update(one for one in literals if {one, -one} & disputed)
     return Disputes(disputed, claims)
 

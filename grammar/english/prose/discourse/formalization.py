@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from engine.values.literals import Anonymous, BodyItem, Comparison, Literal, Variable, Weak
 from engine.values.rules import Rule
-from grammar.english.prose.amounts import is_counted, measured
+from grammar.english.prose.amounts import is_bound, is_counted, measured
 from grammar.english.prose.clauses import DEFINITE, Atom, ClauseKey
 from grammar.english.prose.discourse.references import FullerNames
 from grammar.english.prose.drafts import Absent, Draft
 from grammar.english.prose.nominals import supers
-from grammar.english.prose.patterns import variables_of
+from grammar.english.prose.patterns import variable
 from grammar.english.prose.subjects import kind_key, kind_keys
 from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, Words, with_things, word, words_of
 from grammar.english.vocabulary import constant_words
@@ -37,43 +37,44 @@ class Formalizer:
         self.fuller = names or FullerNames()
         self._objects = objects or {}
         self._bounds: tuple[ClauseKey, ...] = ()
-        """The conditions of the text in the order of their words."""
+        self._looked_through = 0
+        """How many conditions the text had when they were looked through for bounds."""
         self._shown: set[tuple[str, Literal]] = set()
         """The kinds of things that each speaker's sentences show, as far as they are formalized."""
 
     def rules(
-        self, draft: Draft, says: dict[Literal, Say], *, speaker: str = "", disputed: Collection[Literal] = ()
+        self, draft: Draft, says: dict[str, Say], *, speaker: str = "", disputed: Collection[Literal] = ()
     ) -> Iterator[Rule]:
         """Yield the rules of a draft: a fact in every wording of rules, or else in its own; kinds as they are needed.
 
-        ``says`` gets the words of what they name; ``disputed``: what is no strict fact, as somebody denies it.
+        ``says`` gets the words of what they name, by the literals as they are written; ``disputed``: what is no strict
+        fact, as somebody denies it.
         """
-        variables = variables_of(draft.atoms())
-        body = self.body(draft, variables, says)
-        body += [Comparison("!=", Variable("X"), self.book.term(one.key)) for one in draft.but]
-        for literal in self.heads(draft.head, variables, says):
-            open_ = (literal if literal.positive else -literal) in disputed
-            yield Rule(literal, tuple(body), strict=draft.strict and not body and not open_)
-        for thing, key in self._kinds(draft):
+        body = self.body(draft, says) if draft.body else ()
+        if draft.but:
+            body = (*body, *[Comparison("!=", variable("X"), self.book.term(one.key)) for one in draft.but])
+        strict = draft.strict and not body
+        for literal in self.heads(draft.head, says):
+            open_ = strict and disputed and (literal if literal.positive else -literal) in disputed
+            yield Rule(literal, body, strict=strict and not open_)
+        for thing, key in self._kinds(draft) if self.text.conditions else ():
             if key in self.text.conditions:
                 literal = self.book.add(key).literal([self.book.term(thing.key)], positive=True)
                 if (speaker, literal) not in self._shown:
                     self._shown.add((speaker, literal))
                     yield Rule(literal, (), strict=True)
 
-    def body(
-        self, draft: Draft, variables: Mapping[str, Variable], says: dict[Literal, Say] | None = None
-    ) -> list[BodyItem]:
+    def body(self, draft: Draft, says: dict[str, Say] | None = None) -> tuple[BodyItem, ...]:
         """Return the conditions of a draft."""
         found: list[BodyItem] = []
         for item in draft.body:
-            literal = self.literal(item.atom if isinstance(item, Absent) else item, variables, says)
-            found.append(Weak(literal) if isinstance(item, Absent) else literal)
-        return found
+            if isinstance(item, Absent):
+                found.append(Weak(self.literal(item.atom, says)))
+            else:
+                found.append(self.literal(item, says))
+        return tuple(found)
 
-    def heads(
-        self, head: Atom, variables: Mapping[str, Variable], says: dict[Literal, Say] | None = None
-    ) -> Iterator[Literal]:
+    def heads(self, head: Atom, says: dict[str, Say] | None = None) -> Iterator[Literal]:
         """Yield the literals of a conclusion: in other wordings that rules have for it, its own where it is one."""
         in_rules = self.text.in_rules
         others: dict[Literal, None] = {}
@@ -85,25 +86,29 @@ class Formalizer:
             named = len(fillers) - len(things) == len(places) and all(map(self.book.is_named, things))
             if named:
                 given = iter(places)
-                terms = [variables[next(given)] if one == (PLACE_MARK,) else self.book.term(one) for one in fillers]
+                terms = [variable(next(given)) if one == (PLACE_MARK,) else self.book.term(one) for one in fillers]
                 others[pattern.literal(terms, positive=head.positive)] = None
         if not others or places or head.key in in_rules or len(head.args) > 1:
-            yield self.literal(head, variables, says)
+            yield self.literal(head, says)
         yield from others
-        yield from self._amounts(head)
+        yield from self._amounts(head) if head.positive and self._counting else ()
 
     def _amounts(self, head: Atom) -> Iterator[Literal]:
         """Yield the comparisons of rules that the amount of a fact decides: what weighs 7 kg is over 5 kg."""
-        if not head.positive or len(head.args) != 1 or not isinstance(head.args[0], Entity):
+        if len(head.args) != 1 or not isinstance(head.args[0], Entity) or not is_counted(head.key):
             return
-        if not is_counted(head.key):
-            return
-        if len(self._bounds) != len(self.text.conditions):
-            self._bounds = tuple(sorted(self.text.conditions, key=str))
-        for key in self._bounds:
+        for key in self._counting:
             holds = measured(head.key, key)
             if holds is not None:
                 yield self.book.add(key).literal([self.book.term(head.args[0].key)], positive=holds)
+
+    @property
+    def _counting(self) -> tuple[ClauseKey, ...]:
+        """The conditions of the text that compare amounts, in the order of their words."""
+        if self._looked_through != len(self.text.conditions):
+            self._looked_through = len(self.text.conditions)
+            self._bounds = tuple(sorted(filter(is_bound, self.text.conditions), key=str))
+        return self._bounds
 
     def _kinds(self, draft: Draft) -> Iterator[tuple[Entity, ClauseKey]]:
         """Yield things with the wordings of their kinds: the flat in Mill Lane is a flat, and "shredders" are such."""
@@ -114,7 +119,8 @@ class Formalizer:
         for arg in (*draft.entities(), *within):
             article = arg.wording.partition(" ")[0].lower()
             if (arg.plural and article not in DEFINITE) or article in ("a", "an"):
-                yield from self._kind_of_itself(arg, words_of(arg.wording))
+                if self.text.joined:
+                    yield from self._kind_of_itself(arg, words_of(arg.wording))
                 continue
             full = self.fuller.full.get(arg.key)
             yield from ((arg, key) for key in kind_keys(arg.wording if full is None else f"the {' '.join(full)}"))
@@ -129,22 +135,20 @@ class Formalizer:
         if key in self.text.joined:
             yield thing, key
 
-    def literal(self, atom: Atom, variables: Mapping[str, Variable], says: dict[Literal, Say] | None = None) -> Literal:
+    def literal(self, atom: Atom, says: dict[str, Say] | None = None) -> Literal:
         """Return the literal of a clause; ``says`` gets the words for it, unless only the literal is wanted."""
-        pattern = self.book.add(atom.key)
-        terms = [self.book.term(arg.key) if isinstance(arg, Entity) else variables[arg.name] for arg in atom.args]
+        pattern, terms = self.book.add(atom.key), self.book.terms(atom)
         literal = pattern.literal(terms, positive=atom.positive)
         if says is None:
             return literal
-        general = pattern.general
-        if general not in says:
+        if pattern.spelling not in says:
             affirmed, denied = with_things(atom.wording, pattern.places), with_things(atom.denied, pattern.places)
-            says[general] = Say(general, affirmed, denied, "en")
-        things = [arg.wording for arg in atom.args if isinstance(arg, Entity)]
-        if atom.plural and len(things) == len(atom.args):
+            says[pattern.spelling] = Say(pattern.general, affirmed, denied, "en")
+        things = [arg.wording for arg in atom.args if isinstance(arg, Entity)] if atom.plural else []
+        if things and len(things) == len(atom.args):
             own = literal if atom.positive else pattern.literal(terms, positive=True)
-            affirmed, denied = (with_things(wording, things) for wording in atom.plural)
-            says.setdefault(own, Say(own, affirmed, denied, "en"))
+            affirmed, denied = [with_things(wording, things) for wording in atom.plural]
+            says.setdefault(str(own), Say(own, affirmed, denied, "en"))
         for arg, term in zip(atom.args, terms, strict=True):
             if (
                 isinstance(arg, Entity)
@@ -152,5 +156,5 @@ class Formalizer:
                 and constant_words(term) != (wording := self.fuller.wordings.get(arg.key, arg.wording))
             ):
                 named = Literal(str(term))
-                says.setdefault(named, Say(named, wording, None, "en"))
+                says.setdefault(named.predicate, Say(named, wording, None, "en"))
         return literal

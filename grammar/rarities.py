@@ -28,6 +28,8 @@ _ANYTHING: _Strings = frozenset(("",))
 _MOST_STRINGS = 8
 """As many strings are looked for in place of one that may go on in so many ways; a class of more is anything."""
 _MOST_NEEDS = 3
+_STRINGS_A_SEARCH = 16
+"""How many strings are looked for in the time that an expression takes."""
 _COMMON = frozenset("のはにをがでとてしたいるなもっれかうだす、。くりさこよそらけま ")
 
 
@@ -126,10 +128,15 @@ else:
             compiled = self.__dict__.setdefault("_compiled", re.compile(self.pattern))
             if name not in ("search", "match", "fullmatch", "sub"):
                 return getattr(compiled, name)
-            strings = tuple(next(iter(needed(self.pattern)), _ANYTHING))
+            strings = tuple(min(needed(self.pattern), key=_cost, default=_ANYTHING))
             found = _replacing(compiled, strings) if name == "sub" else _asking(compiled, name, strings)
             setattr(self, name, found)  # found at once from here on
             return found
+
+
+def _cost(strings: _Strings) -> float:
+    """Return about how long it takes to look for strings in a text, and for the expression where one is found."""
+    return len(strings) / _STRINGS_A_SEARCH + _frequency_of(strings)
 
 
 def _asking(compiled: Pattern[str], name: str, strings: Sequence[str]) -> Callable[[str], Match[str] | None]:

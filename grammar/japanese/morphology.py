@@ -235,6 +235,8 @@ def tokens(text: str) -> tuple[Morpheme, ...]:
                 one.end(),
             )
         )
+    if not normal:
+        return tuple(_repaired(found_words))
     # What was taken for a noun meanwhile is as it was written.
     return tuple(
         _respelled(one, normal[one.start, one.lemma]) if (one.start, one.lemma) in normal and one.pos != "名詞" else one
@@ -304,7 +306,7 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:
     at = 0
     while at < len(words):
         word = words[at]
-        joined = _compound(words, at)
+        joined = _compound(words, at) if word.text in _BEGINS_COMPOUND else None
         if joined is not None and found:
             size, spelled = joined
             found.append(Morpheme(spelled, spelled, "助詞", "格助詞", "", "", word.start, words[at + size - 1].end))
@@ -322,7 +324,7 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:
             found[-1] = Morpheme(f"{last.text}さ", f"{last.text}さ", "名詞", "普通名詞", "", "", last.start, word.end)
             at += 1
             continue
-        if _is_in_a_name(last, word, after) and after is not None:
+        if word.pos == "助詞" and after is not None and _is_in_a_name(last, word, after):
             text = word.text + after.text
             found.append(Morpheme(text, text, "名詞", "普通名詞", "一般", "", word.start, after.end))
             at += 2
@@ -331,7 +333,7 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:
             found[-1:] = _minutes(last, word)
             at += 1
             continue
-        compound = _joined_to(last, word)
+        compound = _joined_to(last, word) if word.pos in _JOINED or word.text in ("々", "者") else None
         if compound is not None:
             found[-1] = compound
             at += 1
@@ -349,7 +351,7 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:
         if word.lemma == "はいる" and last is not None and last.end == word.start and last.pos in ("名詞", "接尾辞"):
             found.append(Morpheme("は", "は", "助詞", "係助詞", "", "", word.start, word.start + 1))
             word = word._replace(text=word.text[1:], lemma="いる", sub="非自立可能", start=word.start + 1)  # 店番はいる
-        if _is_there(words, at):
+        if word.pos == "動詞" and _is_there(words, at):
             word = _noun_of(word)
         found.append(_settled(found[-1] if found else None, _falling(found, word), after))
         at += 1
@@ -377,6 +379,8 @@ _FALLING = frozenset(listed("雨 雪 大雨 大雪 小雨 にわか雨 みぞれ
 """What falls from the sky, so that 降り is of 降る and not of 降りる."""
 
 
+_JOINED = frozenset(("形容詞", "接尾辞"))
+"""What may be one word with what stands before it."""
 _COMPOUND_ADJECTIVES = frozenset({"強い", "深い", "臭い", "厚い", "難い"})
 """Adjectives that make one word with the noun before them: 辛抱強い, 疑い深い."""
 
@@ -418,7 +422,7 @@ def _is_in_a_name(before: Morpheme | None, word: Morpheme, after: Morpheme | Non
 
 
 def _compound(words: Sequence[Morpheme], at: int) -> tuple[int, str] | None:
-    for size in (4, 3, 2) if words[at].text in _BEGINS_COMPOUND else ():
+    for size in (4, 3, 2):
         spelled = _COMPOUND.get(tuple(word.text for word in words[at : at + size]))
         if spelled is None or len(words) < at + size:
             continue
@@ -449,8 +453,15 @@ def _stands_alone(spelled: str, word: Morpheme, rest: Sequence[Morpheme]) -> boo
             return True
 
 
+_INFLECTED = frozenset(("動詞", "助動詞"))
+_UNSETTLED = frozenset(("より", "に比べて", "にて", "で", "行っ", *_LIKE_ADJECTIVES))
+"""Other words whose part of speech their neighbours tell."""
+
+
 def _settled(before: Morpheme | None, word: Morpheme, after: Morpheme | None) -> Morpheme:
     """Return a word with the part of speech that its neighbours give it."""
+    if word.pos not in _INFLECTED and word.text not in _UNSETTLED:
+        return word
     next_text = after.text if after is not None else ""
     if (
         word.pos == "助動詞"

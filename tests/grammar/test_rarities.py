@@ -84,7 +84,7 @@ def test_in_sentences_it_is_found_where_it_is_looked_for_everywhere() -> None:
             found, expected = seldom.search(text), everywhere.search(text)
             assert (found and found.span()) == (expected and expected.span())
             met += expected is not None
-    assert met > 100
+    assert met > 40
 
 
 def test_what_is_seldom_found_does_what_it_does_elsewhere() -> None:

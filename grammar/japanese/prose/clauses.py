@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import field
+from functools import lru_cache
 from itertools import pairwise
 
 from grammar import regexes as re
@@ -148,7 +149,7 @@ _ALWAYS_GUESS = frozenset(
 )
 _EVERY = rare("(?:すべて|全て|あらゆる|全部)の")
 _EVERY_OF = re.compile("(?<=[^、]の)(?:すべて|全て|あらゆる|全部)の(?=.)")
-_WHICH_EVER = rare("(?:どの|いずれの|どんな|各(?!駅停車|停|自|位|種))")
+_WHICH_EVER = re.compile("(?:どの|いずれの|どんな|各(?!駅停車|停|自|位|種))")
 EVERYBODY = frozenset(listed("みんな 皆 みな 全員 すべて 全て 全部 どこ いずれ どれ それぞれ 各自"))
 _ANY = frozenset(["誰", "だれ", "何", "なに", "どこ", "どれ"])
 _SO_MANY_ASKED = re.compile(
@@ -191,6 +192,7 @@ def is_potential(head: str) -> bool:
 _DONE_TO_TOPIC = re.compile("(?:べき|たい|ない|いい|だめ|できる|可能|やすい|にくい|づらい|られる|てある|である)$")
 
 
+@lru_cache(maxsize=4096)  # each wording asks it of its head
 def may_have_object_for_topic(head: str) -> bool:
     """Return whether the topic of a head is as likely what something is done to: 肉は食べるべきだ, 本は読める."""
     return _DONE_TO_TOPIC.search(head) is not None or is_potential(head)

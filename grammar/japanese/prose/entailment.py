@@ -87,7 +87,7 @@ def _spelled(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
     return clause if head is None else replace(clause, predicate=replace(clause.predicate, head=head))
 
 
-_AMOUNT_ALONE = rare(
+_AMOUNT_ALONE = re.compile(
     "(?P<much>約?[0-9一二三四五六七八九十百千万]+(?:人|名|個|台|冊|枚|本|匹|頭|羽|軒|回|件|点|円|つ))(?:だけ|のみ|きり)"
 )
 
@@ -1351,7 +1351,7 @@ NORM = (
 _NORM = re.compile(f"{NORM}$")
 
 
-_CHANGES = rare("^(?:上が|下が|増え|減|伸び|縮|縮ま|浮|高まる|高ま|低下する|増加する|減少する)")
+_CHANGES = re.compile("^(?:上が|下が|増え|減|伸び|縮|縮ま|浮|高まる|高ま|低下する|増加する|減少する)")
 _HOW_MUCH = re.compile(
     "約?[\\d一二三四五六七八九十百千万億.]+(?:万|千|億)?(?:円|%|パーセント|割|分|度|人|件|台|本|個|kg|キロ|トン|時間|日)?(?:ほど|くらい|ぐらい|程度|近く)?(?:も)?"
 )

@@ -7,6 +7,7 @@ a thing may be are a closed class here: where a verb may do without one (負け�
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from grammar import regexes as re
 from grammar.japanese.morphology import listed, tokens
@@ -44,6 +45,7 @@ _MAY_DO = re.compile(
 )
 
 
+@lru_cache(maxsize=4096)  # it is asked of each noun again and again
 def is_thing(text: str) -> bool:
     """Return whether words are of a thing that does nothing itself.
 

@@ -27,7 +27,7 @@ _COURTEOUS = rare(
 """What is said for courtesy within a sentence."""
 _NOT_WHO = rare("^[^、。はがをに]+(?:では|じゃ)なく(?:て)?、(?=[^、。はが]+が)")
 """Who did not do what somebody else did: 店長ではなく、客が外した says first of all who did."""
-_WHOEVER = rare(
+_WHOEVER = re.compile(
     "^(?:何人も、(?=.*(?:ない|できる|有する)[。.]?$)|(?:何人|誰|だれ)も、?(?=.*[てで]は(?:なら|いけ)(?:ない|ません)[。.]?$))"
 )
 """Whom a law is about that is about everybody: 何人も、…してはならない is said of 人, of nobody who is called 何人."""
@@ -61,7 +61,7 @@ def cleaned(raw: str) -> str:
 _TAG = re.compile("(?<=[^【〔\\[])(?:【[^【】]*】|〔[^〔〕]*〕|\\[[^\\[\\]]*\\])[ \\t]*$")
 """What stands in brackets behind a title: 木を切るべきか【掲示板】."""
 _SOFTENED = rare("(?<=[^の、])なの(?:よ|ね|よね)?$")
-_TITLED = rare("[《〈【](?P<title>[^《》〈〉【】]+)[》〉】]")
+_TITLED = re.compile("[《〈【](?P<title>[^《》〈〉【】]+)[》〉】]")
 _ASKS_WHAT = re.compile("何|なに|なぜ|どう|どこ|どれ|どの|どんな|誰|だれ|いつ|いくら")
 
 

@@ -474,7 +474,7 @@ class _Form:
 
 
 _MODAL = re.compile("べき$|(?:て|で)も(?:いい|大丈夫)$|(?:ば|は|と)(?:なら|いけ)ない$|(?:て|で)はだめ$")
-_FORBIDDEN = rare("(?:ちゃ|ては)(いけない|だめ)$")
+_FORBIDDEN = re.compile("(?:ちゃ|ては)(いけない|だめ)$")
 """That something must not be done, as it is spoken too."""
 
 

@@ -23,7 +23,7 @@ _OUT_OF = rare(
 )
 """卵六個のうち二個: not all of them."""
 _OF_THEM = re.compile(f"(?P<kind>[^の]+)の(?P<some>{_FEW})")
-_SOME = rare(f"(?P<some>{_FEW})(?:の(?P<kind>.+))?")
+_SOME = re.compile(f"(?P<some>{_FEW})(?:の(?P<kind>.+))?")
 _A_PART = re.compile(
     "何割か|数割|一部|半数|半分|[一二三四五六七八九0-9]+割|[二三四五六七八九十0-9]+分の[一二三四五六七八九0-9]+"
 )

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from engine.values.literals import Literal
 from engine.values.rules import Rule
+from grammar import regexes as re
 from grammar.controlled import Assertion, Contribution, Interpretation, Negation, Treatment
 from grammar.errors import DocumentNote
 from grammar.japanese.prose.context import Context
@@ -24,12 +25,11 @@ from grammar.japanese.prose.formalization.theories import theories
 from grammar.japanese.prose.meanings import KeptText, Meaning
 from grammar.japanese.prose.refusals import Refused
 from grammar.japanese.prose.sentences import understood
-from grammar.rarities import rare
 from grammar.spans import Span
 from grammar.statements import Say
 from grammar.values import replace
 
-_FIRMLY = rare(
+_FIRMLY = re.compile(
     "(?:必ず|かならず)(?!しも)|絶対に|(?:いかなる|どんな|どのような)(?:場合|とき|時|理由|事情)[でにがあれっ]*て?も|(?:理由|事情)[がは](?:何|どう)であ|何があ(?:って|ろうと)も|一切|例外なく|決して"
     f"|{NORM}(?:で|に|により|によって)[^。]*(?:禁止|ならない|なりません|いけない|いけません)"
     f"|(?:べき[^。、]*|ならない|いけない)(?:と|ことに)[^。]*{NORM}(?:で|に|により|によって)"

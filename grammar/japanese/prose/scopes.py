@@ -44,7 +44,7 @@ _HELPS = (
     "|しま|もら|いただ|あげ|ほし|い[かきけ]|お[かき]"
 )
 """What helps a て form: the two are one predicate."""
-_HELD = rare(
+_HELD = re.compile(
     # a manner, which the denial behind it may reach: 歩いて学校に行かない
     rf"(?!(?<=た)いてい)[いっしえけげせてねべめれきぎちびみりじ](?:{_NO_MANNER}て|ながら)(?!{_HELPS}|は|も|か[らた])[^、。てで]*{_DENIES}"
     rf"|(?:ん|(?<!せ)い)で(?!{_HELPS}|は|も|か[らた])[^、。てで]*{_DENIES}"

@@ -135,7 +135,7 @@ _TAKES_SIDE = re.compile("^(?:わたし|私|ぼく|僕|俺|わたくし)は.*(?:
 """A speaker's being for or against something is what it holds, no fact of the world."""
 _ADDRESSES = re.compile("^[\\s　・*-]*あなたは")
 """How the text of a persona begins: it tells its agent who it is and what it holds."""
-_OPAQUE = rare(
+_OPAQUE = re.compile(
     "[おこごそとのぼもよろ]うと(?:し[たてな]|する|しま)|[うくぐすつぬぶむる](?:くらい|ぐらい)なら|[うくすつぬむるぐぶ]に(?:つれ|従っ|したがっ|伴っ|ともなっ)て|[うくすつぬむるぐぶ]とともに|[うくすつぬむるぐぶ](?<![0-9一二三四五六七八九十]つ)しか(?:な|あり)"
     "|「[^「」]+」(?:だ|です|である|だった|でした)$"
     "|[0-9一二三四五六七八九十百千][人匹台軒個社校件本枚店室世]帯?に[一1][人匹台軒個社校件本枚店室世]帯?[はがも]"

@@ -7,6 +7,7 @@ something did it, where it is past.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from grammar import regexes as re
 from grammar.japanese.inflection import WordForm, inflected
@@ -27,6 +28,7 @@ def is_actor(text: str) -> bool:
     return _ACTOR.search(text) is not None
 
 
+@lru_cache(maxsize=4096)  # it is asked of each noun again and again
 def may_act(text: str) -> bool:
     """Return whether it is a person, who acts; 駅に送らせた and 棚に置いてもらった tell where to."""
     return _ACTOR.search(text) is not None or tokens(text)[-1].fine == "人名"
@@ -165,6 +167,7 @@ _BEFORE_SOMEBODY = re.compile(
 """What is done before somebody or for him, who is marked with に as one who does it would be."""
 
 
+@lru_cache(maxsize=4096)  # each step of what follows asks it of each head
 def acting(head: str) -> tuple[str, str] | None:
     """Return the active form of a passive head, and the verb of it alone: 管理されている gives 管理している.
 

@@ -36,7 +36,7 @@ _OURS = frozenset(("うち", "わが家", "我が家", "当店", "当館", "当�
 """Whose speaker speaks of them: what somebody there does, he does."""
 _TOOL = re.compile("(?:機|ロボット|ソフト|AI)$")
 """What may do something, and is a thing all the same."""
-_OURS_OF = rare("うちの|わが家の|我が家の")
+_OURS_OF = re.compile("うちの|わが家の|我が家の")
 _AROUND_HERE = re.compile("(?:この|その|あの)(?:へん|辺|あたり|町|村|地区|地域|集落|島)|ここ|あそこ")
 """A place that is pointed at, where what is told of is to be found."""
 _VIEWPOINT = re.compile("上$|的$|話$|限り$|面$")

@@ -35,7 +35,6 @@ from grammar.japanese.prose.phrases import NOUN, ProsePhrase
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE, subjects
 from grammar.japanese.prose.wordings import term
-from grammar.rarities import rare
 from grammar.values import replace
 
 if TYPE_CHECKING:
@@ -51,8 +50,8 @@ _THINGS = frozenset(("もの", "物", "品"))
 """Nouns of things, of whatever kind."""
 _CHANGED_FOR = re.compile("移行|切り替え|切替|乗り換え|買い換え|買い替え|置き換え|入れ替え|替え|換え|変え|統一")
 """Verbs of changing a thing for another one of its sort: 今の車を電気自動車に替える."""
-_ONE_OF = rare("(.+)の(?:一人|ひとり|1人|メンバー|人|者)")
-_EVERY = rare("(?:(?:すべて|全て|全部|いずれ)の|あらゆる|どの|どんな|各)(?=.)")
+_ONE_OF = re.compile("(.+)の(?:一人|ひとり|1人|メンバー|人|者)")
+_EVERY = re.compile("(?:(?:すべて|全て|全部|いずれ)の|あらゆる|どの|どんな|各)(?=.)")
 _QUANTIFIER = re.compile("すべて|全て|あらゆる|全部|どの|いずれ|どんな|各")
 _MOST_FORMS = 16
 """In how many forms what several descriptions say is looked for."""

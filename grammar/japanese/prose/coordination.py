@@ -7,6 +7,7 @@ several is said of each.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from grammar import regexes as re
 from grammar.japanese.inflection import WordForm, inflected
@@ -337,8 +338,9 @@ def _is_somebody(text: str) -> bool:
 def distributed(clause: JapaneseClause) -> list[JapaneseClause]:
     """Return a clause for each of several subjects: AとBは, AもBも, AやBは."""
     args = clause.args
-    for at, one in enumerate(args[:-1]):
-        following = args[at + 1]
+    for one, following in pairwise(args):
+        if one.marker != "と" and one.focus != "も":
+            continue
         joined = (
             one.marker == "と"
             and (following.marker in (TOPIC, "が") or _in_each(clause, one, following))
@@ -374,9 +376,11 @@ def distributed(clause: JapaneseClause) -> list[JapaneseClause]:
         it = clause.without(beside)
         return [it, replace(it, predicate=replace(it.predicate, head=beside.text)), clause]
     for one in args:
-        if members := _members(one):
+        if one.phrase is not None and one.phrase.inner and (members := _members(one)):
             return [clause.replaced(one, replace(one, text=text, phrase=None)) for text in members]
-    for at in range(len(args)):
+    for at, one in enumerate(args):
+        if one.phrase is None or one.phrase.particles or not one.phrase.comma:
+            continue
         row = _row(args[at:])
         if len(row) > 1 and not any(_OF_SEVERAL.match(other.text) for other in args):
             last = row[-1]

@@ -123,9 +123,10 @@ class Facts:
         if clause.universal:
             yield Rule(self.signature.own(clause.of_all()), strict=True)
         firm = not (believed or clause.usual or is_claim(clause.predicate.head))
-        first = self.signature.literal(clause)
+        known = self.signature.literals(clause)
+        first = known[0] if known else self.signature.own(clause)
         yield Rule(first, strict=firm)
-        for literal in self.signature.literals(clause):
+        for literal in known[1:] if known else self.signature.literals(clause):
             if literal != first:
                 yield Rule(literal, strict=firm)
         for one in content.besides:

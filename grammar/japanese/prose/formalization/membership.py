@@ -72,6 +72,10 @@ class Membership:
     """Rules that take what is at issue for one of a noun, with both."""
     supposed: dict[Rule, None] = field(default_factory=dict[Rule, None])
     """Rules that apply only to what would come of what is at issue."""
+    _described: dict[int, tuple[ProsePhrase, tuple[JapaneseClause, ...]]] = field(
+        default_factory=dict[int, tuple[ProsePhrase, tuple[JapaneseClause, ...]]]
+    )
+    """What describes nouns, taken apart once for all passes over a text, by the identities of their phrases."""
     _ended: tuple[int, tuple[str, ...]] = (0, ())
     """How many nouns there were, and how names end of things that are of them."""
 
@@ -133,8 +137,11 @@ class Membership:
         thing = last.head == "のぞく" and is_thing(inner[0].text)  # 部屋の中をのぞく人 looks into it
         if (inner[0].particles[-1:] == ("か",) and len(inner) > 1) or (last.head in ("除く", "のぞく") and not thing):
             return  # 子どもを除く利用者 are users who are no children, ほこりを除く機械 machines that remove dust
-        clauses = (same(clause_of(subjects(given), predicate)) for given, predicate in _descriptions(inner))
-        yield from self._as_described(text, noun, list(map(just_so, clauses)), kind)
+        known = self._described.get(id(phrase))
+        if known is None:
+            clauses = (same(clause_of(subjects(given), predicate)) for given, predicate in _descriptions(inner))
+            known = self._described[id(phrase)] = phrase, tuple(map(just_so, clauses))
+        yield from self._as_described(text, noun, known[1], kind)
 
     def _as_described(
         self, text: str, noun: str, clauses: Sequence[JapaneseClause], kind: ProseArgument
@@ -332,7 +339,7 @@ class Membership:
             if not named or (not happened and self.domain.kinds.is_described(one, past=True)):
                 continue
             for text, noun in [(text, noun) for noun in self.nouns for text in named]:
-                if is_called(text, noun) or is_called(self.text.roles.get(text, ""), noun):
+                if is_called(text, noun) or (text in roles and is_called(roles[text], noun)):
                     member = Rule(self.signature.literal(is_a(text, noun)), strict=True)
                     self.by_names.add(member)
                     yield member

@@ -225,7 +225,7 @@ class Signature:
             return "", str(atom)
         words = line.negative if denied and line.negative is not None else line.reading
         texts = {
-            one.name: place if plain(term_) is None else str(plain(term_))
+            one.name: place if (text := plain(term_)) is None else text
             for one, term_ in zip(line.literal.args, atom.args, strict=True)
             if isinstance(one, Variable)
         }

@@ -443,7 +443,7 @@ SIDED = (
 """A side and who takes it: ``Pro (Anna)``, ``For: Anna``, ``A案賛成（田中）``, ``【賛成】田中``, ``賛成派・田中``;
 and who holds one of several opinions: ``意見その一（野村）``, ``Opinion 1 (Anna)``, ``Position 2 - Ms Ito``."""
 SIDED_IN_ENGLISH = (*SIDED[:5], SIDED[11], *SIDED[17:])
-"""Those of them that a line without Japanese letters or signs may have."""
+"""Those of them that a line without Japanese letters may have."""
 JA_SAYS_YES = re.compile(r"(?:はい|いいえ|イエス|ノー|賛成|反対|どちらとも(?:いえ|言え)ない)\Z")
 """What an answer to a poll is headed with."""
 SIDE_ALONE = re.compile(

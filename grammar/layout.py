@@ -965,7 +965,7 @@ def asks(sentence: str) -> bool:
 
 def asked_about(words: str) -> tuple[int, int] | None:
     """Return where words name a question that they are about: 〜べきかについて; None where they name none."""
-    found = None if words.isascii() else headings.ABOUT.match(words)
+    found = headings.ABOUT.match(words) if headings.JAPANESE.search(words) else None
     if found is not None:
         return found.span("asked" if found["asked"] else "motion")
     whether = None if is_question(words) else headings.WHETHER.search(words)
@@ -984,7 +984,7 @@ def first_asked(words: str, *, leads: bool) -> tuple[int, int] | None:
     """
     if not leads and headings.DEONTIC.search(words) is None:
         return None
-    about = None if words.isascii() else headings.ABOUT.match(words)
+    about = headings.ABOUT.match(words) if headings.JAPANESE.search(words) else None
     if about is not None and about["asked"] and (headings.DEONTIC.search(words) or about["named"]):
         return about.span("asked")
     if not asks(words):

@@ -617,7 +617,7 @@ class LineScan:
             return TextLine(
                 start, end, LineKind.SPEAKER, name=numbered["name"], title=numbered["role"] or numbered["side"]
             )
-        sided = SIDED_IN_ENGLISH if inner.isascii() else SIDED
+        sided = SIDED if JAPANESE.search(inner) else SIDED_IN_ENGLISH
         for pattern in sided if SIDED_MARK.search(inner) else ():
             found = pattern.match(inner)
             if found is not None and is_name(found["name"]):
@@ -664,20 +664,21 @@ class LineScan:
         played = self._script(start, end, at)
         if played is not None:
             return played
-        found = SIDE_OF.match(line)
+        japanese = JAPANESE.search(line) is not None
+        found = SIDE_OF.match(line) if japanese else None
         if found is not None and is_name(found["name"]):
             name, rest = found["name"], (at + found.end(), end)
             return self._candidate(start, end, "bracket", name, found["side"], rest)
         bracketed = self._in_brackets(start, end, at, BRACKETED.match(line) or SPEAKS_IN_BRACKETS.match(line))
         if bracketed is not None:
             return bracketed
-        rounded = SPEAKS_IN_ROUND_BRACKETS.match(line) if JAPANESE.search(line) else None
+        rounded = SPEAKS_IN_ROUND_BRACKETS.match(line) if japanese else None
         if rounded is not None and rounded["name"] not in REMARKS | METADATA and not rounded["name"].isdigit():
             bracketed = self._in_brackets(start, end, at, rounded)
             if bracketed is not None:
                 bracketed.style = "round"
                 return bracketed
-        found = None if line.isascii() else JA_QUOTED.match(line)
+        found = JA_QUOTED.match(line) if japanese else None
         named = "" if found is None else found["name"] or found["said"]
         if found is not None and is_name(named):
             return self._candidate(start, end, "told", named, None, (at + found.end(), end))
@@ -804,6 +805,8 @@ class LineScan:
     def _enumerated(self) -> frozenset[int]:
         """The places of lines that begin with a number which goes on in the next line: 1 木は高い。 2 枝は長い。."""
         found: set[int] = set()
+        if JAPANESE.search(self.text) is None:
+            return frozenset()
         start, before, number = 0, 0, 0
         for raw in self.text.splitlines(keepends=True):
             one = ENUMERATED.match(raw)

@@ -49,11 +49,12 @@ def may_name_somebody(label: str) -> bool:
 
 def is_thing(label: str) -> bool:
     """Return whether a Japanese label is a noun that calls nobody: 費用, 所要時間; False without a dictionary."""
+    if _JAPANESE.search(label) is None:
+        return False
+
     from grammar.japanese.morphology import tokens  # noqa: PLC0415 - a dictionary, which few texts need here
     from grammar.japanese.prose.voices import is_actor  # noqa: PLC0415
 
-    if _JAPANESE.search(label) is None:
-        return False
     try:
         words = tokens(label)
         nouns = all(one.pos in ("名詞", "接尾辞", "接頭辞") for one in words) and words[-1].fine not in ("人名", "地名")

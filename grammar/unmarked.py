@@ -70,7 +70,11 @@ def is_unmarked(line: str) -> bool:
     if len(line) > _LONGEST:
         return False
     if not line.isascii():
-        return _JA_LETTERS.fullmatch(line) is not None and _JA_MARKS.search(line) is None
+        return (
+            line.rstrip("\n").endswith("。")
+            and _JA_LETTERS.fullmatch(line) is not None
+            and _JA_MARKS.search(line) is None
+        )
     words = _words_of(line)
     return bool(words) and _FIRST.isdisjoint(words[:2]) and _WITHIN.isdisjoint(words)
 

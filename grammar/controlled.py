@@ -172,7 +172,7 @@ class Sentence:
     @property
     def text(self) -> str:
         """Return the sentence as it is written."""
-        return self.span.source.text[self.span.start : self.span.end]
+        return self.span.text
 
 
 def unless_unread(sentence: Sentence) -> Sentence:

@@ -307,7 +307,7 @@ def _read(
             tick()
             if isinstance(place, Sentence):
                 found[-1].append(place)
-            elif equated(place.source.text[place.start : place.end]) is not None or (
+            elif equated(place.text) is not None or (
                 textbook and part.owner and _ADDRESS.match(place.source.text, place.start, place.end)
             ):
                 found[-1].append(Sentence(place))
@@ -471,7 +471,7 @@ class _Shares:
 
     def _says_more(self, place: Span | Sentence) -> bool:
         """Return whether somebody says more there than to greet, or to put the question at issue."""
-        return isinstance(place, Span) and not headings.only_greets(self.source.text[place.start : place.end])
+        return isinstance(place, Span) and not headings.only_greets(place.text)
 
     def _first_asked(self, places: Sequence[Span | Sentence], speaker: str) -> Iterator[Span | Sentence]:
         """Yield what is said first without the question in it that asks what the text is about, which is at issue.
@@ -480,7 +480,7 @@ class _Shares:
         """
         leads = True
         for place in places:
-            words = "" if isinstance(place, Sentence) else self.source.text[place.start : place.end]
+            words = "" if isinstance(place, Sentence) else place.text
             asked = first_asked(words, leads=leads) if words and not self._asked else None
             if asked is None or isinstance(place, Sentence):
                 yield place
@@ -508,7 +508,7 @@ class _Shares:
             if isinstance(place, Sentence) or self._strict:
                 yield place
                 continue
-            words = self.source.text[place.start : place.end]
+            words = place.text
             if not (first or leads) and only_tells(words) and not (self._reported and _OF_WHOM.match(words)):
                 yield place
                 continue
@@ -592,7 +592,7 @@ class _Shares:
         if isinstance(asked, Span):
             return self.source.text[asked.start : asked.end]
         place = None if self._asked or self.proposed is None else self.proposed[1]
-        return "" if place is None else f"Should {self.source.text[place.start : place.end]}"
+        return "" if place is None else f"Should {place.text}"
 
     def _places(self, block: TextBlock, *, aside: bool) -> list[Span | Sentence]:
         """Return the sentences of a block in text order: places to be read, what states nothing, unclear labels."""
@@ -606,8 +606,8 @@ class _Shares:
 
     def _unlabelled(self, place: Span, *, aside: bool) -> Iterator[Span | Sentence]:
         """Yield a sentence without a label that is no rule's; a label that may be a speaker is a fault."""
-        label = label_of(self.source.text[place.start : place.end], self._labels)
-        if label is None or is_entry(self.source.text[place.start : place.end]):
+        label = label_of(place.text, self._labels)
+        if label is None or is_entry(place.text):
             yield place
             return
         end, passed = label
@@ -648,7 +648,7 @@ class _Shares:
         rest: list[Span | Sentence] = []
         named = self._speakers and any(isinstance(place, Span) and self._names_issue(place) for place in places)
         for place in places:
-            words = "" if isinstance(place, Sentence) else self.source.text[place.start : place.end]
+            words = "" if isinstance(place, Sentence) else place.text
             if isinstance(place, Sentence) or not words:
                 rest.append(place)
             elif self._speakers and not self._asked and asks(words) and headings.only_names(words):
@@ -673,12 +673,12 @@ class _Shares:
 
     def _names_issue(self, place: Span) -> bool:
         """Return whether a sentence says what should be decided: "the question is whether we should …"."""
-        words = self.source.text[place.start : place.end]
+        words = place.text
         return asked_about(words) is not None and headings.DEONTIC.search(words) is not None
 
     def _beside(self, place: Span) -> Span | Sentence:
         """Return a sentence of nobody as it is, or skipped where it only describes the debate."""
-        words = self.source.text[place.start : place.end]
+        words = place.text
         if asks(words):
             return skipped(place, "other-question")
         if is_beside(words):

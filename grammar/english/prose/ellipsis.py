@@ -602,8 +602,10 @@ def once_more(words: Words, last: EnglishClause | None) -> Words:
     >>> text_of(once_more(cut("If we have them, we stay."), clause(cut("we do not have the warm tents"))))
     'If we have the warm tents, we stay.'
     """
+    if last is None or not words or words[0].lower not in ("if", "when", "unless"):
+        return words
     end = next((at for at, one in enumerate(words) if one.text == ","), 0)
-    if last is None or not end or words[0].lower not in ("if", "when", "unless"):
+    if not end:
         return words
     made = clause(words[1:end])
     places = [at for at, one in enumerate(words[:end]) if one.lower in ("it", "them") and one.arg is None]

@@ -234,7 +234,7 @@ def _as_ours(words: Words, topic: Words) -> Words:
     >>> text_of(_as_ours(cut("Nobody in the crew sails"), cut("our crew")))
     'Nobody in our crew sails'
     """
-    if not (is_body(topic) and topic[0].lower == "our" and len(topic) == 2):  # noqa: PLR2004 - our crew
+    if not (len(topic) == 2 and topic[0].lower == "our" and is_body(topic)):  # noqa: PLR2004 - our crew
         return words
     noun = topic[1].lower
     alone = PREPOSITIONS - {"at", "by", "for", "to", "with"}

@@ -28,7 +28,14 @@ from grammar.english.prose.words import Words, among, lowered, word
 
 def plainly(words: Words) -> Words:
     """Return words with their verbs said in the plain way."""
+    lowers = lowered(words)
+    if _OTHERWISE.isdisjoint(lowers) and not [low for low in lowers if low[-2:] == "'s"]:
+        return words
     return compared_apart(on_which(able(possessed(advised(with_apostrophe(uncontracted(words)))))))
+
+
+_OTHERWISE = frozenset(("its", "better", "got", "still", "when", "than"))
+"""Words of which one stands in whatever has a verb said otherwise, but for that of "Jo's left"."""
 
 
 def compared_apart(words: Words) -> Words:
@@ -63,7 +70,7 @@ def on_which(words: Words) -> Words:
     >>> [text_of(on_which(cut(one))) for one in ("Any day when the hall is empty will do", "The day when Jo came")]
     ['Any day on which the hall is empty will do', 'The day when Jo came']
     """
-    for at in range(2, len(words) - 2) if "when" in [one.lower for one in words] else ():
+    for at in range(2, len(words) - 2):
         before = _OF_TIMES.get(words[at - 1].lower)
         if words[at].lower == "when" and before and words[at - 2].lower in ("a", "any", "every", "no"):
             return (*words[:at], word(before), word("which"), *on_which(words[at + 1 :]))

@@ -94,7 +94,7 @@ def tell_enough_for_what(text: SurveyedText) -> None:
     for draft in text.drafts():
         for atom in draft.atoms():
             aux, words = atom.key
-            end = _enough_until(words)
+            end = _enough_until(words) if "enough" in words else None
             if end is not None and end < len(words):
                 fuller.setdefault(ClauseKey(aux, words[:end]), set()).add(replace(atom, positive=True))
     full = {key: those.pop() for key, those in fuller.items() if len(those) == 1}

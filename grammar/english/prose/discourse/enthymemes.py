@@ -78,6 +78,8 @@ def meet_own_rules(text: SurveyedText) -> None:
     nothing in the text meets it.
     """
     asked = {pattern.key for pattern, _ in _bearing_on_issues(text)} if text.issues else set()
+    if not asked:
+        return
     concluded = {(draft.head.key, draft.head.positive) for draft in text.drafts()}
     reported: dict[str, list[Atom]] = {}
     for place, draft in text.placed():

@@ -98,15 +98,17 @@ class SurveyedText:
 
     def note(self, draft: Draft) -> None:
         """Note the wordings of a draft, and the things that it names."""
-        for atom in draft.atoms():
-            self.book.add(atom.key)
+        book, atoms = self.book, draft.atoms()
+        for atom in atoms:
+            book.add(atom.key)
             for arg in atom.args:
                 if isinstance(arg, Entity):
-                    self.book.term(arg.key)
+                    book.term(arg.key)
                     if "'s" in arg.key and arg.wording[:1].isupper():  # who owns something is known by name as well
-                        self.book.term(arg.key[: arg.key.index("'s")])
-            if draft.body and (atom is not draft.head or atom.is_open):
-                self.in_rules.add(atom.key)
+                        book.term(arg.key[: arg.key.index("'s")])
+        if not draft.body:
+            return
+        self.in_rules.update([one.key for one in atoms if one is not draft.head or one.is_open])
         if len(draft.body) > 1 and any(isinstance(item, Absent) or item.key.aux != "is" for item in draft.body):
             self.joined.update(item.key for item in draft.body if isinstance(item, Atom))
         for item in draft.body:
@@ -132,7 +134,7 @@ class SurveyedText:
 
     def at_issue(self) -> Iterator[tuple[Place, SentenceContent, Asked]]:
         """Yield the sentences that ask what is at issue."""
-        for place, content in tuple(self.contents.items()):
+        for place, content in tuple(self.contents.items()) if self.issues else ():
             asked = content.asked
             if isinstance(asked, Asked) and asked.key in self.issues:
                 yield place, content, asked

@@ -118,7 +118,8 @@ TITLED_ISSUE = re.compile(
 TITLED = re.compile(
     r"(?i:where|how|what|when|whom?|which[ \t]+\w+)[ \t]+(?:to[ \t]+[^.?!\n]{2,30}|now|next|then)\?[ \t]+(?=[A-Z])"
     r"|(?!(?i:which|what|who|whom)\b)"
-    r"[^.?!。？！\n]*?(?:[#＃]\d{1,6}[ \t\u3000]+|[:：](?=[\s\u3000\u3040-\u9fff])|[ \t][>»›|/•·][ \t]|[〜～]|――|──|——"
+    r"[^.?!。？！\n]*?(?:[#＃]\d{1,6}\]?[ \t\u3000]+"
+    r"|[:：](?=[\s\u3000\u3040-\u9fff])|[ \t][>»›|/•·][ \t]|[〜～]|――|──|——"
     r"|(?<=[^はがをもにでとの、\s])\u3000+(?=[^\n\u3000]*(?:か|[?？])[\s」』]*$)"
     r"|[ \t][-–—]{1,2}[ \t](?=(?i:should|shall|is|are|do|does|did|can|could|may|must|would|will|was|were|has|have)\b))"
     r"[ \t\u3000]*[\"“「『]?"
@@ -299,6 +300,14 @@ STANCES = (
         rf"(?P<name>[^\s:：][^\n:：]*?){_TITLE}{_END}",
         re.IGNORECASE,
     ),
+    re.compile(
+        rf"(?:(?:{_STANCE}|letter|message|e?-?mail|post)[ \t]+(?:no\.?[ \t]*)?\d{{1,3}}"
+        rf"|(?:first|second|third|fourth|last)[ \t]+(?:{_STANCE}|letter|message|e?-?mail|post)),?[ \t]+"
+        r"(?:from|by)[ \t]+"
+        rf"(?P<name>(?-i:(?:(?:[Tt]he|[Aa]n?)[ \t]+)?[A-Z][\w.'’-]*(?:[ \t]+[A-Z][\w.'’-]*){{0,3}}))"
+        rf"(?:,?[ \t]+(?:of|in)[ \t]+[^\n:：.!?]{{2,40}}?)?{_TITLE}{_END}",
+        re.IGNORECASE,
+    ),
 )
 _OFFICE = (
     r"(?:(?:提出|発言|起案|提案|発議|投稿|回答|質問|答弁|代表|記入|発信|寄稿|執筆|担当|報告|意見)者?"
@@ -387,6 +396,11 @@ SIDED = (
         re.IGNORECASE,
     ),
     re.compile(
+        r"(?P<side>(?:The[ \t]+)?(?:Why|Reasons?[ \t]+(?:for|against|to|not[ \t]+to))\b[^.!?:\n()\[\]]{2,60}?)"
+        rf"(?:[ \t]+[-–—][ \t]+|,[ \t]+(?:by|from)[ \t]+|[ \t]*(?=[(\[]))[(\[]?(?P<name>{_NAMED})[)\]]?{_END}",
+        re.IGNORECASE,
+    ),
+    re.compile(
         rf"(?P<side>(?:{_WHICH}[ \t]+)*(?:{_STANCE})){B}*(?-i:[(\[](?P<name>{_NAME})[)\]]){_END}", re.IGNORECASE
     ),
     re.compile(
@@ -442,7 +456,7 @@ SIDED = (
 )
 """A side and who takes it: ``Pro (Anna)``, ``For: Anna``, ``A案賛成（田中）``, ``【賛成】田中``, ``賛成派・田中``;
 and who holds one of several opinions: ``意見その一（野村）``, ``Opinion 1 (Anna)``, ``Position 2 - Ms Ito``."""
-SIDED_IN_ENGLISH = (*SIDED[:5], SIDED[11], *SIDED[17:])
+SIDED_IN_ENGLISH = (*SIDED[:6], SIDED[12], *SIDED[18:])
 """Those of them that a line without Japanese letters may have."""
 JA_SAYS_YES = re.compile(r"(?:はい|いいえ|イエス|ノー|賛成|反対|どちらとも(?:いえ|言え)ない)\Z")
 """What an answer to a poll is headed with."""
@@ -533,7 +547,8 @@ REPORTED = re.compile(
 )
 """What goes on with the words of somebody whose words are told: ``She said that …``, ``…, but said that …``."""
 SPEAKS_FOR = re.compile(
-    r"(?P<name>(?:[A-Z][\w.'’-]*[ \t]+){1,4})(?:speaks|is speaking|argues)[ \t]+for[ \t]+"
+    r"(?P<name>(?:[A-Z][\w.'’-]*[ \t]+){1,4})(?:speaks|is speaking|argues)[ \t]+"
+    r"(?:for|against|in[ \t]+favou?r[ \t]+of)[ \t]+"
     r"(?P<title>[^.!?\n]{1,60})\.(?=\s|$)"
 )
 ADDRESSED = re.compile(

@@ -112,6 +112,8 @@ _UNMARKED = frozenset(
     )
 )
 """Styles of lines that are ordinary sentences where they name no speaker."""
+_NAME_BEHIND = re.compile(r"\A[^()（）:：.!?\n]+\([^()（）\n]+\)[ \t]*:?\s*\Z")
+"""A name in round brackets behind what its bearer is or takes: ``Pro (Anna):``, ``Building office (Mr Lowe):``."""
 _SHORT_TITLE = 6
 """Words behind a label at most where both are a title."""
 _LONGEST_TITLE = 160
@@ -304,8 +306,8 @@ def _titled(scan: LineScan, lines: list[TextLine]) -> list[TextLine]:
     return lines
 
 
-_CLOSING = '"”」』 \t\n\r'
-"""What may stand behind a question that is quoted: ``forum > "Should we go?"``."""
+_CLOSING = '"”」』*_ \t\n\r'
+"""What may stand behind a question that is quoted or emphasised: ``forum > "Should we go?"``."""
 _CALL_BEHIND = re.compile(
     r"(?<=\?)[ \t]+(?:Please|Tell us|Let us know|Reply|Write|Comments?|Your (?:views|opinions|comments))\b"
     r"[^.?!\n]*[.!]?\Z",
@@ -321,6 +323,8 @@ def _last(start: int, end: int, text: str) -> int | None:
     begin, last = start, start + len(text[start:end].rstrip().rstrip("〜～"))
     while (found := headings.TITLED.match(text, begin, end)) is not None and found.end() < last:
         begin = found.end()
+    if begin > start:
+        begin += len(text[begin:last]) - len(text[begin:last].lstrip("*_"))  # "Item 3: **Should we go?**"
     words = _REMARK_BEHIND.sub("", _CALL_BEHIND.sub("", text[begin:end].strip().rstrip(_CLOSING)))
     asked = is_question(words) and not _SEVERAL.search(_OR_NOT.sub("", words)) and not headings.only_names(words)
     return begin if begin > start and asked else None
@@ -411,7 +415,7 @@ class _Arrangement:
             name_key(self.lines[at].name) for at in candidates if self.lines[at].style == style and self._counts(at)
         }
         known |= self._reported_and_named(candidates) if certain else set()
-        marks = {self._mark(line) for line in certain if line.title} - {""}
+        marks = {self._form(line) for line in certain if line.title} - {""}
         known |= {name_key(self.lines[at].name) for at in candidates if self._is_beside_sides(at, marks)}
         begun = False
         for at, line in enumerate(self.lines):
@@ -436,7 +440,7 @@ class _Arrangement:
         ``● 栄養士・沢口`` beside ``● 賛成派・坂井``, ``## Clerk (Ms Wu)`` beside ``## Pro (Anna)``.
         """
         line = self.lines[at]
-        if not self._prose[at] or self._mark(line) not in marks:
+        if not self._prose[at] or self._form(line) not in marks:
             return False
         return (line.style in _MARKS and "・" in line.name) or (line.title is not None and names_somebody(line.name))
 
@@ -791,6 +795,11 @@ class _Arrangement:
         """Return how a line begins as a heading of an outline does, "" where it does not."""
         found = headings.OUTLINED.match(self.text, line.start, line.end)
         return "" if found is None else found["sign"] or found.lastgroup or ""
+
+    def _form(self, line: TextLine) -> str:
+        """Return how a heading is marked: as one of an outline, or by the name in round brackets behind a side."""
+        bracketed = line.rest is None and _NAME_BEHIND.search(self.text[line.start : line.end]) is not None
+        return self._mark(line) or ("()" if bracketed else "")
 
     def _head(self, at: int) -> str:
         """Return the words of a heading alone."""

@@ -120,7 +120,7 @@ from grammar.headings import (
     only_names,
 )
 from grammar.lexemes import RESERVED
-from grammar.persons import is_thing, names_somebody
+from grammar.persons import is_thing, may_name_somebody, names_somebody
 from grammar.spans import SourceText
 from grammar.unmarked import is_unmarked
 
@@ -514,6 +514,7 @@ class LineScan:
                 or self._label(start, end, at, bullet=True)
                 or self._arrow(start, end, at, head[bullet.end() :])
                 or (self._bare(start, end, at, "numbered") if NUMBERED.match(bare.lstrip()) else None)
+                or (self._bare(start, end, at, "numbered") if start in self._over_items else None)
             )
         claiming = self._claiming(start, end, style or "wide", inner) if short else None
         if claiming is not None:
@@ -540,6 +541,25 @@ class LineScan:
             return asked
         code = "other-question" if QUESTION.search(bare) else "remark" if only_addresses(bare[at:]) else "narration"
         return TextLine(start, end, LineKind.SKIP, code=code)
+
+    @cached_property
+    def _over_items(self) -> frozenset[int]:
+        """The places of list items that are names over items of their own: ``* Anna (chair)`` over ``  - We should …``.
+
+        None where one of them may as well be a thing: ``* Costs``.
+        """
+        found: dict[int, str] = {}
+        start = 0
+        lines = self.text.splitlines(keepends=True)
+        for line, behind in zip(lines, [*lines[1:], ""], strict=True):
+            item, below = BULLET.match(line), BULLET.match(behind)
+            over = item is not None and below is not None and _indented(behind) > _indented(line)
+            if over and item is not None and not STOP.search(line.rstrip()):
+                found[start], _ = parted(line[item.end() :].strip())
+            start += len(line)
+        names = set(found.values())
+        known = any(map(names_somebody, names)) and all(names_somebody(one) or may_name_somebody(one) for one in names)
+        return frozenset(found if known else ())
 
     @cached_property
     def _is_interview(self) -> bool:
@@ -1094,6 +1114,10 @@ class LineScan:
         """Whether a heading is a role and a name, and another the name alone: ``○演出　宇野``, ``○宇野``."""
         headed = {(found["mark"], found["name"]) for found in _MARKED.finditer(self.text)}
         return any((mark, name.rpartition("\u3000")[2]) in headed for mark, name in headed if "\u3000" in name)
+
+
+def _indented(line: str) -> int:
+    return len(line) - len(line.lstrip(" \t\u3000"))
 
 
 _MARKED = re.compile(r"(?m)^[ \t]*(?P<mark>[■□●○◆◇◎▼▽▶►★☆・])[ \t]*(?P<name>[^\s。、:：][^。、:：\n]{0,30}?)[ \t]*$")

@@ -1468,6 +1468,84 @@ Ada: The gate is new.
 ~ narration | Paris, in spring The gate is green.
 dr_vane | The gate is heavy.
 ada | The gate is new.
+=== names in a list over items of their own
+Should the choir sing outdoors?
+
+* Leonie (alto)
+  - The choir should sing outdoors.
+  - The hall is small.
+* Oskar (conductor)
+  - The choir should not sing outdoors.
+---
+? | Should the choir sing outdoors?
+leonie | The choir should sing outdoors.
+leonie | The hall is small.
+oskar | The choir should not sing outdoors.
+=== an emphasised title before the question
+**For the meeting: Should the choir sing outdoors?**
+
+**Ines:** The hall is small.
+
+**Rolf:** The wind is strong.
+---
+? | Should the choir sing outdoors?
+~ title | **For the meeting:
+ines | The hall is small.
+rolf | The wind is strong.
+=== who takes no side beside two who do
+Should the choir sing outdoors?
+
+Contra (Ines):
+The wind is strong.
+
+Pro (Rolf):
+The hall is small.
+
+Building office (Mr Lowe):
+The hall is old.
+---
+? | Should the choir sing outdoors?
+~ side-against | Contra (Ines):
+ines | The wind is strong.
+~ side-for | Pro (Rolf):
+rolf | The hall is small.
+mr_lowe | The hall is old.
+=== who speaks for and who against
+Should the choir sing outdoors?
+
+Ines speaks for it.
+The hall is small.
+
+Rolf speaks against it.
+The wind is strong.
+---
+? | Should the choir sing outdoors?
+ines | The hall is small.
+rolf | The wind is strong.
+=== why, and who says so
+Should the choir sing outdoors?
+
+Why it should - Ines
+The hall is small.
+
+Why it should not - Rolf
+The wind is strong.
+---
+? | Should the choir sing outdoors?
+ines | The hall is small.
+rolf | The wind is strong.
+=== numbered letters
+Should the choir sing outdoors?
+
+Letter 1, from Ines Lee of Hove
+The hall is small.
+
+Letter 2, from Rolf Ray of Hove
+The wind is strong.
+---
+? | Should the choir sing outdoors?
+ines_lee | The hall is small.
+rolf_ray | The wind is strong.
 """
 
 

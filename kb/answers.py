@@ -32,6 +32,7 @@ from engine.values.literals import Anonymous, Literal, Name, Variable, constant_
 from engine.values.matching import Literals, match, substitute
 from engine.values.record import Status
 from engine.values.rules import Rule
+from grammar import regexes as re
 from grammar.amounts import amount_of, compares
 from grammar.controlled import AskedValue, Assertion, Deciding, Negation, Query, QueryKind, Sentence, SentenceReader
 from grammar.errors import TextFault, Unreadable
@@ -154,7 +155,10 @@ class Consultation:
             return answer
         compared = (self._compared(one, answer) for one in meaning.measured)
         answer = next((one for one in compared if one.verdict is not Verdict.UNKNOWN), answer)
-        return self._decided(meaning.decided, answer) if answer.verdict is Verdict.UNKNOWN else answer
+        answer = self._decided(meaning.decided, answer) if answer.verdict is Verdict.UNKNOWN else answer
+        if answer.verdict is not Verdict.UNKNOWN or issue is None or not _is_short_for(sentence, issue.question):
+            return answer
+        return self._whether(sentence, issue.literals) if all(one.is_ground for one in issue.literals) else answer
 
     def _read(self, text: str) -> Sentence:
         source = SourceText("<question>", text)
@@ -362,6 +366,25 @@ def _kind(rule: Rule) -> frozenset[object]:
         else:
             found.add(item)
     return frozenset(found)
+
+
+def _is_short_for(sentence: str, question: str) -> bool:
+    """Return whether a question is the one at issue without when that should be: "Should we go?" for "… this year?".
+
+    >>> _is_short_for("Should we sell the van?", "should we sell the van this year?")
+    True
+    >>> _is_short_for("Should we sell the van?", "Should we sell the van in Rome?")
+    False
+    """
+    short, full = _bare(sentence), _bare(question)
+    return bool(short) and full.startswith(f"{short} ") and _WHEN.fullmatch(full[len(short) + 1 :]) is not None
+
+
+_DAYS = "monday|tuesday|wednesday|thursday|friday|saturday|sunday"
+_WHEN = re.compile(
+    r"now|today|tomorrow|tonight|(?:this|next) (?:week|weekend|month|year|term|season|time|summer|autumn|fall|winter"
+    rf"|spring|morning|afternoon|evening|{_DAYS})|on (?:{_DAYS})"
+)
 
 
 def _bare(question: str) -> str:

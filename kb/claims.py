@@ -56,7 +56,7 @@ class ClaimNote(TextFault):
         information=frozenset(
             (
                 *("argued", "presumed", "backed", "disputed", "at-issue", "proposed", "only-advice", "first-advice"),
-                *("completed", "without-exception", "preferred", "sided", "conceded"),
+                *("completed", "without-exception", "preferred", "sided", "conceded", "above-normal"),
             )
         ),
     )
@@ -170,7 +170,7 @@ def weighed(
                 kept.append(one)
         found.append(replace(share, statements=tuple(kept)))
     found = _taking_sides(found, claims, claims - argued, full, notes)
-    firm = _without_exception(found, notes)
+    firm = _above_what_is_normal(_without_exception(found, notes), notes)
     return Weighed(_preferred(firm, asked, notes), asked, tuple(notes))
 
 
@@ -306,7 +306,7 @@ def _preferred(
             named = _called(found["whom"], owners) if found["whom"] else share.owner if found["own"] else None
             rivals = [named] if named else [one for one in owners if one != first] if not found["whom"] else []
             pairs |= {(first, one): (share.owner, span) for one in rivals if first and one and one != first}
-    pairs |= {(high, low): (low, span) for high, low, span in _outweighed(shares, owners)}
+    pairs |= {(high, low): (who, span) for high, low, who, span in _outweighed(shares, owners, asked)}
     for (high, low), (owner, span) in pairs.items():
         shares = _applying(shares, high, asked, span) if owner == low else shares
         shares = _above(shares, (high, low), owner, span)
@@ -314,42 +314,97 @@ def _preferred(
     return tuple(shares)
 
 
-_MORE = frozenset(("more_important_than", "matters_more_than", "weighs_more_than", "counts_more_than", "outweighs"))
 _OWNED = frozenset(("our", "the", "my", "your", "their", "his", "her", "its"))
+_COMPARES = re.compile(
+    r"(?:\A|_)(?:(?:much_|far_|always_)?more_important(?:_to_[a-z]+)?_than|(?:matter|weigh|count)s?_(?:for_)?more_than"
+    r"|outweighs?|trumps?|beats?|overrides?|takes?_(?:precedence_over|priority_over)|ha(?:s|ve)_(?:precedence|priority)_over"
+    r"|(?:goes|go|comes|come)_before|ranks?_(?:above|before))(?:_|\Z)"
+)
+"""What the name of a statement has that says of two things which is more important."""
 
 
-def _outweighed(shares: Sequence[OwnedStatements], owners: Sequence[str]) -> Iterator[tuple[str, str, Span]]:
-    """Yield whose reasons somebody puts above his own, who says of two things which is more important.
+@dataclass(frozen=True, slots=True)
+class _Comparison:
+    """Who says of which two things that the first is more important."""
 
-    The more important one must be what one other speaker alone argues with, and that one not with the other as well.
+    owner: str
+    more: str
+    less: str
+    span: Span
+
+
+def _comparisons(shares: Sequence[OwnedStatements], asked: Literal) -> Iterator[_Comparison]:
+    """Yield who says of two reasons which is more important: no amounts, and nothing that is itself at issue."""
+    at_issue = {str(one) for one in asked.args}
+    for share in shares:
+        for one in share.statements if share.owner else ():
+            found = _COMPARES.search(one.rule.head.predicate)
+            if found is None or not one.rule.is_fact or not one.rule.head.positive or not one.span or not share.owner:
+                continue
+            before, behind = one.rule.head.predicate[: found.start()], one.rule.head.predicate[found.end() :]
+            args = [str(each) for each in one.rule.head.args]
+            more, less = (before or next(iter(args), "")), (behind or next(iter(args[not before :][:1]), ""))
+            if not behind and not before:
+                less = args[1] if len(args) > 1 else ""
+            pointing = {*more.split("_")} & {"this", "that", "it", "which"}
+            if more and less and not pointing and not re.search(r"\d", less) and not {more, less} & at_issue:
+                yield _Comparison(share.owner, more, less, one.span)
+
+
+def _outweighed(
+    shares: Sequence[OwnedStatements], owners: Sequence[str], asked: Literal
+) -> Iterator[tuple[str, str, str, Span]]:
+    """Yield whose reasons somebody puts above whose, who says of two things which is more important, and who that is.
+
+    The more important one must be what one speaker alone argues with. Where it is another one, that speaker's reasons
+    go before those of whoever says so; else the less important one must be what one other speaker alone argues with,
+    and nobody may say the reverse.
     """
-    comparisons = [
-        (share.owner, one.rule.head.args, one.span)
-        for share in shares
-        for one in share.statements
-        if share.owner and one.span and one.rule.is_fact and one.rule.head.positive and one.rule.head.predicate in _MORE
-        if len(one.rule.head.args) > 1
-    ]
-    spans = {span for _, _, span in comparisons}
+    comparisons = list(dict.fromkeys(_comparisons(shares, asked)))
+    spans = {one.span for one in comparisons}
+    reverse = {(one.less, one.more) for one in comparisons}
     words_of: dict[str, set[str]] = {owner: set() for owner in owners}
+    first: dict[Literal, str | None] = {}
     for share in shares if comparisons else ():
-        for span, _ in share.grounds if share.owner else ():
+        for span, grounds in share.grounds if share.owner else ():
             words = span.source.text[span.start : span.end]
-            if span not in spans and share.owner and not (_CONCEDES.match(words) or _MORE_THAN.search(words)):
-                words_of[share.owner].update(one.removesuffix("s") for one in re.findall(r"[a-z]+", words.lower()))
-    for owner, things, span in comparisons:
-        more, less = ([one for one in owners if words_of[one] & _named_by(thing)] for thing in things[:2])
-        if len(more) == 1 and more != [owner] and more[0] not in less:
-            yield more[0], owner, span
+            again = bool(grounds) and all(first.setdefault(one, share.owner) != share.owner for one in grounds)
+            if span in spans or again or _CONCEDES.match(words) or _MORE_THAN.search(words):
+                continue
+            plain = words.lower()
+            words_of[share.owner or ""].update(one.removesuffix("s") for one in re.findall(r"[a-z]+", plain))
+            words_of[share.owner or ""].update(f"{noun}_{number}" for noun, number in _NUMBERED.findall(plain))
+    for one in comparisons:
+        more, less = _argue_with(one.more, words_of), _argue_with(one.less, words_of)
+        if len(more) != 1 or more[0] in less:
+            continue
+        if more != [one.owner] and not (len(less) == 1 and one.owner not in less):
+            yield more[0], one.owner, one.owner, one.span
+        elif len(less) == 1 and (one.more, one.less) not in reverse:
+            yield more[0], less[0], one.owner, one.span
 
 
+def _argue_with(thing: str, words_of: Mapping[str, set[str]]) -> list[str]:
+    """Return who argues with a thing: by its noun, or where nobody has that, by that of what it is of."""
+    noun, _, of = thing.partition("_of_")
+    for part in (noun, of):
+        found = [owner for owner, words in words_of.items() if part and words & _named_by(part)]
+        if found:
+            return found
+    return []
+
+
+_NUMBERED = re.compile(r"\b([a-z]+) (\d+)\b")
+"""What is told apart by its number: clause 9."""
 _MORE_THAN = re.compile(r"\b(?:more|less) [a-z ]*than\b|\boutweighs\b", re.IGNORECASE)
 
 
-def _named_by(thing: Term) -> set[str]:
-    """Return the words by which one argues with a thing: health, of the health of our bakers; fair, of fairness."""
-    words = str(thing).partition("_of_")[0].split("_")
+def _named_by(thing: str) -> set[str]:
+    """Return the words by which one argues with a thing: time, of our time; fair, of fairness."""
+    words = thing.split("_")
     noun = next((one for one in reversed(words) if one not in _OWNED), "")
+    if noun.isdigit():
+        return {"_".join(words[-2:])} if len(words) > 1 else set()
     stems = [noun.removesuffix(end) for end in ("ness", "ity", "ty") if noun.endswith(end)]
     return {noun.removesuffix("s"), *stems, *(f"{one}e" for one in stems)} - {""}
 
@@ -396,12 +451,20 @@ def _above(
     found: list[OwnedStatements] = []
     for share in shares:
         statements = [
-            replace(one, rule=replace(one.rule, label=labels[id(one)])) if id(one) in labels else one
+            replace(one, rule=_unreserved(one.rule, labels[id(one)], above=share.owner == order[0]))
+            if id(one) in labels
+            else one
             for one in share.statements
         ]
         last = share.owner == owner and not any(one.owner == owner for one in found)
         found.append(replace(share, statements=(*statements, *(above if last else ()))))
     return found
+
+
+def _unreserved(rule: Rule, label: str, *, above: bool) -> Rule:
+    """Return a rule with a label; a claim that goes before the other side's gives way to it no longer."""
+    body = tuple(one for one in rule.body if one != Weak(-rule.head)) if above else rule.body
+    return replace(rule, label=label, body=body)
 
 
 def _opposes(one: Literal, other: Literal) -> bool:
@@ -440,6 +503,46 @@ def _without_exception(shares: Sequence[OwnedStatements], notes: list[TextFault]
                 above.setdefault(id(share), {})[RuleStatement(over, one.span)] = None
         if id(one) in names:
             notes += [note for note in _noted("without-exception", one) if note not in notes[-1:]]
+
+    def named(one: RuleStatement) -> RuleStatement:
+        return replace(one, rule=replace(one.rule, label=names[id(one)])) if id(one) in names else one
+
+    return tuple(
+        replace(share, statements=(*map(named, share.statements), *above.get(id(share), ()))) for share in shares
+    )
+
+
+_NORMALLY = re.compile(r"\b(?:normally|usually|generally|typically|as a rule|in general)\b", re.IGNORECASE)
+"""What says of a rule in English that it has exceptions."""
+
+
+def _above_what_is_normal(shares: Sequence[OwnedStatements], notes: list[TextFault]) -> tuple[OwnedStatements, ...]:
+    """Return the statements with priorities of flat rules on each of a kind over those that are so as a rule alone.
+
+    "Aspirin is normally safe for adults" yields to "aspirin is not safe for adults who bleed".
+    """
+    rules = [
+        (share, one)
+        for share in shares
+        for one in share.statements
+        if one.rule.strong and not one.rule.strict and not one.rule.head.is_ground and one.span is not None
+    ]
+    normal = {
+        id(one)
+        for _, one in rules
+        if one.span and _NORMALLY.search(one.span.source.text[one.span.start : one.span.end])
+    }
+    names: dict[int, str] = {}
+    above: dict[int, dict[RuleStatement, None]] = {}
+    for share, one in rules if normal else ():
+        for _, other in rules if id(one) not in normal else ():
+            if id(other) in normal and _opposes(one.rule.head, other.rule.head):
+                high = names.setdefault(id(one), one.rule.label or f"flat{len(names) + 1}")
+                low = names.setdefault(id(other), other.rule.label or f"usual{len(names) + 1}")
+                over = Rule(Literal(PRIORITY, (Name(high), Name(low))), strict=True, source=one.span)
+                above.setdefault(id(share), {})[RuleStatement(over, one.span)] = None
+        if id(one) in names and id(one) not in normal:
+            notes += [note for note in _noted("above-normal", one) if note not in notes[-1:]]
 
     def named(one: RuleStatement) -> RuleStatement:
         return replace(one, rule=replace(one.rule, label=names[id(one)])) if id(one) in names else one

@@ -529,6 +529,149 @@ def test_a_claim_in_fewer_words_than_the_issue_is_one_where_another_answers_so()
 
 
 @pytest.mark.parametrize(
+    ("then", "expected"),
+    [
+        ("Una: I admit that sleep is more important than calm.", NO),
+        ("Vic: Sleep is more important than calm.", NO),
+        ("Ida: Sleep counts for more than calm.", NO),
+        ("Una: Calm takes precedence over sleep.", YES),
+        ("Una: Calm is more important than sleep.\n\nVic: Sleep is more important than calm.", OPEN),
+        ("Vic: Sleep is not more important than calm.", OPEN),
+        ("Vic: Fun is more important than money.", OPEN),
+        ("Vic: Ward 5 weighs more than ward 6.", OPEN),
+        ("Ida: Al says that sleep is more important than calm.", OPEN),
+    ],
+)
+def test_which_of_two_things_is_more_important_decides_between_who_argues_with_them(then: str, expected: str) -> None:
+    una = "Una: Visits bring calm. Ward 5 should allow what brings calm."
+    vic = "Vic: Visits spoil the sleep of others. Ward 5 should not allow anything that spoils the sleep of others."
+    text = f"Should ward 5 allow visits?\n\n{una}\n\n{vic}\n\n{then}\n"
+    assert answer(text, "Should ward 5 allow visits?") == expected
+
+
+@pytest.mark.parametrize(
+    ("hedge", "expected"),
+    [
+        ("From what I've heard so far, ", NO),
+        ("As far as I remember, ", NO),
+        ("", OPEN),
+    ],
+)
+def test_what_is_so_as_far_as_somebody_has_heard_gives_way_to_who_denies_it(hedge: str, expected: str) -> None:
+    text = f"Should we buy the boat?\n\nUna: {hedge}the boat leaks.\n\nVic: The boat does not leak.\n"
+    assert answer(text, "Does the boat leak?") == expected
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("Under clause 9 ", YES),
+        ("But under our rules, ", YES),
+        ("In our town ", YES),
+        ("Under the bridge ", OPEN),
+        ("Under the rules of Rome ", OPEN),
+        ("In Rome ", OPEN),
+    ],
+)
+def test_what_a_rule_says_here_goes_for_what_is_debated(source: str, expected: str) -> None:
+    una = f"The elm is a tree. The elm is old. {source}a tree that is old is protected."
+    text = f"Should we fell the elm?\n\nUna: {una}\n\nVic: It rains.\n"
+    assert answer(text, "Is the elm protected?") == expected
+
+
+@pytest.mark.parametrize(
+    ("flat", "usual", "expected"),
+    [
+        ("Aspirin is not safe for adults who bleed.", "Aspirin is normally safe for adults.", NO),
+        ("Aspirin is usually not safe for adults who bleed.", "Aspirin is normally safe for adults.", OPEN),
+        ("Aspirin is not safe for adults who bleed.", "Aspirin is safe for adults.", OPEN),
+    ],
+)
+def test_what_is_so_as_a_rule_yields_to_a_rule_without_exceptions(flat: str, usual: str, expected: str) -> None:
+    text = f"Should Mo get aspirin?\n\nUna: Mo is an adult. {usual}\n\nVic: Mo bleeds. {flat}\n"
+    assert answer(text, "Is aspirin safe for Mo?") == expected
+
+
+@pytest.mark.parametrize(
+    ("asked", "fact", "expected"),
+    [
+        ("move Saturday's play indoors", "We should move the play indoors if the wind is cold. The wind is cold.", YES),
+        (
+            "move Saturday's play indoors",
+            "We should move the dance indoors if the wind is cold. The wind is cold.",
+            OPEN,
+        ),
+        ("buy the used mill from Rye", "The mill from Rye is cheap. We should buy a mill that is cheap.", YES),
+        ("buy the used mill from Rye", "The mill from Ash is cheap. We should buy a mill that is cheap.", OPEN),
+    ],
+)
+def test_what_is_at_issue_is_called_by_less(asked: str, fact: str, expected: str) -> None:
+    text = f"Should we {asked}?\n\nUna: {fact}\n\nVic: The sun is out.\n"
+    assert answer(text, f"Should we {asked}?") == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [("Should we sell the van?", YES), ("Should we sell the cart?", OPEN), ("Should we sell?", OPEN)],
+)
+def test_when_it_should_be_done_is_left_out_of_what_is_asked(question: str, expected: str) -> None:
+    text = "Should we sell the van this year?\n\nUna: We should sell the van, because it leaks.\n\nVic: It rains.\n"
+    assert answer(text, question) == expected
+
+
+HUT = "A hut that has no stove is too {}, unless it is insulated. The hut has no stove."
+
+
+@pytest.mark.parametrize(
+    ("una", "asked", "expected"),
+    [
+        (f"The hut is too cold. {HUT.format('cold')}", "cold", NO),
+        (f"The hut is too cold for them. {HUT.format('cold for goats')}", "cold for the goats", NO),
+        (f"The hut is too cold. {HUT.format('damp')}", "cold", OPEN),
+    ],
+)
+def test_what_a_speaker_gives_reasons_for_stands_and_falls_with_them(una: str, asked: str, expected: str) -> None:
+    kept = "We should not keep goats in a hut that is too cold for them."
+    vic = f"The hut is insulated. So the hut is not too {asked}."
+    text = f"Should we keep the goats?\n\nUna: {kept} {una}\n\nVic: {vic}\n"
+    assert answer(text, f"Is the hut too {asked}?") == expected
+
+
+@pytest.mark.parametrize(
+    ("vic", "expected"),
+    [
+        ("Our brigade cannot afford the truck. We should not buy what we cannot afford.", NO),
+        ("Our brigade cannot afford the truck. They should not buy what they cannot afford.", OPEN),
+        ("The brigade in Hove cannot afford the truck. We should not buy what we cannot afford.", OPEN),
+    ],
+)
+def test_what_we_should_do_is_what_the_body_at_issue_should(vic: str, expected: str) -> None:
+    text = f"Should our brigade buy the truck?\n\nUna: The truck is red.\n\nVic: {vic}\n"
+    assert answer(text, "Should our brigade buy the truck?") == expected
+
+
+@pytest.mark.parametrize("joint", ["", "But ", "So "])
+def test_what_would_be_so_against_the_facts_is_kept_as_it_is_and_the_rest_is_read(joint: str) -> None:
+    text = "Should we buy the boat?\n\nUna: The boat leaks. {}if we had more money, I would buy it.\n\nVic: It rains.\n"
+    assert answer(text.format(joint), "Does the boat leak?") == YES
+    assert answer(text.format(joint), "Do we have more money?") == OPEN
+
+
+@pytest.mark.parametrize(
+    ("question", "rule", "expected"),
+    [
+        ("cut down the elm", "We should not cut down a protected tree.", NO),
+        ("cut down the elm", "A protected tree should not be cut down.", NO),
+        ("let our elm out", "An elm that is protected should not be let out.", NO),
+        ("cut down the elm", "We should not cut up a protected tree.", OPEN),
+    ],
+)
+def test_what_should_be_done_with_a_particle_is_done_and_undergone(question: str, rule: str, expected: str) -> None:
+    text = f"Should we {question}?\n\nUna: The elm is a tree. The elm is protected. {rule}\n\nVic: It rains.\n"
+    assert answer(text, f"Should we {question}?") == expected
+
+
+@pytest.mark.parametrize(
     ("vic", "before"), [("Visits are loud, which no patient likes.", YES), ("Visits keep others awake.", OPEN)]
 )
 def test_a_reason_that_is_conceded_applies_however_it_was_read(vic: str, before: str) -> None:

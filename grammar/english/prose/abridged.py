@@ -213,10 +213,13 @@ def _is_named(thing: Words) -> bool:
 
 def _points_back(thing: Words, words: Sequence[str], clause: str, text: str) -> bool:
     """Return whether a clause points back to a thing with "the" and its noun, where a text has no other such thing."""
-    if not words or thing[0].lower not in DETERMINERS or "'s" in canon(thing) or words[0] in PREPOSITIONS:
+    owned = thing[0].lower.endswith("'s") and "'s" not in words  # "Saturday's play" is the play
+    if not words or words[0] in PREPOSITIONS or not (owned or thing[0].lower in DETERMINERS):
         return False
-    before = re.findall(rf"\b(\w+)\s+{re.escape(words[0])}", text.lower())
-    return _has(_POINTING_BACK, words, clause) and {*before} <= DETERMINERS | {one.lower for one in thing}
+    if "'s" in canon(thing[owned:]):
+        return False
+    before = {*re.findall(rf"\b(\w+)\s+{re.escape(words[0])}", text.lower())} - ({"s"} if owned else set())
+    return _has(_POINTING_BACK, words, clause) and before <= DETERMINERS | {one.lower for one in thing}
 
 
 def _has(determiners: str, words: Sequence[str], text: str) -> bool:

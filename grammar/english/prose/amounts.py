@@ -10,7 +10,7 @@ True
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -33,8 +33,10 @@ _ROWS = (
     ("<", "is", "younger than, smaller than, lower than, narrower than"),
     (">", "is take last", "longer than"),
     ("<", "is take last", "shorter than"),
-    (">", "weigh", "heavier than"),
-    ("<", "weigh", "lighter than"),
+    (">", "is weigh", "heavier than"),
+    ("<", "is weigh", "lighter than"),
+    (">", "is", "warmer than, hotter than"),
+    ("<", "is", "colder than, cooler than"),
     (">", "cost", "more expensive than, dearer than"),
     ("<", "cost", "cheaper than"),
     ("=", _ALL, "exactly, only"),
@@ -102,6 +104,11 @@ class Amount:
         verb = self.words[-1] if self.words else ""
         return self.aux == "can" and verb != "be" and (self.measure == "*" or verb in _COUNTING)
 
+    @property
+    def comes_in(self) -> bool:
+        """Return whether it is in how much time something is: in six weeks."""
+        return len(self.words) > 1 and self.words[-1] in ("in", "within")
+
     def fits(self, measure: str) -> bool:
         """Return whether its comparison is one of a measure."""
         return not self.by or measure in _COMPARED[self.by][1]
@@ -136,12 +143,14 @@ def asserted_amount(key: ClauseKey) -> Amount | None:
     holds = found is not None and len(found.words) > size and _leads_to_amount(found.words)
     if found is None or not (len(found.words) == size or holds) or not found.fits(found.measure):
         return None
-    return found
+    if found.words[1:] == ("have",) and found.unit == ("degree",) and found.aux in _PAST:
+        return replace(found, aux=_PAST[found.aux], words=found.words[:1])  # "the water has 23 degrees"
+    return found if not found.comes_in or found.unit in _DURATIONS else None
 
 
 def _leads_to_amount(words: tuple[str, ...]) -> bool:
     """Return whether a predicate has its amount behind a preposition: has room for 400, has an area of 9 acres."""
-    return words[-1] == "for" or (words[-1] == "of" and words[1:2] == ("have",) and len(words) == 4)  # noqa: PLR2004
+    return words[-1] in ("for", "in", "within") or (words[-1] == "of" and words[1:2] == ("have",) and len(words) == 4)  # noqa: PLR2004
 
 
 def open_amount(key: ClauseKey) -> Amount | None:
@@ -207,6 +216,8 @@ def decides(amount: Amount, asked: Amount, *, positive: bool = True) -> bool | N
 
     Where things are counted, two may be two of more: only a limit ("exactly two", "at most two") denies another number.
     """
+    if amount.comes_in:
+        return _decides_when(amount, asked) if positive and not amount.by else None
     bounds = amount.bounds if positive else amount.bounds.complement()
     if bounds is None:
         return None
@@ -226,6 +237,35 @@ def decides(amount: Amount, asked: Amount, *, positive: bool = True) -> bool | N
     if bounds.is_within(asked.bounds):
         return True
     return False if bounds.excludes(asked.bounds) else None
+
+
+def _decides_when(amount: Amount, asked: Amount) -> bool | None:
+    """Return what the time in which something is, or can be, says: who can start in six weeks can in less than ten."""
+    fits = amount.bounds.is_within(asked.bounds)
+    if amount.aux not in _OPEN or "only" in amount.words:
+        return fits if asked.by else None
+    return True if fits and asked.op in ("<", "<=") else None
+
+
+def of_its_part(fact: ClauseKey, owner: tuple[str, ...], part: tuple[str, ...], asked: ClauseKey) -> bool | None:
+    """Return whether the amount that a fact states of a part, or a measure, of something is as a comparison says.
+
+    >>> from grammar.english.prose.clauses import ClauseKey
+    >>> asked = ClauseKey("is", ("{}", "'s", "range", "over", "90", "km"))
+    >>> of_its_part(ClauseKey("is", ("{}", "140", "km")), ("van",), ("range",), asked)
+    True
+    >>> of_its_part(ClauseKey("is", ("{}", "140", "km")), ("van",), ("cable",), asked)
+    """
+    start = ("{}", "'s", *part)
+    if not owner or asked.words[: len(start)] != start:
+        return None
+    of_part = asked._replace(words=("{}", *asked.words[len(start) :]))
+    for size in ("", *_SIZES):  # of a range, a width, an age it goes without saying which
+        words = (*fact.words, size) if size else fact.words
+        holds = measured(fact._replace(words=words), of_part)
+        if holds is not None:
+            return holds
+    return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -414,11 +414,13 @@ def bind(
     elif nominal.reach is SubjectReach.WHOLE and any(_refers(one, leader.subject) for one in others):
         return None
     made_leader = replace(leader, subject=(put,)) if put is not None else leader
+    if put is not None and not generic and _acts_on_kind(leader, rest_object, others):
+        others = [replace(one, subject=(put,)) for one in others]
     wanted = _wanted(leader, rest_object, others)
     if wanted is not None:
-        kinds, put, noun, rest_object = list(kind_ways(rest_object[1:])), X, rest_object[1:], ()
-        made_leader = replace(leader, rest=(*leader.rest[: -len(noun) - 1], X))
-    plural = wanted is None and is_plural_subject(leader.subject)
+        noun, put, made_leader = _with_any(leader, rest_object)
+        kinds, rest_object = list(kind_ways(noun)), ()
+    plural = is_plural_subject(leader.subject) if wanted is None or put is None else put.plural
     brought: Words = ()
     if wanted is None and leader is not then and _brings_up(leader, rest_object, others):
         brought = rest_object[1:]
@@ -427,7 +429,7 @@ def bind(
     if not kinds:
         return None
     beside = frozenset(_beside(leader, rest_object))
-    brings = _Leader(put, leader.subject, noun, rest_object, brought, plural, beside, only)
+    brings = _Leader(put, leader.subject, noun, rest_object, brought, plural, beside, only, leader is then)
     asked = {ClauseKey(one.aux, one.words) for one in at_issue}
     bound = [
         pointed
@@ -438,12 +440,8 @@ def bind(
         return None
     then_bound = made_leader if leader is then else bound[-1]
     conditions = bound if leader is then else [made_leader, *bound[:-1]]
-    atoms: list[Atom] = []
-    for one in conditions:
-        atoms += [_atom(part) for part in conjuncts(one) or [one]]
-    heads = _heads(then_bound)
-    texts = tuple(text_of(part) for part in way)
-    return kinds, tuple(atoms), heads, texts
+    atoms = [_atom(part) for one in conditions for part in conjuncts(one) or [one]]
+    return kinds, tuple(atoms), _heads(then_bound), tuple(map(text_of, way))
 
 
 _OWNING = among("afford want need use like own have keep maintain run buy sell rent pay")
@@ -509,20 +507,79 @@ def _opens_with_pronoun(leader: EnglishClause) -> bool:
 
 
 def _wanted(leader: EnglishClause, thing: Words, others: Sequence[EnglishClause]) -> EnglishClause | None:
-    """Return a clause that wants a thing of a kind that the others speak of: "we should get a dog if it is small"."""
+    """Return a clause that wants a thing of a kind that the others speak of: "we should get a dog if it is small".
+
+    Several of a kind are such a thing where "they" can be nobody else: "we should cancel events if they are loud".
+    """
     ends = leader.rest[-len(thing) :] == thing
-    if not thing or thing[0].lower not in ("a", "an") or not ends:
+    several = bool(thing) and thing[0].lower not in DETERMINERS and is_plural_noun(thing[-1].lower)
+    if not thing or not (thing[0].lower in ("a", "an") or several) or not ends:
         return None
-    if leader.subject[0].lower not in ("i", "we", "you") and not _of_thing_alone(leader, others):
+    if several:
+        alone = leader.subject[0].lower in ("i", "we", "you") or not is_plural_subject(leader.subject)
+        their = [one for one in others if [each.lower for each in one.subject] == ["they"]]
+        owned = any(one.lemma in _OWNING or not _OF_OWNERS.isdisjoint(o.lower for o in one.rest) for one in others)
+        apart = not any(_PERSONAL & {o.lower for o in (*one.subject, *one.rest)} - {"they"} for one in others)
+        own = leader.subject[0].lower in ("i", "we", "you") or not owned
+        return leader if alone and apart and own and their and len(their) == len(others) else None
+    of_owner = any(one.subject[:1] and isinstance(one.subject[0].arg, Entity) for one in others)
+    if leader.subject[0].lower not in ("i", "we", "you") and not of_owner and not _of_thing_alone(leader, others):
         return None
     points = any(one.lower in ("it", "its") for other in others for one in (*other.subject, *other.rest))
     return leader if points else None
 
 
+def _with_any(leader: EnglishClause, thing: Words) -> tuple[Words, ProseWord, EnglishClause]:
+    """Return the noun of the object of a clause, what stands for any of its kind, and the clause with that."""
+    noun = thing[1:] if thing[0].lower in ("a", "an") else thing
+    several = noun[-1].text != canonical(noun[-1].text) and is_plural_noun(noun[-1].lower)
+    put = replace(X, plural=several)
+    return noun, put, replace(leader, rest=(*leader.rest[: -len(thing)], put))
+
+
+def _acts_on_kind(leader: EnglishClause, thing: Words, others: Sequence[EnglishClause]) -> bool:
+    """Return whether "it" is first who acts, and then what on: "the club should buy a boat if it can afford it"."""
+    if thing[:1] and thing[0].lower not in ("a", "an"):
+        return False
+    other = others[0] if len(others) == 1 else None
+    if (
+        not thing
+        or other is None
+        or [one.lower for one in other.subject] != ["it"]
+        or is_plural_subject(leader.subject)
+    ):
+        return False
+    lowers = [one.lower for one in other.rest]
+    owns = other.lemma in _OWNING or (other.aux in MODALS and not _OWNING.isdisjoint(lowers[:2]))
+    return owns and lowers.count("it") == 1 and lowers[-1] == "it"
+
+
 def _of_thing_alone(leader: EnglishClause, others: Sequence[EnglishClause]) -> bool:
-    """Return whether "it" is what a body acts on: "the club may buy a boat if it costs less than 900 euros"."""
+    """Return whether "it" is what a body acts on: "the club may buy a boat if it costs less than 900 euros".
+
+    Who chooses one of a kind is told by what it is like which: "the bakery should buy a van if it is big enough".
+    """
     pointing = [one for one in others if [each.lower for each in one.subject] == ["it"]]
-    return is_acting(leader.subject) and bool(pointing) and all(map(tells_of_thing, pointing))
+    if is_acting(leader.subject) and bool(pointing) and all(map(tells_of_thing, pointing)):
+        return True
+    verb = leader.rest[0].lower if leader.aux in MODALS and leader.rest else leader.lemma
+    chooses = verb in _CHOOSING and leader.subject[0].lower in DEFINITE and not is_plural_subject(leader.subject)
+    return chooses and len(pointing) == len(others) == 1 and _tells_what_kind(pointing[0])
+
+
+_CHOOSING = among("buy rent hire lease borrow order choose pick select accept adopt print publish")
+"""Verbs of which the object is one of several that may do."""
+_OF_AGENTS = among(
+    "able willing ready happy prepared rich poor broke short allowed obliged sure certain glad keen free"
+)
+
+
+def _tells_what_kind(made: EnglishClause) -> bool:
+    """Return whether a clause tells what "it" is like, and not what whoever acts is ready or able to do."""
+    first = next((one.lower for one in made.rest if not is_adverb(one)), "")
+    plain = made.aux in ("is", "was") and not made.lemma and can_be(first, "ADJ") and first not in _OF_AGENTS
+    again = any(one.lower in _PERSONAL | _OBJECTS | _OWNERS for one in made.rest)
+    return (plain and not again and not _may_be_weather(made)) or (tells_of_thing(made) and not again)
 
 
 def _with_thing(leader: EnglishClause, thing: Words) -> EnglishClause:
@@ -620,6 +677,8 @@ def _is_something(subject: Words) -> bool:
 def _object(made: EnglishClause) -> Words:
     """Return the object of a clause: a noun phrase behind its verb."""
     rest = made.rest if made.lemma else made.rest[1:]
+    if len(rest) > 2 and rest[0].lower in _AWAY and rest[1].lower in DETERMINERS:  # noqa: PLR2004 - away, the, dog
+        rest = rest[1:]  # "give away an animal"
     if (
         (made.lemma or made.aux in MODALS)
         and len(rest) > 2  # noqa: PLR2004 - for, the, bicycle
@@ -644,6 +703,10 @@ def _object(made: EnglishClause) -> Words:
     if made.lemma in _CAUSING and end > 1 and not can_be(rest[end - 1].lower, "NOUN"):
         end -= 1  # "makes the cows nervous"
     return () if counted else rest[:end]  # "you pay ten euros if …": no "they" means the euros
+
+
+_AWAY = frozenset(("up", "out", "off", "down", "away", "back"))
+"""Particles before an object: "put up a sign", "give away a dog"."""
 
 
 def _goes_on(words: Words) -> bool:
@@ -694,6 +757,8 @@ class _Leader:
     """Whether it names further things, by whether these are several."""
     only: Words = ()
     """The one certain thing that it names beside a subject of several."""
+    claims: bool = False
+    """Whether it is the claim, and its condition stands behind it."""
 
     def pointed(self, made: EnglishClause) -> EnglishClause | None:
         """Return another clause with its pronouns as what they point back to; None where that is not certain."""
@@ -796,6 +861,9 @@ class _Leader:
         if thing and is_subject and fits and (definite or new) and owns and any(one.lower == "it" for one in made.rest):
             return (put,)  # "the club should buy the boat if it can afford it"
         either = several or not isinstance(put.arg, OpenPlace) or low in ("he", "she", "him", "her")
+        either = either or (
+            new and not is_subject and self.claims
+        )  # "a zoo should give away an animal if the trip is bad for it"
         if not fits or ((rivals or beside) and either):
             return None  # "apps exclude patients unless they can come": the one or the other
         return (replace(put, plural=self.plural),)

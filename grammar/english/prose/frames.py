@@ -43,15 +43,25 @@ _TAKES_BACK = frozenset(
     )
 )  # fmt: skip
 """Parts of a sentence that doubt the rest."""
-_AS_FAR = tuple(
+AS_FAR = tuple(
     tuple(one.split())
-    for one in ("unless i am mistaken", "unless i am wrong", "unless i am much mistaken", "if i am not mistaken",
-                "if i remember correctly", "if i remember rightly", "if i remember right", "if i recall correctly",
-                "if memory serves", "if memory serves me right", "as far as i know", "as far as we know",
-                "for all i know", "to my knowledge", "to the best of my knowledge")
+    for one in (
+        *(f"{so} far as {one} {known}" for so in ("as", "so") for one in ("i", "we")
+          for known in ("know", "can tell", "can see", "remember", "recall", "can remember", "understand", "gather",
+                        "heard", "have heard", "have seen", "can make out")),
+        *(f"{so} far as i am aware" for so in ("as", "so")),
+        *(f"{source} {one} {known}{yet}" for source in ("from what", "from all") for one in ("i", "we")
+          for known in ("know", "hear", "heard", "have heard", "read", "have read", "saw", "have seen", "gather",
+                        "understand", "remember", "recall", "can tell", "can see") for yet in ("", " so far")),
+        *(f"if i {known} {well}" for known in ("remember", "recall", "remember it", "recall it")
+          for well in ("correctly", "rightly", "right")),
+        "unless i am mistaken", "unless i am wrong", "unless i am much mistaken", "if i am not mistaken",
+        "if memory serves", "if memory serves me right", "for all i know", "to my knowledge",
+        "to the best of my knowledge",
+    )
 )  # fmt: skip
 """What says, before or behind a sentence, that its speaker may be wrong."""
-_AS_FAR_FIRST, _AS_FAR_ENDS = PhraseList(_AS_FAR), frozenset(one[-1] for one in _AS_FAR)
+_AS_FAR_FIRST, _AS_FAR_ENDS = PhraseList(AS_FAR), frozenset(one[-1] for one in AS_FAR)
 _WAYS_TO_SAY = frozenset(
     (("i", "would", "say"), ("i", "dare", "say"), ("i", "must", "say"), ("i", "have", "to", "say"))
 )
@@ -76,7 +86,7 @@ def is_taken_back(words: Words) -> bool:
     parts = list(_parts(words))
     lowers = tuple([one.lower for one in words if not one.is_sign])
     if _AS_FAR_FIRST.at(lowers) or (
-        lowers[-1:] and lowers[-1] in _AS_FAR_ENDS and any(lowers[-len(one) :] == one for one in _AS_FAR)
+        lowers[-1:] and lowers[-1] in _AS_FAR_ENDS and any(lowers[-len(one) :] == one for one in AS_FAR)
     ):
         return True
     if any(map(_takes_back, parts[1:])) or any(_is_reported(words, first) for first in parts[:1]):

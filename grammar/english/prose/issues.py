@@ -79,9 +79,10 @@ def done_and_undergone(made: EnglishClause) -> Iterator[tuple[EnglishClause, Eng
             done = replace(made, subject=(word("we"),), rest=(word(verb), X, *behind))
             yield done, replace(made, subject=(X,))
         return
+    lead = _verb_size(rest)
     for other in _undergone(made):
-        behind = other.rest[2:]
-        yield replace(made, rest=(*rest[:1], X, *behind)), replace(other, subject=(X,))
+        behind = other.rest[1 + lead :]
+        yield replace(made, rest=(*rest[:lead], X, *behind)), replace(other, subject=(X,))
 
 
 _KEEPING = ("keep", "retain", "preserve", "save")
@@ -282,16 +283,27 @@ def _undergone(made: EnglishClause) -> Iterator[EnglishClause]:
     rest = made.rest
     if made.aux not in WISHES or made.lemma or made.before or len(rest) < 2:  # noqa: PLR2004 - ban cars
         return
-    verb = rest[0].lower
-    named = _is_named(rest[1:])
+    verb, lead = rest[0].lower, _verb_size(rest)
+    named = len(rest) > lead and _is_named(rest[lead:])
     if VerbForm.BASE not in verb_forms(verb) or verb in AUXILIARIES or not named:
         return
     if any(one.is_sign or one.arg is not None or one.lower in ("and", "or") for one in rest):
         return
-    done = (word("be"), word(past_participle(verb)))
-    ends = [at for at in range(2, len(rest)) if rest[at].lower in PREPOSITIONS - {"of"}]
+    done = (word("be"), word(past_participle(verb)), *rest[1:lead])
+    behind = PREPOSITIONS - {"of"} | _AWAY
+    ends = [at for at in range(lead + 1, len(rest)) if rest[at].lower in behind]
     for end in (*ends[:1], len(rest)):
-        yield replace(made, subject=rest[1:end], rest=(*done, *rest[end:]))
+        yield replace(made, subject=rest[lead:end], rest=(*done, *rest[end:]))
+
+
+_AWAY = frozenset(("up", "out", "off", "down", "away", "back"))
+"""What belongs to a verb, before its object or behind it: cut down, let out."""
+
+
+def _verb_size(rest: Words) -> int:
+    """Return how many words a verb has before its object: two of "cut down the tree"."""
+    particle = len(rest) > 2 and rest[1].lower in _AWAY and _is_named(rest[2:])  # noqa: PLR2004 - down, trees
+    return 2 if particle else 1
 
 
 def _is_named(words: Words) -> bool:

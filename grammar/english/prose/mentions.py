@@ -16,7 +16,7 @@ So it is within one sentence: a van with a tow bar is no good if the bar is bent
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from grammar.english.lexicon import can_be, is_known
@@ -93,7 +93,13 @@ class NamedThings:
         longer = {one for one in self._ended.get(nouns, ()) if "'s" not in one[one.index(nouns[-1]) :]}
         longer |= {one for one in self._begun.get(key, ()) if _goes_on(key, one)}
         longer |= {one for one in self._begun.get(nouns, ()) if _is_numbered(nouns, one)}
+        longer.update(self._placed_alike(nouns))
         longer = {one for one in longer - self._kinds - {key} if self._several[one] == self._several[key]}
+        if len(longer) > 1 and longer <= self._at_issue:  # "its forest day in winter" is its forest day
+            longer = {one for one in longer if not any(one[: len(other)] == other for other in longer - {one})}
+        ours = {one for one in longer & self._at_issue if one[0] == "our"}
+        if len(ours) == 1 and not any("our" in one for one in longer - ours):
+            longer = ours  # "the brigade" is our fire brigade at issue, beside the brigade in Hove
         distinguished = {one for one in longer if _AMONG_OTHERS & set(_core(one))}
         if len(longer - distinguished) == 1 and longer - distinguished <= self._at_issue:
             longer -= distinguished  # "the school" is the primary school at issue, beside the next school
@@ -111,6 +117,15 @@ class NamedThings:
         beside = not set(self._places.get(key, ())).isdisjoint(self._places.get(other, ()))
         certain = plain or (not beside and (other in self._at_issue or self._is_brought_in(other, key)))
         return other if certain else None
+
+    def _placed_alike(self, nouns: Key) -> Iterator[Key]:
+        """Yield what is at issue with more before its noun and the same behind it: the old mill in Rye."""
+        core = _core(nouns)
+        tail = nouns[len(core) :] if nouns[: len(core)] == core else ()
+        for one in self._at_issue if tail and tail[0] in PREPOSITIONS else ():
+            other = _core(one)
+            if one[-len(tail) :] == tail and len(other) > len(core) and other[-len(core) :] == core:
+                yield one
 
     def _is_brought_in(self, other: Key, key: Key) -> bool:
         """Return whether a text brings a thing in by a longer name before it uses the shorter one."""

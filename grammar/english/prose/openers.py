@@ -5,9 +5,11 @@ from __future__ import annotations
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
+    PREPOSITIONS,
     RELATIVES,
     SUBJECT_PRONOUNS,
     clause,
+    finite,
     is_plural_noun,
     small,
     tagged,
@@ -143,7 +145,10 @@ def _uncourteous(words: Words) -> Words:
     if words[:1] and words[0].lower in _COURTESIES:
         end = next((n for n, one in enumerate(words) if one.text in (",", "!", ";")), len(words))
         if end < min(len(words) - 1, _LONGEST_COURTESY) and clause(words[:end]) is None:
-            return words[end + 1 :] if clause(opened(words[end + 1 :])[0]) is not None else words
+            behind = words[end + 1 :]
+            if words[0].lower in ("hello", "hi", "hey") and len(behind) > _LONGEST_RECEPTION:
+                return behind
+            return behind if clause(opened(behind)[0]) is not None or finite(behind) is not None else words
     return words
 
 
@@ -207,14 +212,75 @@ def opened(words: Words) -> tuple[Words, tuple[str, ...]]:
             words = words[size:]
             break
         else:
-            if (len(words) > 2 and words[1].lower == ":") or (len(words) > 3 and words[2].lower == ":"):  # noqa: PLR2004
-                at = 1 if words[1].lower == ":" else 2
-                if clause(words[at + 1 :]) is not None and not any(one.lower in AUXILIARIES for one in words[:at]):
-                    found.append(text_of(words[:at]))
-                    words = words[at + 1 :]
-                    continue
+            at = next((n for n, one in enumerate(words[1:_LONGEST_ANNOUNCEMENT], 1) if one.lower == ":"), 0)
+            labelled = 0 < at < 3 and len(words) > at + 1 and words[0].lower not in PREPOSITIONS  # noqa: PLR2004 - a label
+            auxiliary = any(one.lower in AUXILIARIES for one in words[:at])
+            if (labelled or (at and _announces(words[:at]))) and not auxiliary and clause(words[at + 1 :]) is not None:
+                found.append(text_of(words[:at]))
+                words = words[at + 1 :]
+                continue
             return words, tuple(found)
     return words, tuple(found)
+
+
+_NORMS = among(
+    """
+    clause article section paragraph rule rules law laws contract agreement policy statute statutes bylaw bylaws bye-law
+    bye-laws regulation regulations terms lease act code guideline guidelines charter constitution statutes tariff
+    """
+)
+
+
+def without_source(words: Words) -> Words:
+    """Return a sentence without the rule under which it says that something is so: "under clause 4", "by our rules".
+
+    >>> from grammar.english.prose.words import cut
+    >>> text_of(without_source(cut("Under clause 9 a bike that was locked was secured")))
+    'a bike that was locked was secured'
+    >>> [text_of(without_source(cut(f"Under the {one}, it is dry"))) for one in ("bridge", "rules of Ann")]
+    ['Under the bridge, it is dry', 'Under the rules of Ann, it is dry']
+    """
+    joint = words[:1] if words and words[0].lower in ("but", "and", "so", "however") else ()
+    if joint:
+        behind = words[len(joint) :]
+        return words if (left := without_source(behind)) == behind else (*joint, *left)
+    if not words or words[0].lower not in ("under", "by"):
+        return words
+    at = next((n for n, one in enumerate(words[1:_LONGEST_SOURCE], 1) if one.lower in _NORMS), 0)
+    if not at or any(one.is_sign or one.lower in PREPOSITIONS for one in words[1:at]):
+        return words
+    at += 1 + (at + 1 < len(words) and words[at + 1].lower[:1].isdigit())
+    at += at < len(words) and words[at].lower == ","
+    rest = words[at:]
+    begins = bool(rest) and (rest[0].lower in DETERMINERS | SUBJECT_PRONOUNS or clause(rest) is not None)
+    return rest if begins and rest[0].lower not in PREPOSITIONS and clause(rest) is not None else words
+
+
+_LONGEST_SOURCE = 6
+
+
+_LONGEST_ANNOUNCEMENT = 10
+_PIECES = among("thing things word words point points remark remarks note notes detail details fact facts comment news")
+"""What somebody announces that says nothing of what it is: one more thing, a word on the price."""
+
+
+def _announces(words: Words) -> bool:
+    """Return whether words before a colon only tell that something follows, or what it is about.
+
+    >>> from grammar.english.prose.words import cut
+    >>> [_announces(cut(one)) for one in ("One more thing about the vans", "A word on the price", "About the vans")]
+    [True, True, True]
+    >>> [_announces(cut(one)) for one in ("One exception", "With one thing in mind", "The fact", "On Sundays")]
+    [False, False, False, False]
+    """
+    lowers = [one.lower for one in words]
+    if lowers[0] in ("about", "regarding", "concerning"):
+        return len(lowers) > 1 and clause(words[1:]) is None
+    if lowers[0] not in ("one", "two", "a", "an", "another", "some", "just", "only", "few"):
+        return False
+    about = ("about", "on", "regarding", "concerning")
+    end = next((n for n, one in enumerate(lowers) if one in about), len(lowers))
+    return lowers[end - 1] in _PIECES and end < _LONGEST_RECEPTION + 2 and clause(words) is None
 
 
 _OWN = frozenset(("i", "me", "my", "we", "us"))

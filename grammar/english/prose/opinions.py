@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grammar.english.lexicon import can_be
-from grammar.english.prose.clauses import clause, is_plural_subject
+from grammar.english.prose.clauses import PREPOSITIONS, clause, is_plural_subject
+from grammar.english.prose.frames import AS_FAR
 from grammar.english.prose.openers import opened
 from grammar.english.prose.pronouns import may_be_person
 from grammar.english.prose.words import CHARGES, PhraseList, Words, among, cut, lowered, text_of, word
@@ -27,11 +28,9 @@ _VIEWS = ("opinion", "view", "experience", "eyes", "judgment", "judgement", "min
 _AHEAD = frozenset(
     tuple(one.split())
     for one in (
-        "as far as i know", "as far as i can tell", "as far as i can see", "as far as i am concerned", "if you ask me",
-        "to my mind", "to my knowledge", "from my point of view", "from my perspective", "the way i see it",
-        "as i see it",
-        "if i am not mistaken", "unless i am mistaken", "unless i am wrong", "if i remember correctly",
-        "if i remember rightly", "to the best of my knowledge",
+        *map(" ".join, AS_FAR),
+        "as far as i am concerned", "if you ask me", "to my mind", "from my point of view", "from my perspective",
+        "the way i see it", "as i see it",
         "it seems to me", "it seems to me that", "it strikes me that",
         *(f"my {held} is that" for held in ("view", "opinion", "position", "feeling", "impression", "belief", "stance",
                                             "take", "point", "argument", "contention", "claim", "thesis")),
@@ -40,12 +39,6 @@ _AHEAD = frozenset(
     )
 )  # fmt: skip
 """What says ahead of a sentence that it is its speaker's opinion."""
-_SO_FAR = frozenset(
-    tuple(one.split())
-    for one in ("as far as i know", "as far as i can tell", "as far as i am aware", "to my knowledge",
-                "to the best of my knowledge", "if i remember correctly", "if i remember rightly")
-)  # fmt: skip
-"""What says ahead of a sentence that it is so unless something else is known."""
 _LONGEST_AHEAD = max(map(len, _AHEAD))
 _BEHIND = _AHEAD | {
     ("i", one) for one in ("think", "believe", "feel", "reckon", "suppose", "guess", "assume", "presume")
@@ -53,6 +46,10 @@ _BEHIND = _AHEAD | {
 """What says the same behind a sentence."""
 _BEGINS_GRANTED = among("but and well so as i")
 """What begins, if need be behind a word for "but", whatever somebody agrees with who does not call it right."""
+_SO_FAR = frozenset(
+    one for one in AS_FAR if one[0] != "unless" and {"mistaken", "hear", "heard", "read", "gather"}.isdisjoint(one)
+)
+"""What says ahead of a sentence that it is so unless something else is known, and is nobody else's word."""
 _AHEAD_FIRST, _SO_FAR_FIRST = PhraseList(_AHEAD), PhraseList(_SO_FAR)
 _BEHIND_ENDS = frozenset(one[-1] for one in _BEHIND)
 _SIDES = among("support oppose favour favor reject advocate defend value prefer welcome want like dislike")
@@ -317,7 +314,8 @@ def as_known(words: Words) -> Words | None:
 
 def _opens_with(phrases: PhraseList, lowers: Sequence[str]) -> int:
     """Return how long the longest phrase is that a sentence begins with and goes on behind; 0 where there is none."""
-    return max((len(one) for one in phrases.at(lowers) if len(one) < len(lowers)), default=0)
+    size = max((len(one) for one in phrases.at(lowers) if len(one) < len(lowers)), default=0)
+    return 0 if size and lowers[size] in PREPOSITIONS else size  # "from what I heard of the plan, it is cheap"
 
 
 def _held(words: Words) -> Words | None:

@@ -28,6 +28,7 @@ from grammar.english.prose.discourse.entailments import (
     foresee,
     settle_described,
     tell_enough_for_what,
+    tell_for_each,
     tell_of_each,
     tell_of_wholes,
 )
@@ -35,7 +36,13 @@ from grammar.english.prose.discourse.enthymemes import meet_own_rules, presume_k
 from grammar.english.prose.discourse.formalization import Formalizer
 from grammar.english.prose.discourse.references import call_by_name, call_short, name_objects, point_back
 from grammar.english.prose.discourse.sentences import content_alone
-from grammar.english.prose.discourse.stances import counter_issues, put_in_full, undergo_issues, word_issues
+from grammar.english.prose.discourse.stances import (
+    counter_issues,
+    put_in_full,
+    speak_as_body,
+    undergo_issues,
+    word_issues,
+)
 from grammar.english.prose.discourse.surveyed import SentenceContent, SurveyedText
 from grammar.english.prose.discourse.turns import surveyed
 from grammar.english.prose.known_words import KnownWords
@@ -74,9 +81,11 @@ class EnglishProseReader:
         settle_described(text)
         foresee(text)
         tell_of_wholes(text)
+        tell_for_each(text)
         tell_enough_for_what(text)
         # what is at issue, in all its wordings
         put_in_full(text)
+        speak_as_body(text)
         word_issues(text)
         undergo_issues(text)
         counter_issues(text)

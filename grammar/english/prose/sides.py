@@ -118,10 +118,11 @@ _FULL_STOPS = frozenset(
 """What only underlines a sentence behind its last comma."""
 
 
-_ENTIRE = frozenset(
-    tuple(one.split()) for one in ("all of it", "all of them", "every bit of it", "every one of them", "both of them")
+_ENTIRE = re.compile(
+    r"(?:all(?: \w+)?|both|every (?:single )?(?:one|bit)|each(?: and every)?(?: single)?(?: one)?|every last one)"
+    r" of (?:it|them|us|you)|one and all"
 )
-"""That all of something is meant, behind a comma."""
+"""That all of something is meant, behind a comma: all of them, every single one of us."""
 _SHOWING = [[one] for one in ("show", "prove", "confirm", "demonstrate", "know", "see", "reveal")]
 """What is true is shown so."""
 
@@ -141,6 +142,68 @@ def without_either(words: Words) -> Words:
     return words[comma + 1 :] if alike and clause(words[comma + 1 :]) is not None else words
 
 
+def without_extremes(words: Words) -> Words:
+    """Return a sentence without the parts behind commas that leave the rest as true as it is.
+
+    What it holds even of; what makes no difference; what some are of those of whom, or how many, it tells.
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(without_extremes(cut("Any room will do, even the attic, which is cold")))
+    'Any room will do'
+    >>> text_of(without_extremes(cut("No dog may come, not even a small one, and the rule is old")))
+    'No dog may come, and the rule is old'
+    >>> [text_of(without_extremes(cut(one))) for one in ("It is shut, rain or no rain", "Most pay, even if it rains")]
+    ['It is shut', 'Most pay, even if it rains']
+    >>> [text_of(without_extremes(cut(f"Ten came, {one} of them"))) for one in ("some", "most")]
+    ['Ten came, some of them', 'Ten came, most of them']
+    >>> text_of(without_extremes(cut("Ten came, most of them by bus")))
+    'Ten came'
+    """
+    commas = [at for at, one in enumerate(words) if one.lower == ","]
+    for place, at in enumerate(commas):
+        end = commas[place + 1] if place + 1 < len(commas) else len(words)
+        part = trimmed(words[at + 1 : end])
+        if not part or not _leaves_as_true(part) or clause(opened(_behind_last(words[:at]))[0]) is None:
+            continue
+        if part[0].lower == "not" and _DENYING.isdisjoint(one.lower for one in words[:at]):
+            continue
+        behind = words[end + 1 :]
+        while behind and behind[0].lower in ("which", "who", "where", "whose"):  # it is told of what is left out
+            end = next((n for n in commas if n > end), len(words))
+            behind = words[end + 1 :]
+        if behind and behind[0].lower not in ("and", "but", "so"):
+            continue
+        return without_extremes((*words[:at], *words[end:]))
+    return words
+
+
+def _behind_last(words: Words) -> Words:
+    """Return the last of the parts between commas."""
+    return words[max((at for at, one in enumerate(words) if one.lower in (",", ";")), default=-1) + 1 :]
+
+
+_DENYING = among("no not never none nobody nothing neither")
+_NOT_EXTREME = among("if though when so then more less better worse as while unless after before where because")
+_SHARES_OF = among(
+    "some most many half all both each none few several one two three four five six seven eight nine ten"
+)
+
+
+def _leaves_as_true(part: Words) -> bool:
+    """Return whether a part behind a comma, without a verb of its own, takes nothing from what stands before it."""
+    lowers = [one.lower for one in part]
+    at = lowers.index("or") if "or" in lowers else 0
+    if at and (lowers[at + 1 :] == ["not"] or lowers[at + 1 :] == ["no", *lowers[:at]]):
+        return clause(part[:at]) is None
+    if finite(part) is not None and clause(part) is not None:
+        return False
+    even = lowers[1:] if lowers[0] == "not" else lowers
+    if even[:1] == ["even"]:
+        return len(even) > 1 and even[1] not in _NOT_EXTREME and "but" not in even
+    counts = lowers[0] in _SHARES_OF or canonical(lowers[0]).isdigit()
+    return counts and lowers[1:3] in (["of", "them"], ["of", "these"], ["of", "those"]) and len(lowers) > 4  # noqa: PLR2004 - on bridges
+
+
 def without_tail(words: Words) -> Words:
     """Return a sentence without what adds nothing behind its last comma: an emphasis, a cause in a noun, "whatever …".
 
@@ -154,7 +217,7 @@ def without_tail(words: Words) -> Words:
         behind in _FULL_STOPS or behind[:2] == ("no", "matter") or (behind and behind[0] in _WHATEVER and behind[1:])
     ):
         return without_tail(words[:last])
-    entire = clause(opened(words[:last])[0]) if behind in _ENTIRE else None
+    entire = clause(opened(words[:last])[0]) if _ENTIRE.fullmatch(" ".join(behind)) else None
     if entire is not None and entire.positive:
         return words[:last]  # "my homework is done, all of it"
     at = max((at for at, one in enumerate(words) if one.lower in (",", ":", "-", "–")), default=0)
@@ -266,7 +329,7 @@ def split(words: Words) -> list[Words]:
         return [words]
     for at in range(1, len(words) - 2):
         low = lowers[at]
-        if low == "so" and (_is_degree(words, at) or lowers[at + 1] == "that"):
+        if low == "so" and (_is_degree(words, at) or (lowers[at + 1] == "that" and not _goes_on_of_that(lowers, at))):
             continue
         if low == "," or (low in ("and", "but", "so") and lowers[at - 1] != ","):
             behind = at + 1
@@ -302,7 +365,32 @@ def split(words: Words) -> list[Words]:
                 continue
             if may_end(left) and _is_sentence(left) and (sets or is_clause(right, joined=joined)):
                 return [*split(left), *split(right)]
+            if low == "," and behind == at + 1 and _ends_with_condition(left) and is_clause(right):
+                return [left, *split(right)]
     return [words]
+
+
+def _goes_on_of_that(lowers: Sequence[str], at: int) -> bool:
+    """Return whether "that" behind "so" is what was told, and opens no purpose: "it is free so that's no problem"."""
+    return lowers[at + 2 : at + 3] in (["is"], ["was"]) and len(lowers) > at + 3
+
+
+def _ends_with_condition(left: Words) -> bool:
+    """Return whether a clause and its condition are over before a comma that alone parts them from another clause.
+
+    "We close the pool when it rains, the floor is slippery then."
+    """
+    at = next((n for n, one in enumerate(left) if n > 1 and one.lower in _CONDITIONS), None)
+    if at is None or any(one.is_sign for one in left):
+        return False
+    claim, condition = left[: at - (left[at - 1].lower == "even")], left[at + 1 :]
+    behind = [one.lower for one in condition]
+    if not may_end(claim) or clause(condition) is None or not may_end(condition) or "or" in behind or "and" in behind:
+        return False
+    return clause(opened(claim)[0]) is not None
+
+
+_CONDITIONS = IF | {"unless", "because", "although", "though", "while"}
 
 
 def with_comma(words: Words) -> Words:
@@ -313,6 +401,8 @@ def with_comma(words: Words) -> Words:
     'If you close the lane, everyone takes the bus'
     """
     lowers = [one.lower for one in words]
+    if len(words) > 2 and lowers[0] in ("and", "but", "so") and lowers[1] in IF | {"unless"}:  # noqa: PLR2004 - and, if
+        return (words[0], *with_comma(words[1:]))
     end = lowers.index(",") if "," in lowers else len(words)
     size = next(map(len, LONG_IF.at(lowers)), 1) if words else 0
     reported = bool(words) and lowers[0] in _TELLING

@@ -66,8 +66,9 @@ from grammar.english.prose.frames import (
 )
 from grammar.english.prose.insertions import done_to, without_insertions
 from grammar.english.prose.inversions import SETTING_PREPOSITIONS, if_so, plain_order, set_apart_by, set_off_first
+from grammar.english.prose.issues import is_body
 from grammar.english.prose.onlies import only_last, only_one
-from grammar.english.prose.openers import REMARKS, concluding, opened
+from grammar.english.prose.openers import REMARKS, concluding, opened, without_source
 from grammar.english.prose.opinions import granted
 from grammar.english.prose.periphrases import as_conditions
 from grammar.english.prose.plain import is_plain
@@ -96,6 +97,7 @@ from grammar.english.prose.sides import (
     trimmed,
     with_comma,
     without_either,
+    without_extremes,
     without_tail,
 )
 from grammar.english.prose.subjects import about, denied_of_kind, has_second_verb, of_object
@@ -126,13 +128,15 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     if taken_back is not None:
         raise NoReading("prose-retraction", operator=taken_back)
     words = trimmed(words)
+    if memory.speaker:  # what debaters say goes for what they debate
+        words = _without_home(without_source(words))
     alone = _one_plain(words, memory) if is_plain(words) else None
     return taken_apart(words, memory) if alone is None else alone
 
 
 def taken_apart(words: Words, memory: Memory) -> list[Draft]:
     """Return what a sentence states, looked through for all that it can be other than plain. Raises `NoReading`."""
-    words = _plainly_opened(with_comma(concluding(without_tail(without_either(words)))))
+    words = _plainly_opened(with_comma(concluding(without_tail(without_extremes(without_either(words))))))
     denied_alone = _not_only(words, memory)
     if denied_alone is not None:
         return denied_alone
@@ -147,6 +151,24 @@ def taken_apart(words: Words, memory: Memory) -> list[Draft]:
     halves = _stating(split(inserted.words))
     found = [kept_so(words)] if inserted.whole else []
     return [*found, *_side_by_side(words, halves, memory), *_reported_beside(inserted.beside, memory)]
+
+
+def _without_home(words: Words) -> Words:
+    """Return a sentence on all of a kind without the body that it is of, for which who speaks says "our".
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of(_without_home(cut(f"In {one}"))) for one in ("our town a tree that is old stays", "our town it rains")]
+    ['a tree that is old stays', 'In our town it rains']
+    """
+    if [one.lower for one in words[:2]] not in (["in", "our"], ["at", "our"]) or not is_body(words[1:3]):
+        return words
+    behind = words[3 + (words[3:4] != () and words[3].lower == ",") :]
+    some = behind[:1] and (
+        behind[0].lower in ("a", "an", "any", "every", "each", "no") or is_plural_noun(behind[0].lower)
+    )
+    made = clause(behind) if some else None
+    general = made is not None and made.aux in ("is", "do", "has", *MODALS)
+    return behind if general else words
 
 
 def _one_plain(words: Words, memory: Memory) -> list[Draft] | None:
@@ -859,7 +881,7 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
                 return [whole(clause(words) or made)]
         return _both(left, right, memory, reason=1 if operator in ("because", "since") else None)
     if operator in ("even if", "even when"):
-        return _one(left, memory)
+        return _in_either_case(left, right, memory)
     if operator in ("only if", "only when"):
         left = _phrase_last(left)
         return conditional((word("only"), word("if"), *right, word(","), *left), memory, text_order=(left, right))
@@ -896,6 +918,29 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
         kept = tuple(one for one in left if one.lower != "only")
         return conditional((word("only"), word("if"), *right, word(","), *kept), memory, text_order=(left, right))
     return conditional((word(operator), *right, word(","), *left), memory, text_order=(left, right))
+
+
+def _in_either_case(left: Words, right: Words, memory: Memory) -> list[Draft]:
+    """Return what a clause states that holds even if something is so: it, that it does so then, and its reason."""
+    comma = next((at for at, one in enumerate(right) if one.lower == ","), len(right))
+    condition, behind = right[:comma], right[comma + 1 :]
+    given, then = clause(condition), clause(left)
+    supposed: list[Draft] = []
+    advises = then is None or then.aux in (
+        "should",
+        "must",
+        "ought",
+        "shall",
+    )  # "rent it even if it is cheap": no reason
+    if given is not None and given.certain and not advises and not any(one.is_sign for one in condition):
+        try:
+            order = (word("if"), *condition, word(","), *left)
+            supposed = conditional(order, memory.copy(), text_order=(left, condition))
+        except NoReading:
+            supposed = []
+    reason = behind[:1] and behind[0].lower in ("because", "since", "as") and clause(behind[1:]) is not None
+    found = _one((*left, word(","), *behind) if reason else left, memory)
+    return [*found, *(draft for draft in supposed if draft.body and draft not in found)]
 
 
 _THEN = frozenset(("was", "did", "had"))

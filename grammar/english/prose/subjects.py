@@ -141,7 +141,11 @@ def of_object(made: EnglishClause) -> list[Draft]:
         indefinite = one.lower in ("a", "an")
         judged = _judges_doing(made, left)
         ought = made.aux in _OUGHT or judged
-        if not (ought or one.lower in _ANYTHING) or taken(made.subject, past=False).reach is not SubjectReach.ONE:
+        described_so = relative_at(phrase) is not None and _holds_of_each(made, left)
+        who = taken(made.subject, past=False)
+        if ought and not judged and who.reach in (SubjectReach.GENERIC, SubjectReach.INDEFINITE, SubjectReach.EVERY):
+            return _of_both(made, left, phrase)
+        if not (ought or one.lower in _ANYTHING or described_so) or who.reach is not SubjectReach.ONE:
             return []
         kind = phrase[1:] if indefinite or one.lower in ("any", "every", "each") else phrase
         if one.lower in ("what", "whatever"):
@@ -174,6 +178,50 @@ def of_object(made: EnglishClause) -> list[Draft]:
             for way in (ways[-1:] if described else ways)
         ]
     return []
+
+
+def _holds_of_each(made: EnglishClause, left: Words) -> bool:
+    """Return whether what is denied of some that a relative clause tells, or how something is for them, is so of each.
+
+    "Aspirin is not safe for people who bleed", "the club does not lend boats to people who are ill".
+    """
+    verb = made.lemma or (left[0].lower if left else "")
+    lowers = {one.lower for one in (*made.before, *left)}
+    if not left and not made.lemma:
+        return False
+    if made.aux in ("was", "did", "had", "has") or lowers & _SCOPES or verb in _SEEKING or made.no_noun:
+        return False
+    if any(one.is_sign or one.arg is not None for one in left) or made.subject[0].lower in ("it", "there"):
+        return False
+    return not made.positive or _is_quality_for(made, left)
+
+
+def _is_quality_for(made: EnglishClause, left: Words) -> bool:
+    """Return whether a clause tells how something is, up to for whom: "aspirin is safe for"."""
+    quality = made.aux == "is" and not made.lemma and len(left) > 1 and left[-1].lower in ("for", "to")
+    return quality and all(can_be(one.lower, "ADJ") or is_adverb(one) for one in left[:-1])
+
+
+def _of_both(made: EnglishClause, left: Words, phrase: Words) -> list[Draft]:
+    """Return the rule on each of two kinds: "a patient should not get a thing that is not safe for him"."""
+    who = taken(made.subject, past=False)
+    several = is_plural_subject(made.subject)
+    kind = phrase[1:] if phrase[0].lower in ("a", "an", "any", "every", "each") else phrase
+    if phrase[0].lower in ("what", "whatever"):
+        kind = (word("anything"), word("that"), *phrase[1:])
+    if relative_at(kind) is None or not who.ways or _is_before_goal(phrase) or _ends_in_time(phrase):
+        return []
+    subject = replace(X, plural=several)
+    noun = made.subject[1:] if made.subject[0].lower in ("a", "an") and made.subject[1:] else made.subject
+    things = _of_subject(kind, noun, subject)
+    if any(one.arg is None and one.lower in _OPEN_PRONOUNS for one in things):
+        return []
+    head = replace(made, subject=(subject,), rest=(*left, Y))
+    roles = roles_of(head, text_of(phrase), is_kind=True, normally=True)
+    return [Draft(head.atom, (*one, *way), roles=roles) for one in who.ways for way in kind_ways(things, Y)]
+
+
+_OPEN_PRONOUNS = frozenset(("it", "he", "she", "they", "him", "her", "them", "its", "his", "their"))
 
 
 def _names_what_kind(kind: Words, *, alone: bool) -> bool:
@@ -332,6 +380,7 @@ def denied_of_kind(made: EnglishClause) -> list[Draft]:
     start = next((at + 1 for at in range(described - 1, -1, -1) if rest[at].lower in _LAST_OF_KINDS), None)
     if start is None:
         start = 0 if made.lemma else 1 if made.aux in MODALS else len(rest)
+        start += start + 1 < len(rest) and rest[start].lower in _AWAY  # "should not cut down old trees"
     if 0 < start < len(rest) and rest[start - 1].lower == "to" and VerbForm.BASE in verb_forms(rest[start].lower):
         if start > 1 or made.lemma not in _TO_DO:
             return [] if not can_be(rest[start].lower, "NOUN") else _denied_of(made, start)
@@ -339,6 +388,8 @@ def denied_of_kind(made: EnglishClause) -> list[Draft]:
     return _denied_of(made, start)
 
 
+_AWAY = frozenset(("up", "out", "off", "down", "away", "back"))
+"""What may belong to a verb before its object: cut down, give away."""
 _TO_DO = frozenset(("have", "need", "want", "ought"))
 """Verbs behind which "to" has a verb and never a noun."""
 

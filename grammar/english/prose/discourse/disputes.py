@@ -34,7 +34,7 @@ def disputes_in(text: SurveyedText, formalizer: Formalizer) -> Disputes:
     reasons for the claim, the reasons speak for it. What somebody only thinks denies no fact, and neither does what
     somebody concludes from what is so as a rule.
     """
-    asserted = {one.key for one in _asserted_patterns(text)} if text.issues and text.reasons else set[ClauseKey]()
+    asserted = {one.key for one in _asserted_patterns(text)} if text.issues else set[ClauseKey]()
 
     def applies(reason: Draft, claim: Atom) -> bool:
         """Return whether somebody states what a reason for a claim takes, or the name of its thing tells it."""
@@ -73,6 +73,19 @@ def disputes_in(text: SurveyedText, formalizer: Formalizer) -> Disputes:
         deniers = held.get(-literal, set[str]())
         if (holders - deniers and deniers - holders) or "" in holders & deniers:
             disputed.add(literal if literal.positive else -literal)
+    rules: dict[str, list[Draft]] = {}
+    for place, draft in text.placed() if disputed else ():
+        if draft.body and draft.head.is_open:
+            rules.setdefault(text.speakers[place], []).append(draft)
+    for place, draft in text.placed() if rules else ():
+        if draft.body or not draft.strict or draft.whole:
+            continue
+        own = rules.get(text.speakers[place], ())
+        keys = {one.key for one, _ in text.book.matches(draft.head.ground)}
+        given = [one for one in own if one.head.key in keys and one.head.positive == draft.head.positive]
+        if any(applies(one, draft.head) for one in given):  # "the hut is too cold. A hut without a stove is too cold"
+            heads = [one for one in formalizer.heads(draft.head, {}) if {one, -one} & (disputed - issues)]
+            claims.setdefault(place, set()).update(heads)
     for place, found in text.contents.items() if disputed else ():
         concluded = {(one.head.ground, one.head.positive) for one in found.drafts if one.body and not one.is_open}
         for draft in found.drafts:

@@ -6,14 +6,15 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from grammar import regexes as re
-from grammar.english.prose.clauses import Atom, ClauseKey, clause
+from grammar.english.prose.clauses import Atom, ClauseKey, clause, is_plural_noun
+from grammar.english.prose.comparisons import Y
 from grammar.english.prose.drafts import Absent, Draft, foreseen
 from grammar.english.prose.extraposed import doing_of, done_as_bidden
 from grammar.english.prose.issues import is_body
-from grammar.english.prose.nominals import entity
+from grammar.english.prose.nominals import entity, is_a
 from grammar.english.prose.possessions import of_anybodys, of_holder, of_owner
 from grammar.english.prose.subjects import is_of_all_together
-from grammar.english.prose.words import PLACE_MARK, Entity, cut, word
+from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, cut, word
 from grammar.values import replace
 
 if TYPE_CHECKING:
@@ -55,6 +56,29 @@ def foresee(text: SurveyedText) -> None:
         found.drafts = [one for draft in found.drafts for one in foreseen(draft, coming)]
         for draft in found.drafts:
             text.note(draft)
+
+
+def tell_for_each(text: SurveyedText) -> None:
+    """Let what a rule says of how something is for several be so for each: "a hut that leaks is too cold for goats".
+
+    Only where the text asks elsewhere how something is for one of them.
+    """
+    placed = {key for key in text.in_rules | text.conditions if key.words[-1:] == (PLACE_MARK,)}
+    for found in text.contents.values() if placed else ():
+        for draft in tuple(found.drafts):
+            head = draft.head
+            last = head.wording.rpartition(" ")[2]
+            key = head.key._replace(words=(*head.key.words[:-1], PLACE_MARK))
+            if not draft.body or head.key.aux != "is" or len(head.args) != 1 or key not in placed:
+                continue
+            if head.key.words[-2] not in ("for", "to") or not is_plural_noun(last) or draft.whole:
+                continue
+            texts = [f"{one.rpartition(' ')[0]} {PLACE_MARK}" for one in (head.wording, head.denied)]
+            if not isinstance(Y.arg, OpenPlace):
+                continue
+            one_by_one = replace(head, key=key, args=(*head.args, Y.arg), wording=texts[0], denied=texts[1])
+            if Y.arg not in [arg for one in draft.atoms() for arg in one.args]:
+                text.add(found, replace(draft, head=one_by_one, body=(*draft.body, is_a((word(last),), Y))))
 
 
 def tell_of_wholes(text: SurveyedText) -> None:

@@ -81,6 +81,7 @@ def meet_own_rules(text: SurveyedText) -> None:
     if not asked:
         return
     concluded = {(draft.head.key, draft.head.positive) for draft in text.drafts()}
+    facts = {(draft.head.ground, draft.head.positive) for draft in text.drafts() if not draft.body}
     reported: dict[str, list[Atom]] = {}
     for place, draft in text.placed():
         if not draft.whole and draft.head.args:
@@ -93,6 +94,8 @@ def meet_own_rules(text: SurveyedText) -> None:
             for at, item in enumerate(draft.body):
                 if isinstance(item, Absent) or (item.key, item.positive) in concluded or _kind_in(item) is not None:
                     continue
+                if (item.ground, not item.positive) in facts:
+                    continue  # who says that it is not so at all has denied it in more words, too
                 for longer in dict.fromkeys(one for one in reported.get(speaker, ()) if _is_longer(one, item)):
                     met = replace(longer, args=(*item.args, *longer.args[len(item.args) :]))
                     rule = replace(draft, body=(*draft.body[:at], met, *draft.body[at + 1 :]))
@@ -107,8 +110,10 @@ def _is_longer(longer: Atom, short: Atom) -> bool:
     """
     alike = longer.positive is short.positive and longer.key.aux == short.key.aux and len(longer.args) >= 1
     words, more = longer.key.words, len(longer.key.words) - len(short.key.words)
-    if not alike or not 0 < more <= _MOST_MORE or len(short.args) != 1 or not isinstance(short.args[0], OpenPlace):
+    if not alike or not 0 < more <= _MOST_MORE or len(short.args) != 1:
         return False
+    if not isinstance(short.args[0], OpenPlace) and longer.args[:1] != short.args:
+        return False  # "if rain is expected" is met by the rain that is expected on Saturday, and by no snow
     if words[:2] != short.key.words[:2]:
         return False
     asked = list(short.key.words)

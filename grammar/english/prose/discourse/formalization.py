@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.values.literals import Anonymous, BodyItem, Comparison, Literal, Variable, Weak
 from engine.values.rules import Rule
-from grammar.english.prose.amounts import is_bound, is_counted, measured
+from grammar.english.prose.amounts import is_bound, is_counted, measured, of_its_part
 from grammar.english.prose.clauses import DEFINITE, Atom, ClauseKey
 from grammar.english.prose.discourse.references import FullerNames
 from grammar.english.prose.drafts import Absent, Draft
@@ -20,6 +20,21 @@ from grammar.statements import Say
 
 if TYPE_CHECKING:
     from grammar.english.prose.discourse.surveyed import SurveyedText
+
+
+def _measured_part(key: ClauseKey, thing: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...], ClauseKey]:
+    """Return the owner, the part or measure, and the size of a fact: its trunk is 2 m long, it has a range of 90 km."""
+    if "'s" in thing[1:-1]:
+        at = len(thing) - 1 - thing[::-1].index("'s")
+        return thing[:at], thing[at + 1 :], key
+    if "of" in thing[1:-1]:
+        at = thing.index("of")
+        return thing[at + 1 :], thing[:at], key
+    words = key.words
+    if key.aux == "do" and words[1:2] == ("have",) and "of" in words[3:]:
+        at = words.index("of")
+        return thing, words[2:at], key._replace(aux="is", words=(PLACE_MARK, *words[at + 1 :]))
+    return (), (), key
 
 
 class Formalizer:
@@ -88,7 +103,8 @@ class Formalizer:
                 given = iter(places)
                 terms = [variable(next(given)) if one == (PLACE_MARK,) else self.book.term(one) for one in fillers]
                 others[pattern.literal(terms, positive=head.positive)] = None
-        if not others or places or head.key in in_rules or len(head.args) > 1:
+        of_any = not head.args and head.text.partition(" ")[0].lower() in ("a", "an")  # "a uniform hides who is poor"
+        if not others or places or head.key in in_rules or len(head.args) > 1 or of_any:
             yield self.literal(head, says)
         yield from others
         yield from self._amounts(head) if head.positive and self._counting else ()
@@ -97,10 +113,15 @@ class Formalizer:
         """Yield the comparisons of rules that the amount of a fact decides: what weighs 7 kg is over 5 kg."""
         if len(head.args) != 1 or not isinstance(head.args[0], Entity) or not is_counted(head.key):
             return
+        thing = head.args[0].key
+        owner, part, size = _measured_part(head.key, thing)
+        owner = owner[1:] if owner[:1] == ("the",) and not self.book.is_named(owner) else owner
         for key in self._counting:
             holds = measured(head.key, key)
             if holds is not None:
-                yield self.book.add(key).literal([self.book.term(head.args[0].key)], positive=holds)
+                yield self.book.add(key).literal([self.book.term(thing)], positive=holds)
+            elif part and (holds := of_its_part(size, owner, part, key)) is not None:
+                yield self.book.add(key).literal([self.book.term(owner)], positive=holds)
 
     @property
     def _counting(self) -> tuple[ClauseKey, ...]:
@@ -122,6 +143,9 @@ class Formalizer:
                 if self.text.joined:
                     yield from self._kind_of_itself(arg, words_of(arg.wording))
                 continue
+            if "'s" in arg.key[1:-1]:  # "the red van's range" tells of a van
+                at, wording = arg.key.index("'s"), arg.wording.partition("'s ")[0]
+                yield from ((Entity(arg.key[:at], wording), key) for key in kind_keys(wording))
             full = self.fuller.full.get(arg.key)
             yield from ((arg, key) for key in kind_keys(arg.wording if full is None else f"the {' '.join(full)}"))
         for pattern, fillers in () if draft.head.args else self.book.matches(draft.head.key):

@@ -114,6 +114,11 @@ def call_short(text: SurveyedText) -> FullerNames:
         acted = any(one.key == full for one in at_issue) and not asked
         if acted or (full[: len(short)] == short and full[len(short)] in PREPOSITIONS and not asked):
             shown[short] = wordings[full]
+    known = {one.key for of in mentions for one in of} | set(names.values())
+    for part in {one.key for one in named} - known:  # "buy the old mill in Rye" asks about the old mill in Rye
+        whole = [one.key for one in named if one.key in known and one.key[: len(part)] == part]
+        if len(whole) == 1 and whole[0][len(part)] in PREPOSITIONS:
+            text.book.rename(part, text.book.term(whole[0]))
     return FullerNames(names, shown)
 
 

@@ -259,11 +259,14 @@ def _bears_on_nothing_else(words: Words) -> bool:
 
     In a debate nobody can be asked to put it otherwise. "Except in May, mostly not" tells what was said before less.
     """
-    behind = [one.lower for one in opened(words)[0] if not one.is_sign]
-    supposes = behind[:1] in (["if"], ["when"], ["unless"]) and clause(words[1:]) is not None
+    begun = opened(words)[0]
+    behind = [one.lower for one in begun if not one.is_sign]
+    end = next((at for at, one in enumerate(begun) if one.lower == ","), len(begun))
+    given = clause(begun[1:]) or clause(begun[1:end])  # "so if we had money, …"
+    supposes = behind[:1] in (["if"], ["when"], ["unless"]) and given is not None
     if not behind or (behind[0] in _BEFORE_THEM and not supposes) or not _BACK.isdisjoint(behind):
         return False
-    return clause(words) is not None or not has_operator(words) or ("no" in behind and "not" not in behind)
+    return supposes or clause(words) is not None or not has_operator(words) or ("no" in behind and "not" not in behind)
 
 
 def _unclear(words: Words, memory: Memory, span: Span) -> EnglishFault | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
 from engine.values.graphs import grouped
@@ -10,17 +10,18 @@ from engine.values.limits import tick
 from grammar.english.lexicon import can_be
 from grammar.english.prose.abridged import in_full
 from grammar.english.prose.clauses import ClauseKey, EnglishClause, clause, question
+from grammar.english.prose.drafts import Absent, Draft
 from grammar.english.prose.issues import counter_proposals, done_and_undergone, is_of_all_here, issue_wordings
 from grammar.english.prose.nominals import X, entity
 from grammar.english.prose.possessions import owned
 from grammar.english.prose.pronouns import is_name
 from grammar.english.prose.questions import Asked, affirmed_and_denied
-from grammar.english.prose.words import Entity, OpenPlace, ProseWord, Words, canon, cut
+from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, ProseWord, Words, canon, cut
 from grammar.values import replace
 
 if TYPE_CHECKING:
+    from grammar.english.prose.clauses import Atom
     from grammar.english.prose.discourse.surveyed import SurveyedText
-    from grammar.english.prose.drafts import Draft
 
 
 def word_issues(text: SurveyedText) -> None:
@@ -82,6 +83,59 @@ def put_in_full(text: SurveyedText) -> None:
                     if head is not None:
                         against |= set() if positive else {speaker}
                         text.add(other, replace(one, head=head))
+
+
+def speak_as_body(text: SurveyedText) -> None:
+    """Let what "we" do be what the body at issue does, for which they speak, where the text says as much of that.
+
+    "Our brigade cannot afford the truck", and "we should not buy what we cannot afford".
+    """
+    for place, _, asked in text.at_issue():
+        made = text.statement_asked(place, asked)
+        body = entity(made.subject).arg if made is not None and is_of_all_here(made.subject) else None
+        if not isinstance(body, Entity) or made is None or made.subject[0].lower == "we":
+            continue
+        named = {body.key, made.subject[-1:] and canon(made.subject[-1:])}
+        of_body = {
+            (one.key.aux, one.key.words[1:])
+            for draft in text.drafts()
+            for one in draft.atoms()
+            if one.key.words[0] == PLACE_MARK and isinstance(one.args[0], Entity) and one.args[0].key in named
+        }
+        for found in text.contents.values():
+            for draft in tuple(found.drafts) if of_body else ():
+                if draft.body and draft.is_open and any(_is_of_body(one.key, of_body) for one in draft.atoms()):
+                    text.add(found, _as_body(draft, body))
+
+
+def _is_of_body(key: ClauseKey, of_body: Collection[tuple[str, tuple[str, ...]]]) -> bool:
+    """Return whether what "we" do is told of a body, too: "we cannot afford X", the brigade cannot afford the truck."""
+    if key.words[0] != "we":
+        return False
+    rest = key.words[1:]
+    if rest[-1:] != (PLACE_MARK,):
+        return (key.aux, rest) in of_body
+    return any(
+        aux == key.aux and words[: len(rest) - 1] == rest[:-1] and len(words) >= len(rest) for aux, words in of_body
+    )
+
+
+def _as_body(draft: Draft, body: Entity) -> Draft:
+    """Return a rule with a body for "we"."""
+
+    def turned(atom: Atom) -> Atom:
+        if atom.key.words[0] != "we" or not all(one[:3].lower() == "we " for one in (atom.wording, atom.denied)):
+            return atom
+        return replace(
+            atom,
+            key=atom.key._replace(words=(PLACE_MARK, *atom.key.words[1:])),
+            args=(body, *atom.args),
+            wording=f"{PLACE_MARK}{atom.wording[2:]}",
+            denied=f"{PLACE_MARK}{atom.denied[2:]}",
+        )
+
+    items = tuple(Absent(turned(one.atom)) if isinstance(one, Absent) else turned(one) for one in draft.body)
+    return replace(draft, head=turned(draft.head), body=items)
 
 
 def counter_issues(text: SurveyedText) -> None:

@@ -127,7 +127,7 @@ TITLED = re.compile(
 """A title before the question at issue: ``Minutes, item 3: Should …?``, ``forum > sleep > Is …?``."""
 ASKED_FIRST = re.compile(
     r"(?P<asked>[^\s。：:、〜～][^。：:〜～―—\n]*?(?:べき|よい|いい|必要|する|る)か)[？?]?"
-    r"[ \t\u3000]*(?:――|──|——|[〜～])[^？?か\n]*$"
+    r"(?:[ \t\u3000]*(?:――|──|——|[〜～])|[ \t\u3000]+[―—–][ \t\u3000]+)[^？?か\n]*$"
 )
 """The question at issue before a dash and what kind of text it is: ``犬を飼うべきか――二人に聞く``."""
 SURE_ISSUE = re.compile(rf"(?:{_SPACED.sub('[ 　]{0,3}', _ISSUE_WORDS)})\Z", re.IGNORECASE)
@@ -331,7 +331,7 @@ JA_STANCE = re.compile(
 )
 INLINE_STANCE = re.compile(
     rf"(?P<name>[A-Z][\w.'’ -]{{0,40}}?)['’]s[ \t]+(?:{_STANCE})[ \t]*[:.][ \t]+(?=\S)"
-    rf"|(?P<japanese>[^\s:：。、]{{1,20}}?)の(?:{_JA_STANCE})(?:[:：]{B}*|。\u3000+|(?P<stop>。))(?=\S)"
+    rf"|(?P<japanese>[^\s:：。、]{{1,20}}?)(?:の(?:{_JA_STANCE})(?:[:：]{B}*|。\u3000+|(?P<stop>。))|より[:：]{B}*)(?=\S)"
 )
 _SIDE = (
     r"Pro|Con|Contra|For|Against|(?:Not[ \t]+)?In[ \t]+favou?r|Opposed|Yes|No|Proponents?|Opponents?|Supporters?"

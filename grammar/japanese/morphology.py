@@ -184,8 +184,13 @@ _CUTTING = Lock()
 
 @lru_cache(maxsize=8192)  # heads and nouns are looked at again and again
 def tokens(text: str) -> tuple[Morpheme, ...]:
-    """Return the words of a sentence, without blanks."""
+    """Return the words of a sentence, without blanks, with their places in it.
+
+    >>> [text[one.start : one.end] for text in ("「青」を見る",) for one in tokens(text)]
+    ['「青」', 'を', '見る']
+    """
     fixed: dict[int, str] = {}
+    shifts: list[tuple[int, int]] = []
     pieces: list[str] = []
     end = size = 0
     for found in _FIXED.finditer(text):
@@ -195,6 +200,7 @@ def tokens(text: str) -> tuple[Morpheme, ...]:
         fixed[size] = found[1] or found[2] or found[0]
         size += len(_STAND_IN)
         end = found.end()
+        shifts.append((size, end - size))
     pieces.append(text[end:])
     found_words: list[Morpheme] = []
     normal: dict[tuple[int, str], str] = {}
@@ -235,13 +241,22 @@ def tokens(text: str) -> tuple[Morpheme, ...]:
                 one.end(),
             )
         )
-    if not normal:
+    if not normal and not shifts:
         return tuple(_repaired(found_words))
     # What was taken for a noun meanwhile is as it was written.
-    return tuple(
+    repaired = (
         _respelled(one, normal[one.start, one.lemma]) if (one.start, one.lemma) in normal and one.pos != "名詞" else one
         for one in _repaired(found_words)
     )
+    return tuple(_in_place(one, shifts) for one in repaired) if shifts else tuple(repaired)
+
+
+def _in_place(word: Morpheme, shifts: Sequence[tuple[int, int]]) -> Morpheme:
+    """Return a word where it stands in a text with what is quoted; ``shifts``: by how much from where on."""
+    start, end = (
+        at + next((shift for size, shift in reversed(shifts) if size <= at), 0) for at in (word.start, word.end)
+    )
+    return word._replace(start=start, end=end)
 
 
 _POTENTIAL_ENDS = dict(zip("えけげせてねべめれ", "うくぐすつぬぶむる", strict=True))
@@ -300,7 +315,7 @@ def is_unlisted(text: str) -> bool:
         return all(one.is_oov() for one in _tokenizer().tokenize(text))
 
 
-def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:
+def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:  # noqa: PLR0915 - each of what is one word, in their order
     """Return words with those that are one joined, and parts of speech put right by what stands beside."""
     found: list[Morpheme] = []
     at = 0
@@ -329,6 +344,11 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:
             found.append(Morpheme(text, text, "名詞", "普通名詞", "一般", "", word.start, after.end))
             at += 2
             continue
+        if _is_a_place_name(last, word, after) and last is not None and after is not None:
+            text = last.text + word.text + after.text
+            found[-1] = Morpheme(text, text, "名詞", "固有名詞", "地名", "", last.start, after.end)
+            at += 2
+            continue
         if word.text == "十分" and last is not None and last.sub == "数詞" and last.end == word.start:
             found[-1:] = _minutes(last, word)
             at += 1
@@ -343,7 +363,7 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:
             found[-1] = Morpheme(last.text + word.text, text, "形容詞", "一般", "", word.form, last.start, word.end)
             at += 1
             continue
-        if last is not None and last.text + word.text in _ADVERBS:
+        if last is not None and last.text + word.text in _ADVERBS and not _takes_it(word, after):
             text = last.text + word.text
             found[-1] = Morpheme(text, text, "副詞", "", "", "", last.start, word.end)
             at += 1
@@ -351,6 +371,12 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:
         if word.lemma == "はいる" and last is not None and last.end == word.start and last.pos in ("名詞", "接尾辞"):
             found.append(Morpheme("は", "は", "助詞", "係助詞", "", "", word.start, word.start + 1))
             word = word._replace(text=word.text[1:], lemma="いる", sub="非自立可能", start=word.start + 1)  # 店番はいる
+        if word.lemma == "雪ぐ" and word.text == "雪が" and after is not None and after.lemma == "ない":
+            found.append(Morpheme("雪", "雪", "名詞", "普通名詞", "一般", "", word.start, word.start + 1))
+            found.append(Morpheme("が", "が", "助詞", "格助詞", "", "", word.start + 1, word.end))
+            found.append(after._replace(pos="形容詞", sub="非自立可能"))  # and no washing
+            at += 2
+            continue
         if word.pos == "動詞" and _is_there(words, at):
             word = _noun_of(word)
         found.append(_settled(found[-1] if found else None, _falling(found, word), after))
@@ -358,8 +384,15 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:
     return found
 
 
-_ADVERBS = frozenset(("めったに", "滅多に", "少なくとも", "いつも"))
+_ADVERBS = frozenset(("めったに", "滅多に", "少なくとも", "いつも", "これ以上", "それ以上"))
 """Adverbs that the dictionary has as two words."""
+
+
+def _takes_it(word: Morpheme, after: Morpheme | None) -> bool:
+    """Return whether これ以上 is what something is, or what is done to it: これ以上を望む."""
+    return word.text == "以上" and (
+        after is None or after.pos == "助動詞" or after.text in ("が", "を", "に", "で", "の")
+    )
 
 
 def _minutes(number: Morpheme, word: Morpheme) -> tuple[Morpheme, Morpheme]:
@@ -419,6 +452,14 @@ def _is_in_a_name(before: Morpheme | None, word: Morpheme, after: Morpheme | Non
     if _KANA.fullmatch(before.text) is not None:
         return min(len(before.text), len(after.text)) <= _SHORT
     return after.fine == _PERSON and before.fine != _PERSON
+
+
+def _is_a_place_name(before: Morpheme | None, word: Morpheme, after: Morpheme | None) -> bool:
+    """Return whether ヶ joins two nouns to the name of a place: 鬼ヶ島; 三ヶ月 counts."""
+    if word.text not in ("ヶ", "ケ", "ヵ") or not word.is_particle or before is None or after is None:
+        return False
+    together = before.end == word.start and word.end == after.start
+    return together and before.pos == after.pos == "名詞" and before.sub != "数詞"
 
 
 def _compound(words: Sequence[Morpheme], at: int) -> tuple[int, str] | None:

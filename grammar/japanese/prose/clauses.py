@@ -133,6 +133,8 @@ _WITH_NEGATION = frozenset(
         "全く 決して 一切 一向に さっぱり 到底 とうてい とてもじゃないが"
     )
 )
+_NO_MORE_THAN_NOW = frozenset(("これ以上", "それ以上"))
+"""From when on something is so, beside a verb: これ以上増えない; これ以上安い店 are shops cheaper than that."""
 _GUESSES = frozenset(
     listed(
         "たぶん 多分 おそらく 恐らく きっと もしかすると もしかしたら ひょっとすると どうやら まるで "
@@ -151,6 +153,8 @@ _EVERY = rare("(?:すべて|全て|あらゆる|全部)の")
 _EVERY_OF = re.compile("(?<=[^、]の)(?:すべて|全て|あらゆる|全部)の(?=.)")
 _WHICH_EVER = re.compile("(?:どの|いずれの|どんな|各(?!駅停車|停|自|位|種))")
 EVERYBODY = frozenset(listed("みんな 皆 みな 全員 すべて 全て 全部 どこ いずれ どれ それぞれ 各自"))
+_ALL_OF_THEM = frozenset(listed("すべて 全て 全部 いずれ どれ"))
+"""Each of what a topic names, where が marks it: 猫は全部が白い. 学校は全員が… tells of those who are there."""
 _ANY = frozenset(["誰", "だれ", "何", "なに", "どこ", "どれ"])
 _SO_MANY_ASKED = re.compile(
     "(?:何(?:割|人|個|本|枚|匹|台|冊|軒|つ|件|校|社|店|名|度|回|日|年|時間|種類)|いくつ|いくら)$"
@@ -229,6 +233,8 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
         if phrase.kind == ADVERB or (not phrase.particles and text in _GUESSES | _ALWAYS_GUESS):
             bare = text.removesuffix("は")
             yet = yet or (bare == "まだ" and predicate.negated)
+            if bare in _NO_MORE_THAN_NOW and not (predicate.adjective or predicate.nominal):
+                continue
             if bare in _ALWAYS_GUESS or (bare in _GUESSES and predicate.negated):
                 frozen = True
                 args.append(ProseArgument("", bare))
@@ -278,8 +284,8 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             continue
         if (
             text in EVERYBODY
-            and (marker == "" or focus == "も")
-            and any(one.marker in (TOPIC, "が", "に", "で") for one in args)
+            and (marker == "" or focus == "も" or (marker == "が" and text in _ALL_OF_THEM))
+            and any(one.marker in (TOPIC, *(() if marker == "が" else ("が", "に", "で"))) for one in args)
         ):
             if any(one.marker == "を" for one in args) and text in ("全部", "すべて", "全て"):
                 frozen = frozen or predicate.negated

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from grammar import regexes as re
 from grammar.japanese.inflection import WordForm, inflected
-from grammar.japanese.morphology import listed, tokens
+from grammar.japanese.morphology import listed, tokens, verb_of_potential
 from grammar.japanese.prose.clauses import (
     PLACE,
     TOPIC,
@@ -360,6 +360,9 @@ class Composition:
             owner = ProseArgument(one.marker, of_whom["whose"])
             whose = self._referring(owner, before)
             return one if whose is owner else replace(one, text=f"{whose.text}の{of_whom['what']}", phrase=None)
+        if self._context.mentioned and _ONE_OF_THEM.fullmatch(one.text) is not None:
+            phrase = None if one.phrase is None else replace(one.phrase, inner=())
+            return replace(one, text=self._context.mentioned, modified=False, phrase=phrase)
         if _PRONOUN.fullmatch(one.text) is None:
             return one
         if self._somebody and THAT_ONE.fullmatch(one.text):
@@ -550,7 +553,9 @@ class Composition:
                     (one,)
                     if tells_of_another(one, () if self._context.clause is None else (self._context.clause,))
                     else (
-                        (one,) if self._context.reported else self._hung((*owned(one, carried), *_not_by(one, carried)))
+                        (one,)
+                        if self._context.reported
+                        else self._hung((*owned(one, carried), *_not_by(one, carried), *self._part_of(one, carried)))
                     )
                     if blocking(one) is not None
                     else (one,)
@@ -567,7 +572,8 @@ class Composition:
             spread = [other for one in spread for other in self._around(one, carried)]
         if not kept_on:  # 父は掃除はするが、窓は拭かないし、床も磨かない
             self._topic = next((own for one in reversed(clauses) if (own := blocking(one)) is not None), self._topic)
-        found: list[Part] = [Fact(one) for clause in spread for one in self._of_the_speaker(clause)]
+        found: list[Part] = []
+        his_own = [Fact(one) for clause in spread for one in self._of_the_speaker(clause)]
         for one in spread:
             without = tuple(
                 JapaneseClause((ProseArgument(TOPIC, "?"),), ProsePredicate(argument.text, nominal=True))
@@ -580,15 +586,27 @@ class Composition:
                 found.append(
                     Fact(one, one.predicate.link is Joint.BECAUSE, self._hanging.get(one) if self._hanging else None)
                 )
-        return found
+        return [*found, *his_own]
 
     def _of_the_speaker(self, clause: JapaneseClause) -> Iterator[JapaneseClause]:
         """Yield what a clause without a subject tells of its speaker's mind, which nobody tells of another so."""
+        if not self._context.speaker or self._asks:
+            return
         has_done = clause.predicate.head.endswith("ことがある") and self._context.topic is None and self._topic is None
-        alone = clause.topic is None and clause.marked("が") is None and not self._asks
+        alone = clause.topic is None and clause.marked("が") is None
         of_his_own = has_done or OF_ONES_OWN_MIND.fullmatch(clause.predicate.head)
-        if alone and self._context.speaker and of_his_own:
-            yield clause.with_argument(ProseArgument(TOPIC, self._context.speaker))
+        himself = ProseArgument(TOPIC, self._context.speaker)
+        if alone and (of_his_own or _minds(clause)):
+            yield clause.with_argument(himself)
+        thing = clause.topic
+        if thing is None or thing.when or is_person(thing.text) or may_act(thing.text):
+            return
+        sided = _SIDES.fullmatch(clause.head) is not None and self._context.issue is None and len(clause.args) == 1
+        minded = _minds(clause) and clause.negated and _MATTER.search(thing.text) is not None
+        minded = minded and not thing.focus and clause.marked("を") is None
+        if thing.text != self._context.speaker and (sided or minded):
+            towards = replace(thing, marker="に" if sided else "を")
+            yield clause.replaced(thing, towards).with_argument(himself)  # 費用は気にしない
 
     def _around(self, clause: JapaneseClause, thing: ProseArgument) -> tuple[JapaneseClause, ...]:
         """Return a clause, and the same of the thing that is spoken of all along, which is so only where that is."""
@@ -644,6 +662,15 @@ class Composition:
             own = own or (is_claim(clause.head) and clause.topic is not None)
             return (clause if own else clause.with_argument(topic),)
         return self._hung((clause, clause.with_argument(topic)))
+
+    def _part_of(self, clause: JapaneseClause, carried: ProseArgument) -> Iterator[JapaneseClause]:
+        """Yield what a clause tells of a part of what was spoken of: この橋は板を替えた。板は腐っていない."""
+        own, before = blocking(clause), self._context.clause
+        if own is None or before is None or own.focus or own.modified or before.topic is None or is_claim(clause.head):
+            return
+        part = any(each.text == own.text and each.marker in ("を", "が") for each in before.args)
+        if part and before.topic.text == carried.text and not (is_person(carried.text) or is_person(own.text)):
+            yield clause.replaced(own, replace(own, text=f"{carried.text}の{own.text}", phrase=None))
 
     def _with_its_own(self, clause: JapaneseClause, given: ProseArgument) -> tuple[JapaneseClause, ...]:
         """Return a clause that has a topic of its own within a sentence on another: 寺は狭いが、料金は安い."""
@@ -721,8 +748,10 @@ class Composition:
     def _needed(self, clause: JapaneseClause) -> list[JapaneseClause]:
         """Return a clause, and what it claims at issue that says of it that it must be done, or must not."""
         issue = self._context.issue
-        if self._context.candidates and not self._asks and (forbidden := _not_to_be_done(clause)) is not None:
-            return [clause, self._at_issue(forbidden)]
+        if self._context.candidates and not self._asks:
+            forbidden = _not_to_be_done(clause) or self._not_to_be_chosen(clause)
+            if forbidden is not None:
+                return [clause, self._at_issue(forbidden)]
         if issue is None or not issue.args or self._asks or clause.predicate.past or _asks_which(issue):
             return [self._at_issue(clause)]
         done = CLAIM.sub("", issue.head)
@@ -733,6 +762,16 @@ class Composition:
         markers = {one.marker for one in issue.args}
         args = tuple(one for one in clause.args if one.marker in markers or one.marker not in ("", "で", "によって"))
         return [clause, self._claimed(replace(clause, args=args), issue)]
+
+    def _not_to_be_chosen(self, clause: JapaneseClause) -> JapaneseClause | None:
+        """Return that something should not be chosen which cannot be: 予算を超える店は選べない."""
+        verb = verb_of_potential(clause.head) if clause.negated and len(clause.args) == 1 else ""
+        if not verb:
+            return None
+        claim = replace(clause, predicate=replace(clause.predicate, head=f"{verb}べき"))
+        chosen = self._as_chosen(claim)
+        rest = "" if self._context.options is None else self._context.options.rest
+        return chosen if chosen is not claim or claim.head == rest[1:] else None
 
     def _with_context(self, clause: JapaneseClause) -> JapaneseClause:
         """Return a condition with whom or what it is of where the sentence before states it: 負担になっているなら."""
@@ -1001,12 +1040,20 @@ def _owing_to(before: Sequence[JapaneseClause], clauses: Sequence[JapaneseClause
     ]
 
 
-_LATELY = re.compile("(?:先[月週日]|昨日|今[朝日月週]|この[間前])(?:の|$)")
+_LATELY = re.compile(
+    "(?:先[月週日]|昨日|今[朝日月週]|この[間前]|[0-9一二三四五六七八九十]+月(?:[0-9一二三四五六七八九十]+日)?)(?:の|に|$)"
+)
 _FINDS_OUT = re.compile(
-    "(?:(?:検査|調査|点検|測定|計測|診断)(?:を)?(?:受け|やっ)|調べ|測っ|計っ|量っ|数え|確かめ|試し|[診調見]べ?てもらっ|(?:確認|点検|検査|調査|計算|測定|計測|試算)し)"
+    "(?:(?:検査|調査|点検|測定|計測|診断)(?:を)?(?:受け|やっ)|調べ|測っ|計っ|量っ|数え|確かめ|試し|[診調見]べ?てもらっ|比べ|(?:確認|点検|検査|調査|計算|測定|計測|試算|比較)し)"
     "(?:て(?:もらっ|み))?た"
 )
 """What somebody did who then tells what is so: 調べたところ、安全だった."""
+_ASKED_HOW = re.compile("(?:聞い|尋ね|問い合わせ|伺っ)(?:て(?:もらっ|み))?た")
+"""What somebody did who tells what others say is so: a shop that was full then may be so no more."""
+_COME_ABOUT = re.compile("(?:なっ|増え|減っ|伸び|上がっ|下がっ|(?:上達|増加|減少|低下|悪化|向上)し)て(?:い)?る$")
+"""What has come about and lasts."""
+_BY_TEST = re.compile("(?:検査|調査|点検|測定|計測|診断|健診|検診|実験)$")
+"""By what somebody found out how something is: 先月の検査で、目は悪くなかった."""
 
 
 def _found_so(before: Sequence[JapaneseClause], clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
@@ -1014,21 +1061,31 @@ def _found_so(before: Sequence[JapaneseClause], clauses: Sequence[JapaneseClause
 
     What was found lately usually is so still.
     """
-    given = before[-1] if before else None
-    test = None if given is None else given.marked("を")
-    if given is None or given.negated:
-        return []
-    done = (given.head, "" if test is None else test.text.rpartition("の")[2] + given.head)
-    if not any(map(_FINDS_OUT.fullmatch, done)):
-        return []
-    times = [one.text for clause in (given, *clauses) for one in clause.args if one.when or _EARLIER.search(one.text)]
-    if not all(map(_LATELY.match, times)):
-        return []
-    return [
-        replace(one, predicate=replace(one.predicate, past=False), usual=one.usual or bool(times))
-        for one in clauses
-        if one.predicate.past and (one.predicate.adjective or one.predicate.nominal or one.head == "あった")
-    ]
+    given = before[-1] if before and _looked_how_it_is(before[-1]) else None
+    asked = before[-1] if before and _ASKED_HOW.fullmatch(before[-1].head) and not before[-1].negated else None
+    found: list[JapaneseClause] = []
+    for one in clauses:
+        by = next((each for each in one.args if each.marker == "で" and _BY_TEST.search(each.text)), None)
+        if asked is not None and one.predicate.past and _COME_ABOUT.search(one.predicate.head):
+            found.append(replace(one, predicate=replace(one.predicate, past=False), usual=True))
+        if not one.predicate.past or (given is None and by is None):
+            continue
+        if given is not None and not any(each.when for each in one.args):
+            found += [replace(one, args=(*one.args, each)) for each in given.args if each.when and each.marker == "に"]
+        every = [each for clause in (given, one) if clause is not None for each in clause.args]
+        times = [each.text for each in every if (each.when and each is not by) or _EARLIER.search(each.text)]
+        state = one.predicate.adjective or one.predicate.nominal or one.head == "あった"
+        if all(map(_LATELY.match, times)) and (state or one.predicate.head.endswith(("ている", "でいる"))):
+            here = one if by is None else one.without(by)
+            found.append(replace(here, predicate=replace(one.predicate, past=False), usual=one.usual or bool(times)))
+    return found
+
+
+def _looked_how_it_is(clause: JapaneseClause) -> bool:
+    """Return whether a clause tells that somebody looked how something is: 検査を受けた."""
+    test = clause.marked("を")
+    done = (clause.head, "" if test is None else test.text.rpartition("の")[2] + clause.head)
+    return not clause.negated and any(map(_FINDS_OUT.fullmatch, done))
 
 
 def _then(clause: JapaneseClause) -> JapaneseClause:
@@ -1123,7 +1180,7 @@ def _was_found(given: JapaneseClause, found: JapaneseClause) -> bool:
 
 
 _LOOKED = re.compile(
-    "(?:見る|聞く|尋ねる|問い合わせる|調べる|確かめる|確認する|測る|計る|量る|数える|試す|検査する|点検する|診る|触る|てみる|でみる)$"
+    "(?:見る|聞く|[^、]*比べる|比較する|尋ねる|問い合わせる|調べる|確かめる|確認する|測る|計る|量る|数える|試す|検査する|点検する|診る|触る|てみる|でみる)$"
     "|(?:見|診|調べ|確かめ|測っ|計っ|試し|点検し|検査し|確認し)て(?:みる|もらう|いただく)$"
 )
 """What somebody does to see how something is: 専門家に見てもらったら、腐っていなかった."""
@@ -1132,7 +1189,8 @@ _LONG_AGO = re.compile("(?:去年|昨年|一昨年|おととし|昔|以前|か�
 
 def _seen(given: JapaneseClause, found: Sequence[JapaneseClause]) -> Iterator[JapaneseClause]:
     """Yield how something is since somebody looked how it is, unless that was long ago."""
-    if _LOOKED.search(given.predicate.head) is None or any(_LONG_AGO.search(one.text) for one in given.args):
+    when = (one.text for one in given.args if one.marker not in ("を", "と"))  # 去年の録音を聞いたら
+    if _LOOKED.search(given.predicate.head) is None or any(map(_LONG_AGO.search, when)):
         return
     for clause in found:
         predicate = clause.predicate
@@ -1157,6 +1215,18 @@ def _even_within(here: Sequence[ProsePhrase], after: Sequence[ProsePhrase]) -> b
     predicate, first = here[-1].predicate, after[0]
     even = predicate is not None and predicate.link is Joint.EVEN_IF and not here[-1].comma
     return even and bool(first.inner) and first.inner[0].predicate is not None
+
+
+_MATTER = re.compile("(?:話|こと|件|点|問題|費用|値段|料金|代金|価格|手間|評判|うわさ|噂|見た目|成績)$")
+"""What one minds, and what minds nothing: 毛の話は気にしていない."""
+_SIDES = re.compile("(?:反対|賛成)(?:する|している)?")
+"""What one does who is for something or against it."""
+
+
+def _minds(clause: JapaneseClause) -> bool:
+    """Return whether a clause tells what somebody minds: 気にする."""
+    to = clause.marked("に")
+    return to is not None and to.text == "気" and not to.modified and clause.predicate.head in ("する", "している")
 
 
 OF_ONES_OWN_MIND = re.compile(
@@ -1225,6 +1295,10 @@ _PRONOUN = re.compile(
     "彼(?:女|ら|女ら|女たち|氏)?|[あそこ]いつ(?:ら)?|[そこ]の子(?:たち|ら)?|同氏|それ(?:ら)?|これ(?:ら)?|あれ|そこ|ここ|あそこ|そちら|(?:この|その|あの)(?:人|人たち|人々|店|会社|方々?|者)"
     "|(?:[そこあ]う(?:いう|した)|そんな|こんな)(?:人|者|方)(?:たち|々)?"
 )
+_ONE_OF_THEM = re.compile(
+    "(?:この|その)(?:案|店|場所|宿|部屋|会場|行き先|出し物|候補|機種|方式|プラン|コース|物件|業者|商品|製品|車|日|日程|作品|本|曲)"
+)
+"""What points to the one spoken of, of what there is to choose from: この案."""
 _OF_A_PRONOUN = re.compile("(?P<whose>(?:この|その|あの)(?:人|方|店|会社)|[あそこ]いつ)の(?P<what>.+)")
 _SUCH_PEOPLE = re.compile(
     "(?:この|その|あの)(?:人たち|人々|方々|人達)|(?:[そこあ]う(?:いう|した)|そんな|こんな)(?:人|者|方)(?:たち|々)?"

@@ -12,7 +12,8 @@ from grammar.japanese.prose.clauses import (
     ProseArgument,
 )
 from grammar.japanese.prose.issue import is_claim
-from grammar.japanese.prose.meanings import Fact, KeptText, Meaning
+from grammar.japanese.prose.meanings import Fact, KeptText, Meaning, clauses_of
+from grammar.japanese.prose.names import option_names
 from grammar.japanese.prose.topics import (
     is_person,
 )
@@ -49,6 +50,8 @@ class Context:
     """What the question at issue names to choose from."""
     candidates: tuple[str, ...] = ()
     """What the text names, before anybody speaks, as that of which something is to be chosen."""
+    mentioned: str = ""
+    """The one of these that the last sentence spoke of which spoke of any."""
     reported: bool = False
     """Whether the topic was only said to say or think something: what is spoken of next need not be his."""
 
@@ -63,6 +66,11 @@ class Context:
             self.facts = self.things = ()
             return
         self.reported = meaning.reported
+        every = [one.text for part in meaning.parts for clause in clauses_of(part) for one in clause.args]
+        short = option_names(self.candidates, every) if self.candidates else dict[str, str]()
+        named_ones = {short.get(text, text) for text in every} & set(self.candidates)
+        if named_ones:
+            self.mentioned = next(iter(named_ones)) if len(named_ones) == 1 else ""
         self.facts = tuple(part for part in meaning.parts if isinstance(part, Fact | KeptText))
         if len(self.facts) != len(meaning.parts):
             self.facts = ()

@@ -14,7 +14,7 @@ from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import MORE, TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.entailment import ACTIONS, may_act, names
-from grammar.japanese.prose.phrases import ADVERB, MEANS, NOUN, VERB, ProsePhrase
+from grammar.japanese.prose.phrases import ADVERB, MEANS, NOUN, USUALLY, VERB, ProsePhrase
 from grammar.japanese.prose.predicates import SPEECH, Joint, ProsePredicate
 from grammar.japanese.prose.topics import PERSON
 from grammar.japanese.prose.voices import acting
@@ -47,6 +47,7 @@ def noun_final(given: list[ProsePhrase]) -> list[ProsePhrase]:
         last = given[-1].predicate
         alone = (
             at == len(given) - 2
+            and one.text not in USUALLY
             and last is not None
             and last.nominal
             and not (last.adjective or last.negated)

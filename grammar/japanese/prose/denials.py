@@ -141,8 +141,13 @@ def _denied_at_all(clause: JapaneseClause, speaker: str, earlier: _Earlier) -> I
         kind = other.topic
         if who == speaker or other.negated or kind is None:
             continue
-        if rest == {(one.marker, one.text) for one in other.args if one is not kind and one.marker}:
-            yield replace(clause, predicate=replace(clause.predicate, head=plain))
+        part = other.marked("が")
+        own = part is not None and topic.text.endswith(f"の{part.text}")  # 部の演奏は, of 演奏がうまくなる部は
+        how = tuple(one for one in other.args if one is not kind and not one.marker)  # 電気をたくさん食う
+        more = {(one.marker, one.text) for one in other.args if one is not kind and not (own and one is part)}
+        if rest <= more and more - rest <= {(one.marker, one.text) for one in how}:
+            missing = tuple(one for one in how if (one.marker, one.text) not in rest)
+            yield replace(clause, args=(*clause.args, *missing), predicate=replace(clause.predicate, head=plain))
             return
 
 
@@ -156,10 +161,17 @@ def _after_all(clause: JapaneseClause, speaker: str, earlier: _Earlier) -> Itera
     here = {(one.marker, one.text) for one in clause.args}
     for who, other in earlier.get(clause.predicate.head, ()):
         rest = {(one.marker, one.text) for one in other.args}
-        alike = len(here - rest) == len(rest - here) == 1 and bool(here & rest)
+        alike = len(here - rest) == len(rest - here) == 1 and (bool(here & rest) or _are_of_one_noun(clause, other))
         if who != speaker and other.negated and other.usual and not other.predicate.past and alike:
             yield replace(clause, predicate=replace(clause.predicate, past=False))
             return
+
+
+def _are_of_one_noun(clause: JapaneseClause, other: JapaneseClause) -> bool:
+    """Return whether what two clauses tell of are things of one noun: うちのご飯, and 急いで炊いたご飯."""
+    one, kind = clause.topic, other.topic
+    heads = [each.phrase.head if each is not None and each.phrase is not None else "" for each in (one, kind)]
+    return heads[0] == heads[1] != ""
 
 
 _LASTS = frozenset(("いる",))

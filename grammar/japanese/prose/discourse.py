@@ -29,6 +29,7 @@ from grammar.japanese.prose.motions import (
 from grammar.japanese.prose.names import (
     APPOSED,
     names_of_one,
+    option_names,
     own_names,
     planned_names,
     pointed_names,
@@ -37,7 +38,7 @@ from grammar.japanese.prose.names import (
     without_kind,
 )
 from grammar.japanese.prose.options import ANY_CHOICE, ChoiceAsked, candidates, to_choose
-from grammar.japanese.prose.phrases import ProsePhrase, phrases
+from grammar.japanese.prose.phrases import NOUN, ProsePhrase, phrases
 from grammar.japanese.prose.refusals import Refused
 from grammar.japanese.prose.scopes import CORRECTS, TAKES_BACK
 from grammar.japanese.prose.sentences import addresses_its_agent, understood
@@ -116,7 +117,7 @@ def discourse_of(contributions: tuple[Contribution, ...]) -> JapaneseDiscourse:
     asked = [span for one in contributions if one.issue for span in one.sentences]
     first = next((one.sentences[0] for one in contributions if one.speaker and one.sentences), None)
     chosen = () if first is None else candidates(first.source.text[: first.start])
-    torn = torn_names((*_names_alike(contributions, asked), *chosen))
+    torn = torn_names(_names_alike(contributions, asked), (*chosen, *_own_names_in(chosen)))
     issue, options = _at_issue(asked, torn)
     choice = to_choose("".join(span.text for span in asked), chosen) if options is None else None
     start = Context(issue=issue, around=at_issue(issue), options=options or choice, candidates=chosen)
@@ -131,7 +132,7 @@ def discourse_of(contributions: tuple[Contribution, ...]) -> JapaneseDiscourse:
     if len(asked) == 1:
         answered = _as_answered(found[asked[0]], text, choice)
         text = replace(text, understood={**found, asked[0]: answered})
-    return replace(text, issue=_issue_of(text, asked))
+    return replace(text, issue=_issue_of(text, asked) if asked else _issue_proposed(text, issue))
 
 
 def _names_alike(contributions: Sequence[Contribution], asked: Sequence[Span]) -> Iterator[str]:
@@ -151,9 +152,21 @@ def _called_so(text: str, sorts: Collection[str]) -> Iterator[str]:
             yield run
 
 
-def torn_names(names: Iterable[str]) -> re.Pattern[str] | None:
-    """Return what finds those of some names, outside of quotation marks, that the dictionary would take apart."""
-    found = [name for name in dict.fromkeys(names) if _is_torn(name)]
+def _own_names_in(chosen: Iterable[str]) -> Iterator[str]:
+    """Yield the names in kana that stand behind what their bearers are: はなの of 居酒屋はなの."""
+    yield from (found[1] for name in chosen if (found := _NAME_IN_KANA.search(name)) is not None)
+
+
+_NAME_IN_KANA = re.compile("[一-鿿ァ-ヺー]([ぁ-んー]{3,})$")
+
+
+def torn_names(names: Iterable[str], chosen: Iterable[str] = ()) -> re.Pattern[str] | None:
+    """Return what finds those of some names, outside of quotation marks, that the dictionary would take apart.
+
+    Those that are ``chosen`` from are names, whatever they are made of: 居酒屋はなの.
+    """
+    whole = (name for name in chosen if _is_torn(name) or _is_broken(name))
+    found = [*dict.fromkeys((*(name for name in names if _is_torn(name)), *whole))]
     if not found:
         return None
     return re.compile(f"(?<![「『])(?:{'|'.join(sorted(map(re.escape, found), key=len, reverse=True))})(?![」』])")
@@ -163,6 +176,15 @@ def _is_torn(name: str) -> bool:
     """Return whether a name is all nouns, and more than one of them by the dictionary: 毎日延長案."""
     words = tokens(name)
     return len(words) > 1 and all(one.pos in ("名詞", "接尾辞", "接頭辞") for one in words) and len(phrases(words)) > 1
+
+
+def _is_broken(name: str) -> bool:
+    """Return whether the dictionary makes of a name more than a noun, and of no clause: はなの."""
+    words = tokens(name)
+    if any(one.pos in ("動詞", "形容詞", "助動詞") or one.sub == "副助詞" for one in words):
+        return False  # カードだけ is カード, and no other
+    first, *rest = phrases(tokens(f"{name}を見る"))
+    return len(rest) != 1 or first.kind != NOUN or first.particles != ("を",)
 
 
 def understood_with(words: str, context: Context, torn: re.Pattern[str] | None) -> Meaning | Refused:
@@ -290,8 +312,9 @@ def _called_by_one_name(
         for name, long in names_of(one.text, texts).items()
     }
     shorter |= {one.text: name for one in about if (name := without_kind(one.text, apposed, texts)) != one.text}
+    owning = (*texts, *(text.partition("の")[0] for text in texts))
     people = names_of_one(dict.fromkeys((speaker, argument.text) for speaker, argument in every))
-    names = {**people, **planned_names(texts), **described, **shorter}
+    names = {**people, **planned_names(texts), **described, **option_names(chosen, owning), **shorter}
     return {
         span: called_alike(meaning, names) if names and isinstance(meaning, Meaning) else meaning
         for span, meaning in found.items()
@@ -336,6 +359,30 @@ def _as_answered(asked: Meaning | Refused, text: JapaneseDiscourse, choice: Choi
         return understood_with(f"{replace(choice, rest=rest or choice.rest).question}？", Context(), text.torn)
     asked = moved(asked) if text.has_speakers else asked
     return of_one_of_them(deliberated(asked, text.meanings), text.meanings)
+
+
+def _issue_proposed(text: JapaneseDiscourse, proposed: JapaneseClause | None) -> JapaneseIssue | None:
+    """Return what the text is about where nobody asks: what is proposed first, where another says that less of it."""
+    if proposed is None or text.candidates:
+        return None
+    asked = replace(proposed, predicate=replace(proposed.predicate, question=True))
+    names, speakers = {one.text for one in asked.args}, list[str]()
+    for one in text.contributions:
+        parts = (part for span in one.sentences if one.speaker for part in text.parts_in(span))
+        claims = [part.clause for part in parts if isinstance(part, Fact) and part.clause.head == asked.head]
+        of_it = (
+            all(any(name.endswith(arg.text) for name in names) for arg in each.args) for each in claims if each.args
+        )
+        if any(of_it):
+            speakers.append(one.speaker)
+    if len(set(speakers)) < _TWO:
+        return None
+    clauses = (clause for one in text.meanings if not one.asks for part in one.parts for clause in clauses_of(part))
+    return JapaneseIssue.of(asked, clauses, by_speakers=True)
+
+
+_TWO = 2
+"""How many must speak of something, so that it is at issue."""
 
 
 def _issue_of(text: JapaneseDiscourse, asked: Sequence[Span]) -> JapaneseIssue | None:

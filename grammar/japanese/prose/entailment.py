@@ -197,6 +197,13 @@ _STATES = {
     "異なっている": "異なる",
     "適している": "適する",
     "かかっている": "かかる",
+    "満たしている": "満たす",
+    "反している": "反する",
+    "反対している": "反対する",
+    "賛成している": "賛成する",
+    "越えている": "越える",
+    "上回っている": "上回る",
+    "下回っている": "下回る",
 }
 """Verbs that tell a state, whose lasting form says no more than the plain one."""
 
@@ -296,6 +303,8 @@ def _unbound(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
     if found is None or not noun or clause.marked("を") is not None or clause.predicate.nominal:
         return clause
     words = tokens(noun)
+    if tokens(clause.predicate.head)[0].pos == "動詞":
+        return clause  # 規則に反する is one verb
     if words[-1].pos != "名詞" or words[-1].sub != "普通名詞" or words[-1].fine != "一般" or len(words) > _SHORT_NAME:
         return clause
     what = ProseArgument("を", noun)
@@ -303,8 +312,11 @@ def _unbound(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
 
 
 def _act_of_topic(clause: JapaneseClause) -> ProseArgument | None:
-    """Return the act behind another topic: 兄は掃除はしない, この車は掃除もしやすい."""
+    """Return the act behind another topic, or alone: 兄は掃除はしない, この車は掃除もしやすい, 反対はしない."""
     topics = [one for one in clause.args if one.is_topic and not one.when]
+    alone = len(topics) == 1 and not topics[0].focus and clause.marked("が") is None
+    if alone and clause.predicate.head in ("する", "している"):
+        return topics[0]
     return topics[1] if len(topics) == 2 else None  # noqa: PLR2004 - who, and what he does
 
 
@@ -692,10 +704,12 @@ def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]
     yield from _never(clause)
     yield from _less_than(clause)
     yield from _for_us(clause)
+    yield from _of_what_it_costs(clause)
     if alone:
         yield from _of_ourselves(clause)
     if not clause.negated:
         yield from _placed_there(clause)
+        yield from _has_done(clause)
         yield from _has_become(clause)
         yield from _costing(clause)
         yield from _forbidden(clause)
@@ -746,11 +760,42 @@ def _placed_there(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         yield replace(clause, predicate=replace(clause.predicate, head="ある"))
 
 
+_THEN = re.compile(
+    "(?:去年|昨年|一昨年|おととし|先[月週日]|昨日|一昨日|おととい|(?:[0-9一二三四五六七八九十数]+|何)(?:年|か月|日|週間)前)(?!から|以来)"
+)
+"""When something was done that is over."""
+
+
+def _has_done(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what somebody did at a time that is over, of whom it is told that he has: 去年、事故を起こしている."""
+    plain = None if clause.predicate.past else before_te(clause.predicate.head, frozenset(("いる",)))
+    then = next((one for one in clause.args if one.when and one.marker in ("", "に") and _THEN.match(one.text)), None)
+    if plain is not None and then is not None and not clause.usual:
+        yield replace(clause, predicate=replace(clause.predicate, head=plain, past=True))
+
+
+_PRICE_OF = re.compile(
+    "(?P<whose>.+)の(?:見積もり|見積り|見積|値段|価格|料金|費用|会費|代金|家賃|参加費|運賃|総額|合計)"
+)
+_BEYOND = frozenset(listed("超える 越える 上回る 下回る オーバーする 超過する"))
+
+
+def _of_what_it_costs(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield that a thing is beyond a limit which its price is beyond: 山の宿の見積もりは予算を超える."""
+    one = clause.topic or clause.marked("が")
+    limit = clause.marked("を") or clause.marked("に")
+    found = None if one is None or one.when else _PRICE_OF.fullmatch(one.text)
+    money = limit is not None and re.search("予算|円|上限|限度|資金", limit.text) is not None
+    if one is not None and found is not None and money and clause.predicate.head in _BEYOND:
+        yield clause.replaced(one, replace(one, marker=TOPIC, text=found["whose"], phrase=None))
+
+
 def _has_become(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield what something is that has become so: この道は通学路になっている."""
     into = clause.marked("に") if clause.predicate.head == "なっている" else None
     plain = into is not None and not into.focus and not into.quantified and into.text[-2:] not in ("こと", "よう")
-    if into is not None and plain and (clause.topic or clause.marked("が")) is not None:
+    one = clause.topic or clause.marked("が")
+    if into is not None and plain and one is not None and not one.when:
         noun = into.phrase if into.phrase is not None and into.phrase.inner else None
         predicate = replace(clause.predicate, head=into.text, nominal=True)
         yield replace(clause.without(into), predicate=predicate, noun=noun)
@@ -840,7 +885,9 @@ def _for_us(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         yield clause.without(ours)
 
 
-_AT_OURS = re.compile("うち|家|わが家|我が家|当社|弊社|本校|当校|当館|当店")
+_AT_OURS = re.compile(
+    "うち|家|わが家|我が家|当社|弊社|本校|当校|当館|当店|この(?:家|町|村|街|島|マンション|アパート|団地|学校|会社|店|工場|職場|地区|地域|部屋)"
+)
 
 
 def _is_ours(one: ProseArgument) -> bool:
@@ -1345,9 +1392,13 @@ _MOST_CIRCUMSTANCES = 3
 
 NORM = (
     "(?:規則|規程|規定|規約|条例|法律|法令|法|契約|校則|内規|憲法|社則|協定|取り決め|決まり|きまり|ルール|約束|方針"
-    "|基準|指導|指示|命令|通達)"
+    "|基準|要項|要綱|指導|指示|命令|通達)"
 )
 """By what something has to be so, which then is so."""
+LAID_DOWN = (
+    "(?:規則|規程|規定|規約|条例|法律|法令|契約|校則|内規|憲法|社則|協定|取り決め|決まり|きまり|ルール|基準|要項|要綱)"
+)
+"""What lays down what is so: who tells it as that tells nobody's opinion."""
 _NORM = re.compile(f"{NORM}$")
 
 
@@ -1397,7 +1448,12 @@ _SINCE = re.compile(
 )
 
 
-_THESE_DAYS = frozenset(listed("今 いま 今年 今年度 今月 現在 最近 近頃 このごろ"))
+_THESE_DAYS = frozenset(
+    listed(
+        "今 いま 今年 今年度 今月 現在 最近 近頃 このごろ この半年 この一年 この数年 この数か月 この一か月 "
+        "ここ数年 ここ一年 ここ半年 ここ数か月 ここのところ"
+    )
+)
 """What a question without a time asks about."""
 
 

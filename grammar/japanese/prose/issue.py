@@ -109,6 +109,7 @@ class JapaneseIssue:
         """Return the issue of a question where ``others`` are said in the stances, ``by_speakers`` or by nobody."""
         others = tuple(others)
         texts = {one.text for other in others for one in other.args}
+        texts |= {owner for text in texts if (owner := text.rpartition("の")[0])}  # 橋 of 橋の床
         claimed = {one.text for other in others if other.head == clause.head for one in other.args}
         called: dict[str, str] = {}
         for argument in clause.args:
@@ -132,6 +133,8 @@ class JapaneseIssue:
 
     def in_full(self, clause: JapaneseClause) -> JapaneseClause | None:
         """Return a clause with the long names, and with what it leaves out of what is asked; None where it has both."""
+        if (owned := self._of_whom(clause)) is not None:
+            return owned
         args = tuple(
             one if (text := self._called(one.text)) == one.text else replace(one, text=text, phrase=None)
             for one in clause.args
@@ -152,6 +155,17 @@ class JapaneseIssue:
             beside = beside or all(one.when for one in args)  # 日曜も開けるべきだ
             args = (*args, *missing) if beside else args
         return replace(clause, args=args) if args != clause.args else None
+
+    def _of_whom(self, clause: JapaneseClause) -> JapaneseClause | None:
+        """Return what one should be made to do with a thing as what his thing is asked about: 陸に塾をやめさせる."""
+        thing = self.asked.marked("を") or self.asked.topic
+        owner, of, had = ("", "", "") if thing is None else thing.text.rpartition("の")
+        whom = clause.marked("に")
+        if thing is None or not of or whom is None or whom.text != owner or clause.head != self.asked.head:
+            return None
+        done = next((one for one in clause.args if one.text == had and one.marker in ("を", TOPIC)), None)
+        made = re.search("(?:さ|[かがさたなばまらわ])せるべき$", clause.head) is not None
+        return None if done is None or not made else clause.without(whom).replaced(done, replace(thing, phrase=None))
 
     def _called(self, text: str) -> str:
         """Return the long name of what is at issue, or of what it has: 柿の木の中 of 庭の柿の木."""

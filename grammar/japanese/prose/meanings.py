@@ -80,6 +80,8 @@ class Meaning:
     """Where all that is told of a head is so, and the head."""
     named: tuple[tuple[str, str, str], ...] = ()
     """Who is named with what he is: the words as they stand, the role, the name."""
+    norm: str = ""
+    """By which norm it is so, or which norm it is: 安全の決まり."""
 
 
 def concluded(part: Part) -> tuple[JapaneseClause, ...]:

@@ -91,6 +91,41 @@ def pointed_names(long: str, asserted: Iterable[str]) -> Mapping[str, str]:
     return found
 
 
+def option_names(options: Iterable[str], asserted: Iterable[str], *, given_so: bool = True) -> Mapping[str, str]:
+    """Return what some names to choose from are called for short, or with での, with the names.
+
+    Those that are not ``given_so`` as what to choose from may be any: 町おこし is no おこし of a town.
+
+    >>> dict(option_names(["レストラン・ミル", "広場でお茶会"], ["ミル", "お茶会", "広場でのお茶会"]))
+    {'ミル': 'レストラン・ミル', 'お茶会': '広場でお茶会', '広場でのお茶会': '広場でお茶会'}
+    >>> dict(option_names(["北の家", "南の家", "海の宿"], ["家", "宿", "北"]))
+    {}
+    """
+    given = tuple(dict.fromkeys(options))
+    found: dict[str, str] = {}
+    for text in dict.fromkeys(asserted):
+        at = text.replace("での", "で")
+        long = [one for one in given if one != text and (at == one or _is_short_for(text, one, given_so=given_so))]
+        if len(long) == 1 and text not in given:
+            found[text] = long[0]
+    return found
+
+
+def _is_short_for(text: str, name: str, *, given_so: bool) -> bool:
+    """Return whether a name ends with its bearer's own one, behind what it is, or where: レストラン・ミル."""
+    before = name.removesuffix(text)
+    if before in ("", name) or not text:
+        return False
+    if before.endswith("・"):
+        return True
+    if not given_so:
+        return False
+    if before.endswith("で"):
+        return True
+    role = tokens(before)
+    return re.fullmatch("[ぁ-んー]{3,}", text) is not None and all(one.sub == "普通名詞" for one in role)
+
+
 APPOSED = re.compile("(?<=[一-鿿ァ-ヺー])「([^「」]+)」")
 """A name in quotation marks, right behind what its bearer is: 古い店「緑屋」."""
 
@@ -167,4 +202,13 @@ def _name(text: str, names: Mapping[str, str]) -> str:
     return text if owner is None else names[owner] + text.removeprefix(owner)
 
 
-__all__ = ["PLAN", "names_of_one", "own_names", "planned_names", "pointed_names", "renamed", "shorter_names"]
+__all__ = [
+    "PLAN",
+    "names_of_one",
+    "option_names",
+    "own_names",
+    "planned_names",
+    "pointed_names",
+    "renamed",
+    "shorter_names",
+]

@@ -148,11 +148,17 @@ def to_choose(asked: str, among: Sequence[str]) -> ChoiceAsked | None:
 
 
 _LISTED = re.compile(
-    "(?:候補(?:地|者)?|選択肢|(?:[一-鿿ァ-ヺー]*案|候補)は?[0-9一二三四五六七八九]つ)"
+    "(?:候補(?:地|者)?|選択肢|(?:[一-鿿ァ-ヺー]*案|候補)は?[0-9一二三四五六七八九]つ|(?:^|(?<=[\\s]))案(?=[:：]))"
     "(?:は[、:：]?|[:：＝=])[ \t\u3000]*(?P<row>[^。\\n]+)"
+    "|^[^\\n]*(?:どれ|どの|どこ|どちら|どっち|どう|何|なに|[決選]め|選[びぼ])[^\\n]*\\n"
+    "(?P<below>[^\\s。、？?！!：:（(「『①-⑳][^。？?！!：:（(\\n]*[/／][^。？?！!：:\\n]+)$"
     "|^[^\\n]*(?:どれ|どの|どこ|どちら|どっち|どう|何|なに)[^\\n]*"
     "(?:\\n?[（(](?P<beside>[^（()）\\n]+)[）)]|[?？][ \t\u3000]*(?P<behind>[^。?？（(\\n]+[・/／][^。?？（(\\n]+))"
-    "|^(?P<either>[^、。か\\n]+か(?:、|、?それとも、?)[^、。か\\n]+)か?[?？]?$",
+    "|^(?P<either>[^、。か\\n]+か(?:、|、?それとも、?)[^、。か\\n]+)か?[?？]?$"
+    "|^(?P<or>[^\\s。、？?！!：:]+[ \t\u3000]+(?:or|OR|または|vs|VS|ｏｒ)[ \t\u3000]+[^\\s。、？?！!：:]+)$"
+    "|(?:^|(?<=[ \t\u3000、]))(?P<quoted>「[^「」\\n]+」か、?「[^「」\\n]+」)か[?？]?$"
+    "|(?:^|(?<=[ \t\u3000、]))(?P<torn>[^\\s、。「」]+と[^\\s、。「」]+?)"
+    "(?:のどちら(?:に|を)[^\\s、。]*か)?で(?:迷|悩)(?:って|んで)",
     re.MULTILINE,
 )
 """A row of what is to be chosen from: 候補：海・山, 案は三つ：毎日案、廃止案, どの本を買うべきか（漫画・図鑑）."""
@@ -160,10 +166,13 @@ _DEFINED = re.compile(
     "(?P<name>[A-ZＡ-Ｚ甲乙丙一-三]案|案[A-ZＡ-Ｚ0-9１-９])[ \t]*[＝=：:](?P<what>[^ \t\u3000、。\\n]+)"
 )
 """What a plan is called, and what it is: A案＝毎日当番."""
-_NUMBERED = re.compile("^[①-⑳][ \t\u3000]*(?P<name>[^\\s。、：:]+)(?=[ \t\u3000（(]|$)", re.MULTILINE)
+_NUMBERED = re.compile(
+    "(?:^|(?<=[ \t\u3000]))[①-⑳][ \t\u3000]*(?P<name>[^\\s。、：:①-⑳]+)(?=[ \t\u3000（(]|$)", re.MULTILINE
+)
 """What stands in a list under a number, with what is told of it behind: ①アルマ　青."""
 _ROW = re.compile(
-    "か、?それとも、?|か、|[、,，/／]|[ \t\u3000]と[ \t\u3000]|[」』](?:と|や|か)?(?=[「『])"
+    "か、?それとも、?|[ \t\u3000]+(?:or|OR|または|vs|VS|ｏｒ)[ \t\u3000]+|か、"
+    "|[、,，/／]|[ \t\u3000]と[ \t\u3000]|[」』](?:と|や|か)?(?=[「『])"
     "|(?<![ァ-ヺー])・|・(?![ァ-ヺー])"
 )
 _MORE_ROW = re.compile("と|か")
@@ -185,18 +194,26 @@ def candidates(text: str) -> tuple[str, ...]:
     (('鳥一', 'ビストロ・ミル', '海の家'), ('スイープ', 'ライト'))
     >>> candidates("どれにする？　劇・合唱・展示"), candidates("部屋さがし\nつばき荘か、北の家か？")
     (('劇', '合唱', '展示'), ('つばき荘', '北の家'))
+    >>> candidates("合宿どこでやる\n海の宿／学校／山の家"), candidates("宿を決めよう\n①寺　②海の家")
+    (('海の宿', '学校', '山の家'), ('寺', '海の家'))
+    >>> candidates("出し物を決めよう\n案：劇、合唱")
+    ('劇', '合唱')
+    >>> candidates("候補は「お食事はなの」「港」の二つです。"), candidates("候補：山・海（どちらか一つ）")
+    (('お食事はなの', '港'), ('山', '海'))
     """
     rows = [_named_in(next(filter(None, one.groups())).strip()) for one in _LISTED.finditer(text)]
     defined = [one["name"] for one in _DEFINED.finditer(text)]
     numbered = [one["name"] for one in _NUMBERED.finditer(text)]
     for some in (*rows, defined, numbered):
-        if len(some) > 1 and len(set(some)) == len(some) and all(one and _is_thing(one) for one in some):
+        known = [one for one in some if one and (_is_thing(one) or f"「{one}」" in text or f"『{one}』" in text)]
+        if len(some) > 1 and len(set(some)) == len(some) == len(known):
             return tuple(some)
     return ()
 
 
 def _named_in(row: str) -> list[str]:
     """Return the names of a row: a dot between letters of katakana parts names only where nothing else does."""
+    row = re.sub("[（(][^（()）]*[）)]$", "", row)
     names = [one.strip(" \t\u3000「」『』") for one in _ROW.split(_ROW_END.sub("", row))]
     if len(names) == 1 and "・" in names[0]:
         return [one.strip(" \t\u3000") for one in names[0].split("・")]
@@ -225,6 +242,8 @@ def _is_thing(option: str) -> bool:
     words = tokens(option)
     if not words:
         return False
+    if re.fullmatch("[ァ-ヺー・]{3,}", option) is not None:
+        return True  # トコトコ is a name here, and no way of walking
     first, last = words[0], words[-1]
     made = len(words) > 1 and last.pos == "動詞" and last.form.startswith("連用形")  # 全面通行止め
     return (last.is_nominal or last.pos in ("接尾辞", "形状詞") or made) and first.pos != "助詞"

@@ -10,7 +10,10 @@ from grammar.headings import JA_HEARS
 from grammar.japanese.prose.refusals import Refused
 from grammar.rarities import rare
 
-_BULLET = re.compile(r"\s*(?:[・●○■◆◇▼▽*•※>]|[-–—][ \t]|[\u2460-\u2473]|\(?\d{1,2}[.)][ \t]+|【[^】]*】)\s*")
+_BULLET = re.compile(
+    r"\s*(?:[・●○■◆◇▼▽*•※>]|[-–—][ \t]|[\u2460-\u2473]|\(?\d{1,2}[.)][ \t]+|【[^】]*】"
+    r"|[<〈＜][^<>〈〉＜＞か?？]{1,12}[>〉＞](?=[^\s]{6,}))\s*"
+)
 _CLOCK = rare(
     "(?<![0-9:])([01]?[0-9]|2[0-4]):([0-5][0-9])(?=に|から|まで|よ?り|ご?ろ|頃|発|着|開|集合|スタート|以降|以前|過ぎ|前|の|を|が|は|[~〜、-]|だ|です|$)"
 )
@@ -89,6 +92,7 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     ),
     (re.compile("に(?:おかれ|置かれ|おきまし)ましては"), "は"),
     (re.compile("をもちまして"), "で"),
+    (re.compile("(?<=[てで])おり(?=ま(?:す|せん|した)[がけよね。]*$)"), "い"),
     (re.compile('["“”]'), ""),
     (_COURTEOUS, ""),
     (

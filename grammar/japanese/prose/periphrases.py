@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from grammar import regexes as re
+from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import tokens, verb_of_potential
-from grammar.japanese.prose.entailment import NORM
+from grammar.japanese.prose.entailment import LAID_DOWN, NORM
 from grammar.japanese.prose.objects import is_thing
 from grammar.japanese.prose.phrases import phrases
 from grammar.japanese.prose.spelling import finite
@@ -156,6 +157,13 @@ def _never(found: re.Match[str]) -> str:
     return found["what"][: last.start] + finite(last.lemma, negated=True) + asks
 
 
+def _no_choice(found: re.Match[str]) -> str:
+    """Return what one can only do as what one must do: やめるしかない."""
+    words = tokens(found["act"])
+    must = inflected(words[-1].lemma, WordForm.BA, positive=False) if words[-1].pos == "動詞" else None
+    return found[0] if must is None else f"{found['act'][: words[-1].start]}{must}ならない"
+
+
 _HAPPENS = re.compile(
     "(?:増え|減|足り|遅れ|困|起き|起こ|生まれ|なくな|出|上が|下が|止ま|壊れ|切れ|落ち|届)[うくぐすつぬぶむる]"
 )
@@ -201,7 +209,19 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
     ),
     (re.compile("^(?:この間|このあいだ|こないだ|この前)、"), "先日、"),
     (re.compile("^[い言]うなれば、?"), "いわば、"),
+    (
+        re.compile(
+            "(?:^|(?<=[は、]))(?:[^、。はが]+|[^、。はが]+が[^、。はが]+)"
+            "(?:[うくぐすつぬぶむるただ]|(?:表|図|資料|報告書?|別紙|記録|写真|グラフ|議事録|名簿)の)(?:とおり|通り)、(?=.)"
+        ),
+        "",
+    ),
+    (
+        re.compile("(?P<act>[^、。はがをに]*[うくぐすつぬぶむる])しか(?:ない|ありません)(?:です)?(?=[よね]*$)"),
+        _no_choice,
+    ),
     (re.compile(f"(?P<norm>{NORM})(?:により|によって|に基づき|に基づいて|上)(?=、|[必絶一禁])"), r"\g<norm>で"),
+    (re.compile(f"(?P<norm>{LAID_DOWN})に(?:よれば|よると)(?=、)"), r"\g<norm>で"),
     (
         re.compile(
             f"^(?:[^、。はが]*{NORM}(?:で|に|により|によって)は?、)?"

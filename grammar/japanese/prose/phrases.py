@@ -330,6 +330,10 @@ def _noun(  # noqa: PLR0915 - each way for a noun to end, in their order
         particles.append("なら")
         end += 1
     text = "".join(one.text for one in content)
+    in_no_more = particles in (["だけ"], ["のみ"]) and [_text_at(words, end), _text_at(words, end + 1)] == ["で", "、"]
+    if in_no_more and _is_time(content[-1]):
+        particles.append("で")  # 先月だけで、事故が三件あった
+        end += 1
     if (
         end < len(words)
         and words[end].pos == "助動詞"
@@ -488,6 +492,8 @@ def _is_copula(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:
         return False  # 海のごみの中で、袋は減った
     if word.text == "で" and before.text in _NORMS and following == "、" and words[0].text not in _THESE:
         return False  # この道は市の条例で、夜は通れない
+    if word.text == "で" and before.text in _FINDING_OUT and following == "、" and not _has_topic(words[:at]):
+        return False  # 先月の検査で、父の目は悪くなかった
     if word.text == "で" and (_ends_a_state(words, at, before) or _is_of_a_sort(words, at)):
         return True
     if word.pos == "助動詞":
@@ -549,6 +555,20 @@ _WITHIN = frozenset(listed("中 うち 間 上 下 前 裏 横 隣 周り そば
 _NORMS = frozenset(listed("規則 規程 規定 規約 条例 法律 法令 契約 校則 内規 憲法 決まり きまり 取り決め ルール 方針"))
 """By what something is so, where it is not said of これ."""
 _THESE = frozenset(listed("これ それ あれ こちら"))
+_FINDING_OUT = frozenset(
+    listed(
+        "検査 調査 点検 測定 計測 診断 健診 検診 健康診断 鑑定 査定 試算 試験 実験 テスト アンケート 面談 面接 内見 "
+        "下見 見学 聞き取り 聞き取り調査 会議 会合 講習 授業"
+    )
+)
+"""By what, or where, somebody learns how something is, and not what it is."""
+
+
+def _has_topic(words: Sequence[Morpheme]) -> bool:
+    """Return whether somebody or something is named of which words may be told."""
+    return any(one.is_particle and one.text in ("は", "が", "も") for one in words)
+
+
 _STATES = frozenset(
     listed("無料 有料 満席 満室 満員 満車 休み 休業 禁止 未定 中止 不要 独身 初心者 未経験 予約制 現金のみ")
 )
@@ -839,8 +859,8 @@ def _is_how_a_part_is(one: ProsePhrase, inner: Sequence[ProsePhrase], noun: Pros
     """Return whether が and a noun with の describe a thing by how a part of it is: 中が空洞の木."""
     state = inner[0]
     part = one.kind == NOUN and one.particles == ("が",) and not (one.comma or one.inner)
-    if _OF_HOW_MUCH.match(noun.text) is not None:
-        return False  # 家賃が収入の半分に収まる
+    if _OF_HOW_MUCH.match(noun.text) is not None or noun.particles[:1] == ("より",):
+        return False  # 家賃が収入の半分に収まる, 値段が隣の店より安い
     alone = len(inner) == 1 and state.particles == ("の",) and not (state.inner or state.when or state.comma)
     return part and alone and _PARTS.search(one.text) is not None and noun.kind in (NOUN, VERB)
 

@@ -591,7 +591,7 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
             states = (
                 form.past
                 or form.adjective
-                or form.negated
+                or (form.negated and not _HELPS.match("".join(one.text for one in words[at + 1 : at + 4])))
                 or form.nominal
                 or (form.last.lemma in ("いる", "ある", "てる"))
                 or bool(verb_of_potential(form.head))
@@ -675,6 +675,10 @@ _SERVES = re.compile(
     "|[0-9一二三四五六七八九十百千万何数]+(?:時間|分|日|円|か月|年|週間))"
 )
 """What serves, or is needed, to do what stands before のに: 送るのに便利だ."""
+
+
+_HELPS = re.compile("に?(?:も|は)?、?(?:役に?立|有効|有益|効果|欠かせ)")
+"""What helps to keep something from happening: 風邪をひかないために役立つ."""
 
 
 def _purposive(words: Sequence[Morpheme], at: int, form: _Form) -> int:

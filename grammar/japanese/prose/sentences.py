@@ -118,6 +118,8 @@ _WHY = rare(
 _SPEAKING = re.compile(
     "^(?:わたし|私|ぼく|僕|俺|わたくし|あたし|おれ|自分|わし|当方)(?:として)?は[、]?(?=.*と(?:も|は)?(?:思|考え|おも|信じ))"
 )
+_FEELS = re.compile("(?<=と思う)の[よね]*$")
+"""How one softens what one thinks, and asks nothing: 行くべきだと思うの。"""
 _THINKS = re.compile(
     "と(?:も)?(?P<own>、?(?:わたし|私|ぼく|僕|俺|わたくし)(?:たち)?[はも]、?)?"
     "(?:思う|思います|思う(?:ん|の)(?:です|だ)|思って(?:い)?る(?:ん|の)(?:です|だ)(?=よ|ね|が|け|$)|おもう|おもいます|考える|考えます|信じる|信じます|"
@@ -236,6 +238,8 @@ def understood(raw: str, context: Context) -> Meaning:
     text, context = _placed(cleaned(raw), context)
     asks = text.endswith(("?", "？"))
     text = text.rstrip("?？")
+    if context.speaker and not asks:
+        text = _FEELS.sub("", text)
     if (because := _BECAUSE_OF.match(opened(text)[0])) is not None:
         return _because_of(because, context, asks=asks)
     if _COUNTERFACTUAL.search(text):
@@ -287,6 +291,7 @@ def understood(raw: str, context: Context) -> Meaning:
         parts=parts,
         believed=believed,
         named=tuple(dict.fromkeys(called(found))),
+        norm=by_norm["norm"] if (by_norm := _BY_NORM.match(text)) is not None else "",
         grounds=grounds,
         reported=reported,
     )
@@ -320,9 +325,19 @@ def _ahead(text: str, context: Context) -> Meaning | None:
         granted = understood(f"{_full(text[: first.start()])}。", context)
         rest = understood(f"{text[first.end() :]}。", context)
         return replace(rest, parts=(*granted.parts, *rest.parts), topic=rest.topic or granted.topic)
+    apart = _GRANTED_APART.match(text)
+    if apart is not None:
+        granted = understood(f"{_full(apart['first'])}。", context)
+        after = replace(context, topic=granted.topic or context.topic)
+        rest = understood(f"{apart['rest']}。", after)
+        return replace(rest, parts=(*granted.parts, *rest.parts), topic=rest.topic or granted.topic)
     contrasted = contrast(text)
     if contrasted is not None:
         return _contrasted(contrasted, text, context)
+    ruled = _IS_THE_NORM.match(text)
+    if ruled is not None:
+        what = understood(f"{ruled['what'] or ruled['that']}。", context)
+        return replace(what, norm=ruled["norm"] or ruled["name"])
     refuted = _REFUTED.match(text)
     if refuted is not None:
         return _denied_report(refuted["what"] or refuted["of"], text, context)
@@ -330,6 +345,22 @@ def _ahead(text: str, context: Context) -> Meaning | None:
     if point is None or not point["own"] or not context.speaker:
         return None
     return replace(_reported_within(point["what"], context), believed=True)
+
+
+_GRANTED_APART = re.compile(
+    "(?P<first>[^「」]*[うくぐすつぬぶむるいただ])(?:が|けれども?|けど)、"
+    "(?P<rest>[^、「」]+(?:(?:わけ|訳)(?:では?|じゃ)(?:ない|ありません)(?:です)?|(?<=[うくぐすつぬぶむるいただ])って)[よねさ]*)$"
+)
+"""What is granted, and behind it what is denied as a whole, or heard: 犬は苦手だが、追い出したいわけではない."""
+_IS_THE_NORM = re.compile(
+    f"^(?P<what>[^「」]+(?:べき(?:だ|である|では?ない|じゃない)|(?:なら|いけ)ない|もいい))、?というのが、?(?P<norm>[^、。はがを]*{NORM})"
+    "(?:だ|です|である)[よね]*$"
+    f"|^(?P<name>[^、。はがを]*{NORM})は、?(?P<that>[^「」]+(?:べき(?:だ|である|では?ない|じゃない)|(?:なら|いけ)ない|もいい))、?という(?:もの|こと)"
+    "(?:だ|です|である)[よね]*$"
+)
+"""What a norm is, which then is so: 燃える物は置くべきではない、というのが安全の決まりだ."""
+_BY_NORM = re.compile(f"^(?P<norm>[^、。はがをに]*{NORM})(?:で|では)、")
+"""By which norm what is told is so."""
 
 
 def _because_of(found: re.Match[str], context: Context, *, asks: bool) -> Meaning:
@@ -568,13 +599,15 @@ def _denied_as_a_whole(text: str, context: Context) -> tuple[JapaneseClause, ...
         parts = Composition(given, Context(context.speaker), asks=False, opener="").meaning().parts
     except Refused:
         return ()
-    *own, first = parts
+    first, *own = parts  # what it tells of its speaker stands behind
     if not isinstance(first, Fact) or any(not isinstance(one, Fact) or not _is_of_speaker(one, context) for one in own):
         return ()
     clause = first.clause
     if clause.negated or clause.only or clause.instead or any(one.focus or one.denied for one in clause.args):
         return ()
     bare = clause.topic is None and clause.marked("が") is None
+    if context.speaker and clause.topic is None and clause.head in _LIKES:
+        return (clause.with_argument(ProseArgument(TOPIC, context.speaker)),)  # 花火が嫌いなわけではない
     if bare and _is_own_attitude(clause, context):
         return (clause.with_argument(ProseArgument(TOPIC, context.speaker)),)
     if context.topic is not None and bare:
@@ -597,9 +630,19 @@ def _is_of_speaker(fact: Fact, context: Context) -> bool:
     return bool(context.speaker) and topic is not None and topic.text == context.speaker
 
 
+_LIKES = frozenset(listed("好き 嫌い 大好き 大嫌い 苦手 嫌 いや"))
+"""How somebody feels about something, who says of himself that he does not."""
+_WANTS = re.compile("たい$|^(?:反対|不満|不安|心配)(?:する)?$")
+"""What somebody wants or is against, who says of himself that it is not so: 追い出したいわけではない."""
+
+
 def _is_own_attitude(clause: JapaneseClause, context: Context) -> bool:
     """Return whether a clause that names nobody tells what its speaker thinks or does to others: 意見を軽く見ている."""
-    if not context.speaker or not clause.head.endswith("ている"):
+    if not context.speaker:
+        return False
+    if _WANTS.search(clause.head) is not None:
+        return True
+    if not clause.head.endswith("ている"):
         return False
     of_another = context.topic is not None and (is_person(context.topic.text) or may_act(context.topic.text))
     towards = clause.marked("を") is not None and not of_another

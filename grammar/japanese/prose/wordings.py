@@ -257,7 +257,10 @@ def own(clause: JapaneseClause, places: Mapping[str, Variable] | None = None) ->
 def _say(clause: JapaneseClause, literal: Literal, variables: Mapping[int, Variable]) -> Say:
     """Return the line that says a clause in its own words, and its denial."""
     pieces: list[str] = []
-    for one, after in zip_longest(clause.args, clause.args[1:]):
+    args = clause.args
+    if args and args[-1].marker == "で" and clause.head in ("ある", "あった"):
+        args = (args[-1], *args[:-1])  # である says what something is
+    for one, after in zip_longest(args, args[1:]):
         words = f"{{{variables[id(one)].name}}}" if id(one) in variables else one.text
         pieces.append(words + one.marker + ("、" if after is not None and _would_join(one, after) else ""))
     start = "".join(pieces)

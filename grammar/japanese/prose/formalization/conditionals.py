@@ -18,6 +18,7 @@ from grammar.japanese.prose.formalization.membership import SOMEONE, Membership,
 from grammar.japanese.prose.formalization.signature import Signature, X
 from grammar.japanese.prose.necessity import contraposed, needed, without_it
 from grammar.japanese.prose.subsumption import becoming, variants
+from grammar.japanese.prose.voices import before_te
 from grammar.japanese.prose.wordings import term
 from grammar.values import replace
 
@@ -145,6 +146,14 @@ class Conditionals:
             te = inflected(predicate.head, WordForm.TE)
             lasts = te is not None and not clause.negated and not predicate.head.endswith(("いる", "ある"))
             forms += [past, *((replace(clause, predicate=replace(predicate, head=f"{te}いる")),) if lasts else ())]
+        plain = (
+            before_te(predicate.head, _GOES_ON) if _COME_ABOUT.search(predicate.head) and not predicate.past else None
+        )
+        if plain in self.domain.usual and not clause.negated:
+            so = replace(clause, predicate=replace(predicate, head=plain))  # 客が増えているなら, as usual
+            own = clause.topic is None and clause.marked("が") is not None and len(clause.args) == 1
+            owners = self.members.bodies_at_issue if own else ()
+            forms += [so, *(so.with_argument(ProseArgument(TOPIC, one)) for one in owners)]
         for form in forms:
             for other, yes in variants(form):
                 if not yes:
@@ -272,6 +281,13 @@ class Conditionals:
                 member = is_a(text, owner)
                 of_it = body[0].replaced(one, replace(one, text=f"{text}の{had}", phrase=None))
                 yield [member, of_it], [_with_each(head, meant, text) for head in heads]
+
+
+_GOES_ON = frozenset(("いる",))
+_COME_ABOUT = re.compile(
+    "(?:なっ|増え|減っ|伸び|縮ん|上がっ|下がっ|高まっ|広がっ|傷ん|腐っ|壊れ|汚れ|遅れ|さび|枯れ|(?:上達|増加|減少|低下|悪化|向上)し)[てで]いる$"
+)
+"""What has come about and is so since: 客が増えている."""
 
 
 def _of_whom(

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from grammar import regexes as re
+from grammar.japanese.prose.durations import tells_how_long
 from grammar.japanese.prose.formalization.kinds import Kinds, kinds_of
 from grammar.japanese.prose.issue import OF_ANOTHER
-from grammar.japanese.prose.meanings import clauses_of
+from grammar.japanese.prose.meanings import Fact, clauses_of
 from grammar.japanese.prose.voices import acting, before_te
 from grammar.values import replace
 
@@ -30,6 +31,8 @@ class Domain:
     kinds: Kinds = field(default_factory=Kinds)
     heads: frozenset[str] = frozenset()
     """The heads of all clauses of the text."""
+    usual: frozenset[str] = frozenset()
+    """Those of them that the text tells as what is usually so."""
     heads_there: frozenset[str] = frozenset()
     """Those of them that have a place with で."""
     heads_to: frozenset[str] = frozenset()
@@ -38,6 +41,12 @@ class Domain:
     """Passive heads of the text, by what is done then: 荒らされる, by 荒らす."""
     owners: Mapping[str, Sequence[str]] = field(default_factory=dict[str, Sequence[str]])
     """What the text speaks of that something has, with what has it: 財政 of この町の財政, この町."""
+    preceding: Mapping[tuple[str, bool], Sequence[JapaneseClause]] = field(
+        default_factory=dict[tuple[str, bool], "Sequence[JapaneseClause]"]
+    )
+    """What is told of things right before something is described by its head alone, without those things."""
+    lasting: Sequence[JapaneseClause] = ()
+    """What the text tells of for how long it is so."""
     pointed: Mapping[str, str] = field(default_factory=dict[str, str])
     """What is called without its この or うちの, where the text points to no other: 町の財政, この町の財政."""
 
@@ -48,6 +57,11 @@ class Domain:
             if meant is not None and not one.quantified:
                 clause = clause.replaced(one, replace(one, text=meant, phrase=None))
         return clause
+
+    def fuller(self, clause: JapaneseClause) -> Iterator[JapaneseClause]:
+        """Yield what a description that names nothing repeats of what was told before: 枠に収まらない, 収まらない案."""
+        if not clause.args:
+            yield from self.preceding.get((clause.head, clause.negated), ())
 
     def _owned_by_one(self, one: ProseArgument) -> str | None:
         """Return what a condition names without whose it is, where the speakers tell of only one: 財政, 町の財政."""
@@ -86,12 +100,46 @@ def domain_of(text: JapaneseDiscourse) -> Domain:
         text,
         kinds_of(text.meanings, states),
         heads,
+        frozenset(clause.head for clause in clauses if clause.usual and not clause.negated),
         _heads_of(clause for clause in clauses if clause.marked("で") is not None),
         _heads_of(clause for clause in clauses if (to := clause.marked("に")) is not None and not to.when),
         _passives_in(heads),
         _owners_in(names),
+        _preceding(text),
+        tuple(
+            part.clause
+            for meaning in text.meanings
+            for part in (() if meaning.asks else meaning.parts)
+            if isinstance(part, Fact) and tells_how_long(part.clause)
+        ),
         _pointed_in(names),
     )
+
+
+def _preceding(text: JapaneseDiscourse) -> Mapping[tuple[str, bool], Sequence[JapaneseClause]]:
+    """Return what is told right before something is described by the head of that alone, by head and sign."""
+    found: dict[tuple[str, bool], list[JapaneseClause]] = {}
+    for one in text.contributions:
+        before: list[JapaneseClause] = []
+        for span in one.sentences:
+            here = [clause for part in text.parts_in(span) for clause in clauses_of(part)]
+            for at, clause in enumerate(here):
+                for head in _bare_descriptions(clause):
+                    for earlier in (*before, *here[:at]):
+                        topic = earlier.topic
+                        if (earlier.head, earlier.negated) == head and topic is not None and len(earlier.args) > 1:
+                            found.setdefault(head, []).append(replace(earlier.without(topic), usual=False))
+            before = here
+    return found
+
+
+def _bare_descriptions(clause: JapaneseClause) -> Iterator[tuple[str, bool]]:
+    """Yield by what head, and with which sign, a clause describes what it claims something of, naming nothing."""
+    for one in clause.args:
+        inner = one.phrase.inner if one.phrase is not None else ()
+        verb = inner[0].predicate if len(inner) == 1 else None
+        if verb is not None and not (verb.nominal or verb.adjective or verb.past):
+            yield verb.head, verb.negated
 
 
 def _heads_of(clauses: Iterable[JapaneseClause]) -> frozenset[str]:

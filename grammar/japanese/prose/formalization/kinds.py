@@ -37,6 +37,8 @@ _OTHER_THAN = re.compile("[^の]+以外の[^の]+")
 SINGULAR = re.compile("(?:(?<!子)ども|たち|(?<!友)達|方々)$")
 _OF_WHOM = rare("(?<=[^、]{2})の(?:方々?|人(?:たち|々)?|者(?:たち)?|皆さん|皆様|皆さま|みなさん)$")
 """What is added to a kind of people to speak of them: 会員の方."""
+_ALONE = frozenset(("唯一", "ただ一つ", "ただ一人"))
+"""What says of a thing that it is the only one of its kind."""
 _STATE = re.compile(
     "(?:中|済み|済|切れ|なし|無料|有料|満席|満室|満車|満員|品切れ|休業|空室|空席|未払い|未使用|予約制)$"
 )
@@ -116,6 +118,8 @@ class Kinds:
         last = one.phrase.inner[-1]
         if amount_of(one.phrase) is not None or self.is_in_a_state(one.phrase):
             return True
+        if last.head in _ALONE and last.particles == ("の",) and last.inner:
+            last = last.inner[-1]  # 全員が読める唯一の新聞
         return (
             last.predicate is not None
             and (past or not last.predicate.past)

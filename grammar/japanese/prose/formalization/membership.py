@@ -26,6 +26,7 @@ from grammar.japanese.prose.clauses import (
     is_a,
     is_potential,
 )
+from grammar.japanese.prose.durations import so_long
 from grammar.japanese.prose.entailment import same
 from grammar.japanese.prose.formalization.kinds import ANYBODY, SINGULAR, age_of, amount_of
 from grammar.japanese.prose.formalization.signature import Signature, X
@@ -219,7 +220,7 @@ class Membership:
 
         Of what would come of what is at issue, any of its kind is meant: 車が入れない店 are shops where no car comes.
         """
-        for thing in dict.fromkeys((*self._things_at_issue("", noun), *self._bodies_at_issue)):
+        for thing in dict.fromkeys((*self._things_at_issue("", noun), *self.bodies_at_issue)):
             if is_called(thing, noun):
                 yield Rule(self.signature.literal(is_a(thing, text)), (reported,))
         self.supposed[Rule(self.signature.literal(is_a(noun, text)), (reported,))] = None
@@ -250,7 +251,7 @@ class Membership:
         return *texts, *names, *self.text.candidates
 
     @property
-    def _bodies_at_issue(self) -> tuple[str, ...]:
+    def bodies_at_issue(self) -> tuple[str, ...]:
         """Whose things are at issue: 町立診療所, whether 町立診療所の夜間診療 should begin."""
         texts = (
             ()
@@ -265,13 +266,14 @@ class Membership:
         盗難が続く場所 is where 盗難が続いている, too, and 負担が重くなる案 one of which is said: 案では負担が重くなる.
         What is ``used`` and uses nothing is what somebody does something with: 使わない施設.
         """
-        forms = list(dict.fromkeys((clause, self.domain.pointed_at(clause))))
+        forms = list(dict.fromkeys((clause, self.domain.pointed_at(clause), *self.domain.fuller(clause))))
         predicate = clause.predicate
         te = inflected(predicate.head, WordForm.TE)
         fixed = predicate.past or predicate.nominal or predicate.adjective or (clause.negated and person)
         if te is not None and not fixed:
             lasts = replace(clause, predicate=replace(predicate, head=f"{te}いる"))
             forms += [lasts] if lasts.head in self.domain.heads else []
+        yield from so_long(clause, self.domain.lasting)
         for form in forms:
             yield form.with_argument(ProseArgument(TOPIC, PLACE))
             if form.topic is None and form.marked("を") is None and used and takes_thing(form.predicate.head):
@@ -281,7 +283,7 @@ class Membership:
                 and is_potential(predicate.head)
                 and not person
             ):
-                for body in self._bodies_at_issue:  # 行えない事業 is what our clinic cannot do
+                for body in self.bodies_at_issue:  # 行えない事業 is what our clinic cannot do
                     yield replace(form, args=(ProseArgument(TOPIC, body), *form.args, ProseArgument("を", PLACE)))
             if (
                 not (person and form.marked("が") is None)

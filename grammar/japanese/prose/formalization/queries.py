@@ -19,7 +19,7 @@ from grammar.japanese.prose.formalization.membership import SOMEBODY
 from grammar.japanese.prose.issue import CLAIM, JapaneseIssue, as_chosen, is_claim
 from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Meaning, clauses_of
 from grammar.japanese.prose.motions import WHICH
-from grammar.japanese.prose.names import names_of_one, own_names, pointed_names, shorter_names
+from grammar.japanese.prose.names import names_of_one, option_names, own_names, pointed_names, shorter_names
 from grammar.japanese.prose.options import to_choose, where_chosen
 from grammar.japanese.prose.refusals import Refused
 from grammar.japanese.prose.sentences import asked_of_act
@@ -55,7 +55,7 @@ class JapaneseQueries:
 
     @cached_property
     def _torn(self) -> re.Pattern[str] | None:
-        return torn_names(self._named)
+        return torn_names(self._named, self._named)
 
     def meaning(self, words: str, torn: re.Pattern[str] | None = None) -> Meaning | Refused:
         """Return what words that stand in no text say, of what is known by its name as of a place where it may be.
@@ -79,6 +79,7 @@ class JapaneseQueries:
         here = frozenset(self._named)
         called = {name: first for name, first in names.items() if name not in here and name not in known}
         called |= {first: name for name, first in names.items() if name in here and first not in here}
+        called |= option_names(self._named, (text for text in texts if text not in here), given_so=False)
         for one in () if self._debated is None else self._debated.args:
             pointed = pointed_names(one.text, texts) if here.isdisjoint(texts) else dict[str, str]()
             asserted = (*self._named, *texts)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, Literal, Name, Variable
 from engine.values.rules import Rule
+from grammar import regexes as re
 from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.deliberation import judged
 from grammar.japanese.prose.formalization.membership import is_called
@@ -41,6 +42,7 @@ def theories(formal: JapaneseFormalizer) -> Mapping[Span, tuple[Rule, ...]]:
     for one in formal.text.contributions:
         built |= _with_exceptions(formal, one.sentences, labels, numbers)
         _follow_on(formal, one.sentences, built)
+    _prevail(formal.text, built, labels)
     for span, rules in built.items() if labels else ():
         built[span] = tuple(
             replace(rule, label=labels[rule]) if rule in labels and rule.label is None else rule for rule in rules
@@ -89,6 +91,41 @@ def _excepts(meaning: Meaning, rule: Rule, other: Rule) -> bool:
     kinds = [item.predicate for item in rule.strong if len(item.args) == 1 and item.positive]
     others = [item.predicate for item in other.strong if len(item.args) == 1 and item.positive]
     return len(others) == 1 and any(kind != others[0] and kind.endswith(others[0]) for kind in kinds)
+
+
+_PREVAILS = re.compile("優先(?:する|される|すべき|するべき|されるべき)?|強い|上|上位|重い|重要|大切")
+"""How it is said of a norm that it goes before another one."""
+
+
+def _prevail(text: JapaneseDiscourse, built: _Built, labels: dict[Rule, str]) -> None:
+    """Let what is so by a norm take precedence where somebody says that this goes before another: 安全の決まり."""
+    norms: dict[str, list[Rule]] = defaultdict(list)
+    for span, rules in built.items():
+        meaning = text.understood[span]
+        if isinstance(meaning, Meaning) and meaning.norm:
+            norms[meaning.norm] += [rule for rule in rules if rule.body]
+    for span in tuple(built) if len(norms) > 1 else ():
+        for part in text.parts_in(span):
+            pair = _as_prevailing(part.clause) if isinstance(part, Fact) else None
+            if pair is None or not norms.keys() >= set(pair):
+                continue
+            for rule in norms[pair[0]]:
+                for other in norms[pair[1]]:
+                    if rule.head != -other.head:
+                        continue
+                    before, behind = (labels.setdefault(each, f"決まり{len(labels) + 1}") for each in (rule, other))
+                    goes_before = Rule(Literal(PRIORITY, (Name(before), Name(behind))), strict=True)
+                    built[span] = tuple(dict.fromkeys((*built[span], goes_before)))
+
+
+def _as_prevailing(clause: JapaneseClause) -> tuple[str, str] | None:
+    """Return what a clause says to go before what: 安全の決まりは栄養の決まりより優先される."""
+    one, other = clause.topic or clause.marked("が"), clause.marked("より")
+    if other is None and clause.predicate.head.startswith("優先"):
+        other = clause.marked("に")
+    if one is None or other is None or clause.negated or clause.predicate.past or clause.predicate.frozen:
+        return None
+    return (one.text, other.text) if _PREVAILS.fullmatch(clause.predicate.head) else None
 
 
 def _follow_on(formal: JapaneseFormalizer, spans: Sequence[Span], built: _Built) -> None:

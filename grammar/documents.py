@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from engine.values.limits import tick, uncollected
 from engine.values.literals import PRIORITY
@@ -69,6 +70,7 @@ from grammar.replies import (
     StanceShare,
     TakenSide,
     agreed_with,
+    asks_again,
     at_issue,
     choice_at_issue,
     reply,
@@ -430,6 +432,23 @@ _OF_ASKER = re.compile(r"\b(?:I|[Mm]y|me|mine)\b")
 """What in a question is about who asks it."""
 
 
+_ASKS_AROUND = re.compile(r"\W*(?:do|does|is|are|would|what|how|ought|whether|for|any|[a-z]+ing)\b", re.IGNORECASE)
+"""How a question begins that may ask in other words whether something should be done."""
+
+
+@lru_cache(4)
+def _plainly_asked(question: str) -> str:
+    """Return a question that asks whether something should be done as one with "should"; any other as it is."""
+    if not question.isascii() or _ASKS_AROUND.match(question) is None:
+        return question
+    from grammar.english.prose.motions import as_motion  # noqa: PLC0415 - the lexicon comes with it
+    from grammar.english.prose.words import cut, text_of  # noqa: PLC0415
+
+    words = cut(question)
+    put = as_motion(words, frozenset())
+    return question if put is words else text_of(put)
+
+
 class _Shares:
     """The blocks of a layout cut into sentences; the question among those of nobody becomes the issue."""
 
@@ -531,7 +550,8 @@ class _Shares:
             asking = headings.ENDS_ASKING.search(words) is not None and not headings.JA_HEARS.match(words)
             if asking:
                 # a yes behind it may answer this question, unless it asks why or when
-                self._answerable = self._answerable and headings.ASKS_OPENLY.search(words) is not None
+                openly = headings.ASKS_OPENLY.search(words) is not None or asks_again(words, self._question)
+                self._answerable = self._answerable and openly
                 yield place if headings.SUGGESTS.match(words) else skipped(place, "question-in-stance")
                 continue
             taken_back = taking_back_end(words)
@@ -560,19 +580,18 @@ class _Shares:
             yield Span(self.source, place.start, place.start + rival.start())
             yield skipped(Span(self.source, place.start + rival.start(), place.end), TakenSide.AGAINST.value)
             return
-        beside = side_with_reason(words, first=first) if side is None else None
+        beside = side_with_reason(words, self._question, first=first) if side is None else None
         answered = reply(words, self._question) if first and self._answerable else None
         whom = None if answered is None else agreed_with(words[: answered.end], self._owners)
         if whom is not None and (whom == owner or whom not in self._owners):
             answered = None
-        behind = side_behind(words, first=first) if side is None and beside is None else None
+        behind = side_behind(words, self._question, first=first) if side is None and beside is None else None
         if side is not None:
             yield skipped(place, side.value)
             return
         if behind is not None:
-            taken_last, end, start = behind
-            yield Span(self.source, place.start, place.start + end)
-            yield skipped(Span(self.source, place.start + start, place.end), taken_last.value)
+            yield Span(self.source, place.start + behind.begin, place.start + behind.end)
+            yield skipped(Span(self.source, place.start + behind.start, place.end), behind.side.value)
             return
         if beside is not None:
             taken, end, start = beside[0].value, beside[1], beside[2]
@@ -590,7 +609,7 @@ class _Shares:
         """Return the words of the question at issue, "" where there is none so far; a proposal puts one, too."""
         asked = next((place for part in self.parts if part.is_issue for place in part.places), None)
         if isinstance(asked, Span):
-            return self.source.text[asked.start : asked.end]
+            return _plainly_asked(self.source.text[asked.start : asked.end])
         place = None if self._asked or self.proposed is None else self.proposed[1]
         return "" if place is None else f"Should {place.text}"
 

@@ -11,12 +11,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cache
+from itertools import islice
 
 from engine.values.literals import Literal, Weak
 from engine.values.rules import Rule
 from grammar import regexes as re
 from grammar.controlled import Assertion, Query, QueryKind, Sentence, Treatment, stating_nothing
 from grammar.corrections import TAKEN_BACK, without
+from grammar.english import judgements
 from grammar.errors import DocumentNote
 from grammar.headings import AS_ANOTHER_SAYS, NAMES_ADVICE
 from grammar.spans import Span
@@ -37,36 +40,74 @@ class TakenSide(StrEnum):
     NONE = "side-none"
 
 
-_MOTION = r"(?:the|this|your)[ ](?:motion|proposal|idea|plan|resolution|suggestion|question)"
+_MOTION = (
+    r"(?:(?:the|this|that|your|such[ ]an?)[ ])?(?:whole[ ])?"
+    r"(?:motion|proposal|idea|plan|resolution|suggestion|question|project|thing)"
+)
 _POINTED = rf"(?:it|this|that|{_MOTION})"
-_HOW = r"(?:(?:all|very|much|strongly|firmly|fully|totally|completely|definitely|clearly|also|still|rather)[ ])*"
-_BE = r"i(?:[ ]am|['’]m)"
+_HOW = (
+    r"(?:(?:all|very|much|strongly|firmly|fully|totally|completely|definitely|clearly|also|still|rather|absolutely"
+    r"|really|just|simply|certainly|wholeheartedly|therefore|so|quite|too)[ ])*"
+)
+_BE = r"(?:i(?:[ ]am|['’]m)|we(?:[ ]are|['’]re))"
+_DO = r"(?:i|we)"
+_NOT = (
+    r"(?:do[ ]not|don['’]?t|can[ ]?not|can['’]?t|could[ ]not|couldn['’]t|would[ ]not|wouldn['’]t|won['’]t|will[ ]not)"
+)
 _MOTION_LEAD = (
-    r"(?:(?:well|then|fine|all[ ]right|alright|ok|okay|sorry|but|and|so|personally|honestly"
-    r"|as[ ]for[ ]me|for[ ]my[ ]part)[ ,]+)*"
+    r"(?:(?:well|then|fine|all[ ]right|alright|ok|okay|sorry|but|and|so|personally|honestly|frankly|overall|yes|no"
+    r"|sadly|i(?:['’]m|[ ]am)[ ](?:sorry|afraid)(?:[ ](?:but|that))?|as[ ]for[ ]me|for[ ]my[ ]part"
+    r"|in[ ]my[ ](?:view|opinion))[ ,]+)*"
 )
 _END = r"[ ]*[.!…]*"
+_FAVOURS = r"(?:support|back|favou?r|endorse|welcome|approve[ ]of|agree[ ]with)"
+_DISFAVOURS = r"(?:oppose|reject|dislike|disapprove[ ]of|disagree[ ]with|object[ ]to)"
+_IT_IS = (
+    r"(?:(?:it(?:['’]s|[ ]is|[ ]will[ ]be)[ ])?(?:an?[ ])?(?:(?:clear|firm|definite|big|hard|strong|resounding)[ ])?)?"
+)
+_WOULD = r"['’]d|[ ]would|['’]ll|[ ]will"
+_ASKS = (
+    rf"i(?:{_WOULD})?[ ](?:ask|urge|beg|advise|call[ ]on|want|like)[ ](?:you|us|everyone|everybody|all|members|"
+    r"(?:the|my|our)[ ](?:[a-z]+[ ]){0,2}?[a-z]+)(?:[ ]all)?[ ]to[ ]"
+)
 _PLAIN = {
     TakenSide.FOR: rf"{_BE}[ ]{_HOW}(?:for|in[ ]favou?r)|in[ ]favou?r|for|pro|support(?:ed)?|aye|\+1(?:[ ]from[ ]me)?"
-    rf"|{_BE}[ ]in|count[ ]me[ ]in"
-    r"|i(?:['’]d|[ ]would)?[ ](?:say|vote|think)[ ](?:yes|for)|yes[ ]from[ ]me|my[ ](?:answer|vote)[ ]is[ ]yes"
-    rf"|(?:{_BE}[ ]{_HOW}(?:for|in[ ]favou?r[ ]of)|i[ ]{_HOW}(?:support|back|favou?r|approve[ ]of))[ ]{_MOTION}"
-    r"|i[ ](?:vote|am)[ ]in[ ]favou?r",
+    rf"|{_BE}[ ](?:all[ ])?in|count[ ]me[ ]in"
+    rf"|i(?:{_WOULD}|[ ]must|[ ]have[ ]to)?[ ](?:say|vote|think)[ ](?:yes|for)|{_IT_IS}yes[ ](?:from|for)[ ]me"
+    r"|my[ ](?:answer|vote)[ ]is[ ](?:a[ ])?yes|i(?:['’]m|[ ]am|['’]ll[ ]be|[ ]will[ ]be)[ ]voting[ ](?:yes|for)"
+    rf"|{_BE}[ ]still[ ](?:for|in[ ]favou?r[ ]of)[ ]{_POINTED}"
+    rf"|(?:{_BE}[ ]{_HOW}(?:for|in[ ]favou?r[ ]of)|{_DO}[ ]{_HOW}(?:{_FAVOURS}|like))[ ]{_MOTION}"
+    rf"|i(?:{_WOULD})?[ ](?:vote|am)[ ]in[ ]favou?r|i[ ]give[ ](?:it|{_MOTION})[ ]my[ ](?:vote|support)"
+    rf"|(?:it|this|{_MOTION})[ ](?:gets|has)[ ](?:my|our)[ ](?:full[ ])?(?:vote|support|backing|blessing)"
+    rf"|{_ASKS}(?:accept|adopt|approve|support|vote[ ]for|back|pass)[ ]{_MOTION}"
+    rf"|i(?:{_WOULD})?[ ](?:ask|propose|suggest|recommend|move)[ ]that[ ]{_MOTION}[ ](?:should[ ])?be[ ]"
+    r"(?:approved|accepted|adopted|passed|carried)",
     TakenSide.AGAINST: rf"{_BE}[ ]{_HOW}(?:against|opposed)|against|opposed?|contra|nay|-1(?:[ ]from[ ]me)?"
-    r"|i(?:['’]d|[ ]would)?[ ](?:say|vote|think)[ ](?:no|against)|no[ ]from[ ]me|my[ ](?:answer|vote)[ ]is[ ]no"
+    rf"|{_BE}[ ]out|{_BE}[ ]not[ ]{_HOW}(?:for|in[ ]favou?r)|count[ ]me[ ]out"
+    rf"|i(?:{_WOULD}|[ ]must|[ ]have[ ]to)?[ ](?:say|vote|think)[ ](?:no|against)|{_IT_IS}no[ ](?:from|for)[ ]me"
+    r"|my[ ](?:answer|vote)[ ]is[ ](?:a[ ])?no|i(?:['’]m|[ ]am|['’]ll[ ]be|[ ]will[ ]be)[ ]voting[ ](?:no|against)"
+    rf"|{_BE}[ ]still[ ](?:against|opposed[ ]to)[ ]{_POINTED}"
     r"|i(?:['’]d|[ ]would)[ ](?:rather|prefer)[ ]not(?:[ ]to)?"
-    rf"|(?:{_BE}[ ]{_HOW}(?:against|opposed[ ]to)|i[ ]{_HOW}(?:oppose|reject|object[ ]to))[ ]{_MOTION}",
+    rf"|(?:{_BE}[ ]{_HOW}(?:against|opposed[ ]to)|{_BE}[ ]not[ ]{_HOW}(?:for|in[ ]favou?r[ ]of)"
+    rf"|{_DO}[ ]{_HOW}{_DISFAVOURS}|{_DO}[ ]{_NOT}[ ]{_HOW}(?:{_FAVOURS}|like))[ ]{_MOTION}"
+    rf"|{_ASKS}(?:reject|turn[ ]down|vote[ ]against|drop|shelve|abandon|oppose|refuse)[ ]{_MOTION}"
+    rf"|i(?:{_WOULD})?[ ](?:ask|propose|suggest|recommend|move)[ ]that[ ]{_MOTION}[ ](?:should[ ])?be[ ]"
+    r"(?:rejected|turned[ ]down|dropped|shelved|abandoned|refused|withdrawn)",
     TakenSide.NONE: rf"(?:i[ ]have[ ])?no[ ](?:strong[ ])?(?:view|opinion)|(?:{_BE}[ ])?(?:undecided|neutral)"
     r"|i[ ](?:abstain|don['’]?t[ ](?:mind|know|care))|abstain(?:ed)?",
 }
 _POINTING = {
-    TakenSide.FOR: rf"(?:{_BE}[ ]{_HOW}(?:for|in[ ]favou?r[ ]of)"
-    rf"|i[ ]{_HOW}(?:support|back|favou?r|approve[ ]of))[ ]{_POINTED}"
-    r"|(?:it|this|that)(?:['’]s|[ ]is)[ ]a[ ](?:very[ ])?good[ ]idea",
-    TakenSide.AGAINST: rf"(?:{_BE}[ ]{_HOW}(?:against|opposed[ ]to)"
-    rf"|i[ ]{_HOW}(?:oppose|reject|object[ ]to))[ ]{_POINTED}"
-    r"|(?:it|this|that)(?:['’]s|[ ]is)[ ]a[ ](?:very[ ])?bad[ ]idea",
+    TakenSide.FOR: rf"(?:{_BE}[ ]{_HOW}(?:for|in[ ]favou?r[ ]of)|{_DO}[ ]{_HOW}{_FAVOURS})[ ](?:it|this|that)",
+    TakenSide.AGAINST: rf"(?:{_BE}[ ]{_HOW}(?:against|opposed[ ]to)|{_BE}[ ]not[ ]{_HOW}(?:for|in[ ]favou?r[ ]of)"
+    rf"|{_DO}[ ]{_HOW}{_DISFAVOURS}|{_DO}[ ]{_NOT}[ ]{_HOW}(?:{_FAVOURS}|like))[ ](?:it|this|that)",
 }
+_CONCLUDES = re.compile(
+    r"(?:(?:and|but)[ ])?(?:so|therefore|thus|hence|consequently|accordingly|all[ ]in[ ]all|in[ ]short|in[ ]sum|overall"
+    r"|on[ ]balance|(?:that|this|which)(?:[ ]is|['’]s)[ ]why|for[ ](?:all[ ])?(?:that|this|these|those)(?:[ ]very)?"
+    r"[ ]reasons?|because[ ]of[ ](?:all[ ])?(?:that|this)|that[ ]being[ ]so)[ ,:]+",
+    re.IGNORECASE,
+)
+"""What goes ahead of a side that is concluded."""
 _SELF = r"(?:(?:私|わたし|わたくし|僕|ぼく|俺|自分|うち)(?:は|も|としては)、?)?"
 _THAT = (
     r"(?:(?:この|その|本|今回の)?(?:案|提案|動議|議案|件|考え|意見|論題)(?:に(?:は|対して)?|については)、?)?"
@@ -115,14 +156,36 @@ def side_of(words: str, *, first: bool) -> TakenSide | None:
     [<TakenSide.FOR: 'side-for'>, <TakenSide.AGAINST: 'side-against'>, None, <TakenSide.FOR: 'side-for'>]
     >>> side_of("I'm for it.", first=False), side_of("この案に反対します", first=False)
     (None, <TakenSide.AGAINST: 'side-against'>)
+    >>> side_of("That is why I'm for it.", first=False), side_of("So no.", first=False)
+    (<TakenSide.FOR: 'side-for'>, <TakenSide.AGAINST: 'side-against'>)
     """
     text = " ".join(words.split())
+    concluding = _CONCLUDES.match(text)
+    if concluding is not None:
+        return _concluded(text[concluding.end() :])
     given = (*_ALWAYS, *_FIRST) if first else _ALWAYS
     for forms in given[::2] if text.isascii() else given:  # every other one is Japanese
         for side, form in forms.items():
             if form.match(text):
                 return side
     return None
+
+
+def _concluded(text: str) -> TakenSide | None:
+    """Return the side that is concluded by some words; whatever was spoken of, "it" is then what is at issue."""
+    bare = _BARE.match(text)
+    if bare is not None:
+        return TakenSide.FOR if bare["answer"].lower() == "yes" else TakenSide.AGAINST
+    for forms in (_ALWAYS[0], _FIRST[0], _judging()):
+        for side, form in forms.items():
+            if form.match(text):
+                return side
+    return None
+
+
+@cache
+def _judging() -> dict[TakenSide, re.Pattern[str]]:
+    return _compiled({TakenSide.AGAINST: rf"{_ILL}|{_DROPPED}", TakenSide.FOR: _WELL}, _MOTION_LEAD, _END)
 
 
 _JAPANESE_TOWARDS = re.compile(
@@ -303,10 +366,18 @@ def named_side(heading: str) -> TakenSide | None:
     return found[0] if len(found) == 1 and not _OPTION_SIDE.search(heading) else None
 
 
-_REASON = re.compile(r",?[ ](?:because|since|as)[ ](?=\w)", re.IGNORECASE)
+_GIVES = (
+    r"(?:because|since|as(?![ ](?:long|far|soon|well|much|many|often)[ ])|(?:given|seeing|considering)[ ]that"
+    r"|(?:on[ ]the[ ]grounds?|for[ ]the[ ](?:simple[ ])?reason)[ ]that)"
+)
+"""What gives a reason behind a side; "as long as" makes a condition of it."""
+_REASON = re.compile(
+    rf",?[ ]{_GIVES}[ ](?=\w)|[ ]*[:;–—][ ]*(?=\w)|[ ]-+[ ](?=\w)|,[ ](?=\w)",
+    re.IGNORECASE,
+)
 
 
-def side_with_reason(words: str, *, first: bool) -> tuple[TakenSide, int, int] | None:
+def side_with_reason(words: str, asked: str = "", *, first: bool) -> tuple[TakenSide, int, int] | None:
     """Return the side that a sentence takes before it gives a reason, where that ends, and where the reason begins.
 
     >>> words = "I am against it, because a boat needs a berth."
@@ -314,12 +385,26 @@ def side_with_reason(words: str, *, first: bool) -> tuple[TakenSide, int, int] |
     >>> side.value, words[:end], words[start:]
     ('side-against', 'I am against it', 'a boat needs a berth.')
     """
-    found = _REASON.search(words)
-    side = None if found is None else side_of(words[: found.start()], first=first)
-    return None if found is None or side is None else (side, found.start(), found.end())
+    for found in islice(_REASON.finditer(words), _JOINTS):
+        ahead = words[: found.start()]
+        side = side_of(ahead, first=first) or (_towards(ahead, asked) if asked else None)
+        if side is not None and not _TURNS.match(words, found.end()):
+            return side, found.start(), found.end()
+    return None
 
 
-_SO = re.compile(r"[ ]*[,;:–—-]+[ ]*(?:and[ ])?(?:so|therefore|hence|thus)[ ,]+|(?:ので|から|ため)、?", re.IGNORECASE)
+_JOINTS = 4
+"""How many joints of a sentence are tried: a side that it takes ahead of a reason is short."""
+_SO = re.compile(
+    r"[ ]*[,;:–—-]+[ ]*(?:and[ ])?(?:so|therefore|hence|thus|which[ ]is[ ]why|that(?:[ ]is|['’]s)[ ]why)[ ,]+"
+    r"|[ ]*[;:–—][ ]*(?=i[ ](?:therefore|thus|hence|accordingly)\b)|(?:ので|から|ため)、?",
+    re.IGNORECASE,
+)
+_GIVEN = re.compile(
+    r"(?:because|since|as(?![ ](?:long|far|soon|well|for|to|of)\b)|given[ ]that|seeing[ ](?:that|how))[ ]",
+    re.IGNORECASE,
+)
+"""What a sentence begins with that gives a reason ahead of what it takes a side by: "As it is dear, I'm against it"."""
 _BARE = re.compile(
     r"(?:(?:it['’]s|it[ ]is|that['’]s|i[ ]say|i['’]d[ ]say|my[ ]answer[ ]is)[ ]+(?:a[ ])?)?(?P<answer>yes|no)"
     r"(?:[ ]from[ ]me|[ ]for[ ]me)?[ ]*[.!…]*\Z",
@@ -327,31 +412,47 @@ _BARE = re.compile(
 )
 
 
-def side_behind(words: str, *, first: bool) -> tuple[TakenSide, int, int] | None:
-    """Return the side that a sentence takes behind its reason, where the reason ends, and where the side begins.
+@dataclass(frozen=True, slots=True)
+class SideBehind:
+    """The side that a sentence takes behind its reason: where the reason begins and ends, and where the side begins."""
+
+    side: TakenSide
+    begin: int
+    end: int
+    start: int
+
+
+def side_behind(words: str, asked: str = "", *, first: bool) -> SideBehind | None:
+    """Return the side that a sentence takes behind its reason, None where it takes none there.
 
     >>> words = "Nobody plays it, so I'm against it."
-    >>> side, end, start = side_behind(words, first=True)
-    >>> side.value, words[:end], words[start:]
+    >>> found = side_behind(words, first=True)
+    >>> found.side.value, words[found.begin : found.end], words[found.start :]
     ('side-against', 'Nobody plays it', "I'm against it.")
     >>> side_behind("形見なので、賛成です。", first=True), side_behind("高いから、買わない。", first=True)
-    ((<TakenSide.FOR: 'side-for'>, 5, 6), None)
+    (SideBehind(side=<TakenSide.FOR: 'side-for'>, begin=0, end=5, start=6), None)
     """
     joints = list(_SO.finditer(words))
+    given = None if joints else _GIVEN.match(words)
+    if given is not None:
+        joints = list(re.finditer(r",[ ]+", words))
     if not joints or not joints[-1].start():
         return None
     found = joints[-1]
     behind = words[found.end() :].strip()
-    bare = _BARE.match(behind) if first else None
-    side = side_of(behind, first=first)
-    if bare is not None:
-        side = TakenSide.FOR if bare["answer"].lower() == "yes" else TakenSide.AGAINST
+    side = side_of(behind, first=first) or (_concluded(behind) if first else None)
+    side = side or (side_on(behind, asked, first=first) if asked else None)
+    if side is None:
+        return None
     ends = found.end() if found[0][0] in "のかた" else found.start()  # what says that it is the reason stays with it
-    return None if side is None else (side, ends - found[0].endswith("、"), found.end())
+    return SideBehind(side, given.end() if given else 0, ends - found[0].endswith("、"), found.end())
 
 
 _BECAUSE = re.compile(r"[\s,]*(?:because|since|as)\s+\Z", re.IGNORECASE)
-_THEREFORE = re.compile(r"[\s,;:–—-]*(?:and\s+)?(?:so|therefore|hence|thus)[\s,]+\Z", re.IGNORECASE)
+_THEREFORE = re.compile(
+    r"[\s,;:–—-]*(?:and\s+)?(?:so|therefore|hence|thus|(?:which|that)(?:\s+is|['’]s)\s+why)[\s,]+\Z", re.IGNORECASE
+)
+_BEHIND_GIVEN = re.compile(r"(?:because|since|as|given\s+that|seeing\s+(?:that|how))\s+\Z", re.IGNORECASE)
 _JA_REASON = re.compile(r"(?:ので|から|ため)\Z")
 _JA_THEREFORE = re.compile(
     r"(?:だから|ですから|ですので|なので|従って|したがって|よって|そのため|というわけで|以上(?:の理由)?(?:から|により|より))"
@@ -371,8 +472,15 @@ def gives_reason(reason: Span, side: Span) -> bool:
     between = text[reason.end : side.start]
     if _JA_REASON.search(text, reason.start, reason.end):
         return between.strip() in ("", "、")
-    goes_on = not between.strip(" \t") and _JA_THEREFORE.match(text, side.start, side.end) is not None
+    if between.strip() == "," and _BEHIND_GIVEN.search(text, max(0, reason.start - _LONGEST_GIVEN), reason.start):
+        return True
+    follows = not between.strip(" \t")
+    goes_on = follows and any(form.match(text, side.start, side.end) for form in (_JA_THEREFORE, _CONCLUDES))
     return goes_on or _THEREFORE.match(between) is not None
+
+
+_LONGEST_GIVEN = 14
+"""Characters of the longest words that give a reason ahead of a side, with the blank behind them."""
 
 
 # What answers the question at issue.
@@ -385,6 +493,8 @@ class Answered(StrEnum):
     NO = "answer-no"
     SAME = "answer-same"
     OTHER = "answer-other"
+    WELL = "answer-well"
+    ILL = "answer-ill"
 
 
 @dataclass(frozen=True, slots=True)
@@ -399,23 +509,56 @@ class AnswerFound:
 _YES = (
     r"yes,?[ ]please|yeah|yep|yup|aye|sure"
     r"|(?:yes,?[ ])?(?:of[ ]course|certainly|definitely|absolutely|indeed|by[ ]all[ ]means)"
-    r"|(?:yes,?[ ])?i[ ](?:do[ ])?(?:think|believe)[ ]so|i['’]d[ ]say[ ]so|yes"
+    r"|(?:yes,?[ ])?i[ ](?:do[ ]|certainly[ ])?(?:think|believe)[ ]so(?:[ ]too)?|i['’]d[ ]say[ ]so|yes"
 )
 _NO = (
     r"no,?[ ]thank(?:s|[ ]you)|no[ ]way|nope|nah|by[ ]no[ ]means"
     r"|(?:no,?[ ])?(?:of[ ]course|certainly|definitely|absolutely)[ ]not"
-    r"|(?:no,?[ ])?(?:not[ ]at[ ]all|never)|(?:no,?[ ])?i[ ](?:do[ ]not|don['’]t)[ ](?:think|believe)[ ]so|no"
+    r"|(?:no,?[ ])?(?:not[ ]at[ ]all|never|not[ ](?:in[ ]my[ ](?:view|opinion)|for[ ]me)|i[ ](?:think|believe)[ ]not)"
+    r"|(?:no,?[ ])?i[ ](?:do[ ]not|don['’]t)[ ](?:think|believe)[ ]so|no"
 )
 _WITH = r"(?:[ ]with[ ](?:(?:mr|mrs|ms|miss|dr|prof)\.?[ ])?(?-i:[A-Z])[\w'’-]*)?"
 _SAME = rf"i[ ](?:(?:fully|totally|completely|quite)[ ])?agree{_WITH}|agree[ds]{_WITH}|same[ ]here|so[ ]do[ ]i"
 _OTHER = (
-    rf"i[ ](?:(?:fully|totally|completely|strongly)[ ])?disagree{_WITH}|i[ ](?:do[ ]not|don['’]t)[ ]agree{_WITH}"
+    rf"i[ ](?:(?:fully|totally|completely|strongly)[ ])?disagree(?:{_WITH}|[ ]with[ ](?:that|this|it))"
+    rf"|i[ ]{_NOT}[ ](?:really[ ])?agree(?:[ ](?:with|to)[ ](?:that|this|it)|{_WITH})"
+    r"|i[ ](?:take|hold|am[ ]of)[ ](?:the|an)[ ](?:opposite|contrary|other|different)[ ](?:view|opinion|position)"
+    r"|i[ ](?:see|view)[ ](?:it|this|that|things)[ ](?:quite[ ]|very[ ])?differently|i[ ](?:have[ ]to|must)[ ]disagree"
+    r"|i[ ]beg[ ]to[ ]differ|i[ ](?:do[ ]not|don['’]?t)[ ]see[ ](?:it|this|that)[ ]that[ ]way"
     rf"|disagree[ds]?{_WITH}|{_BE}[ ]not(?=[ ]*(?:[.!…,:;–—]|\Z))"
 )
 _CALLED = r"(?:(?!(?:yes|no|nope|yep|yeah|you|we|they)\b)(?-i:[A-Z])[\w'’-]+,[ ]+)?"
 """The name of whom an answer is to: "Fiona, I disagree"."""
+_FINDS = r"(?:i[ ](?:really[ ]|still[ ]|do[ ])?(?:think|believe|feel|find|say|reckon)[ ,]+(?:that[ ])?)?"
+_DONE = r"(?:it|that|this|so)"
+_DROP = rf"(?:drop|forget|leave|skip|scrap|shelve|bin|abandon|reject|avoid)[ ](?:it|that|this|{_MOTION})"
+_WE = r"(?:we|they|you|(?:the|our)[ ]\w+)"
+_WELL = (
+    rf"(?:(?:yes|yeah|yep|ok|okay),?[ ])?(?:{_FINDS}(?:{_POINTED}{judgements.WELL}|{judgements.WELL_DEED})"
+    r"|sounds[ ](?:good|great|fine|sensible|reasonable)(?:[ ]to[ ]me)?|works[ ]for[ ]me"
+    r"|(?:fine|all[ ]right|ok)[ ](?:by|with)[ ]me"
+    rf"|(?:please[ ])?(?:let['’]?s|let[ ]us)[ ](?:just[ ])?(?:do|try)[ ]{_DONE}"
+    r"|(?:please[ ])?go[ ](?:for[ ]it|ahead(?:[ ]with[ ](?:it|this|that))?)|(?:please[ ])?do[ ]it"
+    rf"|{_WE}[ ](?:should|must|have[ ]to|ought[ ]to)[ ](?:definitely[ ]|really[ ])?(?:do|go[ ]for)[ ](?:it|that|this))"
+)
+_ILL = (
+    rf"(?:no,?[ ])?(?:{_FINDS}(?:{_POINTED}{judgements.ILL}|{judgements.ILL_DEED}|{judgements.MISTAKE}"
+    rf"|not[ ]{judgements.DEGREE}(?:{judgements.WELL_DEED}|{judgements.FIT}))"
+    rf"|i[ ](?:do[ ]not|don['’]?t)[ ](?:think|believe|feel)[ ](?:that[ ])?{_POINTED}{judgements.WELL}"
+    r"|no,?[ ]thanks|please[ ](?:do[ ]not|don['’]?t|no)|(?:we(?:['’]d)?[ ](?:had[ ])?)?better[ ]not"
+    rf"|(?:please[ ])?(?:let['’]?s|let[ ]us)[ ]not(?:[ ]do[ ]{_DONE})?"
+    r"|i(?:['’]d|[ ]would)[ ](?:rather|prefer)[ ](?:it[ ]if[ ])?we[ ]didn['’]?t)"
+)
+"""What somebody thinks of whatever was proposed last: "Bad idea.", "That would be a mistake", "Let's do it"."""
+_DROPPED = (
+    r"(?:no,?[ ])?(?:(?:please|let['’]?s(?:[ ]just)?|let[ ]us"
+    rf"|{_WE}[ ](?:should|must|ought[ ]to|had[ ]better)(?:[ ]just)?|i(?:['’]d|[ ]would)(?:[ ]just)?)[ ])?{_DROP}"
+)
+"""That a proposal should be dropped, where it is none to drop something."""
+_DROPPING = re.compile(r"\b(?:drop|forget|leave|skip|scrap|shelve|bin|abandon|reject|avoid)\b", re.IGNORECASE)
 _REPLY_LEAD = (
-    r"(?:(?:well|ok|okay|oh|sorry|hm+|honestly|personally|imh?o|tbh|for[ ]me|to[ ]me"
+    r"(?:(?:well|ok|okay|oh|with[ ](?:all[ ])?(?:due[ ])?respect|sorry(?:,?[ ]but)?|hm+|honestly"
+    r"|personally|imh?o|tbh|for[ ]me|to[ ]me"
     r"|i(?:['’]m|[ ]am)[ ](?:(?:so|very)[ ])?(?:sorry|afraid)(?:[ ]to[ ]say)?(?:[ ]but)?)[ ,]+)*"
 )
 _PRONOUN = r"(?:it|this|that|they|he|she|we|you|i|there|one)"
@@ -438,12 +581,14 @@ _AUXILIARIES = (
 )
 _SHORT = {"can": "can['’]t|cannot", "will": "won['’]t", "shall": "shan['’]t"}
 _BEHIND = re.compile(
-    r"[ ]*(?:(?P<reason>,?[ ](?:because|since|as)[ ](?=\w))|(?P<stop>[.!…]+(?:[ ]+|\Z)|\Z)"
+    rf"[ ]*(?:(?P<reason>,?[ ]{_GIVES}[ ](?=\w))|(?P<stop>[.!…]+(?:[ ]+|\Z)|\Z)"
     r"|(?P<joint>[ ]*[,:;–—-]+[ ]+))",
     re.IGNORECASE,
 )
 _TURNS = re.compile(
-    r"(?:but|though|although|however|only|except|unless|if|when|and|or|so|please|thanks?|sorry)\b", re.IGNORECASE
+    r"(?:but|though|although|however|only|except|unless|if|when|and|or|so|please|thanks?|sorry|provided|providing"
+    r"|as[ ](?:long|far|soon|well|much|many|often)|until|till|depending|once|for[ ]now)\b",
+    re.IGNORECASE,
 )
 _JA_YES = (
     r"はい|ええ|うん|もちろん(?:です)?|そう(?:です|だ)(?:ね)?|そう思います|そう思う|その(?:とおり|通り)(?:です|だ)"
@@ -484,6 +629,8 @@ def reply(words: str, asked: str) -> AnswerFound | None:
                 (Answered.OTHER, _OTHER),
                 (Answered.NO, _NO),
                 (Answered.SAME, _SAME),
+                (Answered.ILL, _ILL if _DROPPING.search(asked) else rf"{_ILL}|{_DROPPED}"),
+                (Answered.WELL, _WELL),
                 (Answered.YES, _YES),
             )
             if (match := re.match(rf"{_CALLED}{_REPLY_LEAD}(?:{form})(?![\w'’])", words, re.IGNORECASE)) is not None
@@ -500,8 +647,9 @@ def _elliptic(words: str, asked: str) -> tuple[Answered, int] | None:
     if re.match(r"\W*do[ ](?:we|i)\b", asked, re.IGNORECASE):
         forms = (*forms, "should")  # "do we sell it?" "I think we should."
     any_form = "|".join(forms)
+    who = rf"(?:{_PRONOUN}|{_subject(asked)})" if _subject(asked) else _PRONOUN
     doubted = re.match(
-        rf"{_REPLY_LEAD}(?:no,?[ ])?i[ ](?:do[ ]not|don['’]t)[ ](?:think|believe|feel)[ ]{_PRONOUN}[ ]"
+        rf"{_REPLY_LEAD}(?:no,?[ ])?i[ ](?:do[ ]not|don['’]t)[ ](?:think|believe|feel)[ ](?:that[ ])?{who}[ ]"
         rf"(?:{any_form})(?![ ]not\b)(?![\w'’])",
         words,
         re.IGNORECASE,
@@ -513,13 +661,24 @@ def _elliptic(words: str, asked: str) -> tuple[Answered, int] | None:
         short = r"|(?:it|this|that|there|he|she)['’]s[ ]not|(?:they|we|you)['’]re[ ]not" if aux in ("is", "are") else ""
         surely = r"(?:(?:really|certainly|definitely|clearly|probably|simply|just)[ ])?"
         for answer, lead, form in (
-            (Answered.NO, "no", rf"(?:{_HELD})?(?:{_PRONOUN}[ ]{surely}{denied}{short})"),
-            (Answered.YES, "yes", rf"(?:{_HELD})?{_PRONOUN}[ ]{surely}{aux}(?![ ]not\b)(?![\w'’])"),
+            (Answered.NO, "no", rf"(?:{_HELD})?(?:{who}[ ]{surely}{denied}{short})"),
+            (Answered.YES, "yes|(?:yes,?[ ])?of[ ]course", rf"(?:{_HELD})?{who}[ ]{surely}{aux}(?![ ]not\b)(?![\w'’])"),
         ):
-            match = re.match(rf"{_REPLY_LEAD}(?:{lead},?[ ])?{form}(?![\w'’])", words, re.IGNORECASE)
+            match = re.match(rf"{_REPLY_LEAD}(?:(?:{lead}),?[ ])?{form}(?![\w'’])", words, re.IGNORECASE)
             if match is not None:
                 return answer, match.end()
     return None
+
+
+def _subject(asked: str) -> str:
+    """Return a pattern of who should do what is asked: "the club", "Tom"; "" where nobody should."""
+    found = re.match(
+        r"\W*(?:should|must|shall|ought)[ ](?P<who>(?:(?:the|our|this|my|your)[ ])?[\w'’-]+)", asked, re.IGNORECASE
+    )
+    if found is None:
+        return ""
+    # who is asked of "us" may say which body that is
+    return r"(?:the|our)[ ][\w'’-]+" if found["who"].lower() == "we" else re.escape(found["who"])
 
 
 _HELD = r"i[ ](?:(?:really|do|still|just)[ ])?(?:think|believe|feel|say|reckon|guess|suppose)[ ](?:that[ ])?"
@@ -646,7 +805,8 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
                 texts = [whom] if whom in taken and whom != last else list(taken)
                 others = [taken[name] for name in texts if name != share.owner]
                 side = _answering(Answered(code), before, others)
-                if _joined(sentence) and others and not _agrees_both_ways(others, own, heads):
+                judges = code in (Answered.WELL, Answered.ILL)
+                if _joined(sentence) and others and not judges and not _agrees_both_ways(others, own, heads):
                     side = None
                 if asked is not None and side is not None and (-asked if side is TakenSide.FOR else asked) in own:
                     side = None
@@ -712,9 +872,17 @@ def _answering(answer: Answered, before: TakenSide | None, others: Sequence[Take
         case Answered.NO:
             return TakenSide.AGAINST
         case Answered.SAME:
-            return before
+            return before if others or before else TakenSide.FOR  # nobody spoke before: with what is asked
         case Answered.OTHER:
-            return None if before is None else TakenSide.AGAINST if before is TakenSide.FOR else TakenSide.FOR
+            if before is None:
+                return None if others else TakenSide.AGAINST
+            return TakenSide.AGAINST if before is TakenSide.FOR else TakenSide.FOR
+        case Answered.WELL | Answered.ILL if before is TakenSide.AGAINST:
+            return None  # of the proposal at issue, or of what that speaker proposes in its place
+        case Answered.WELL:
+            return TakenSide.FOR
+        case Answered.ILL:
+            return TakenSide.AGAINST
 
 
 def _joined(sentence: Sentence) -> bool:
@@ -752,3 +920,23 @@ def _rules(sentence: Sentence) -> tuple[Rule, ...]:
     return tuple(
         [rule for one in sentence.readings if isinstance(one.meaning, Assertion) for rule in one.meaning.rules]
     )
+
+
+def asks_again(words: str, asked: str) -> bool:
+    """Return whether a question only repeats what is at issue, so that what follows answers that: "Selling it?".
+
+    >>> [asks_again(one, "Should we sell the boat?") for one in ("Selling the boat?", "Is it old?")]
+    [True, False]
+    """
+    own, known = (set(map(_stem, re.findall(r"[a-z]+", one.lower()))) - _PLAIN_WORDS for one in (words, asked))
+    return bool(own) and own <= known
+
+
+def _stem(word: str) -> str:
+    if len(word) <= _SHORTEST:
+        return word
+    return re.sub(r"(.)\1\Z", r"\1", re.sub(r"(?:ing|e|s)\Z", "", word))
+
+
+_SHORTEST = 3
+_PLAIN_WORDS = frozenset("should we really the a an it that this to do i you so".split())  # noqa: SIM905

@@ -89,7 +89,7 @@ _TO_OTHERS = _listed(
     i me my let should ought do dont never not no yes
     for against pro con contra support supported back favor favour approve opposed oppose reject object prefer
     aye nay view opinion undecided neutral abstain abstained mind know care
-    right fair point taken realise realize aware idea
+    right fair point why balance short sum given because taken realise realize aware idea
     corrected take retract withdraw drop give change changed mistake bad error wrong mistaken objection objections
     instead suggest suggested propose proposed recommend recommended move moved
     """
@@ -98,7 +98,7 @@ _TO_OTHERS = _listed(
 _SPEAKING_TO = _listed(
     """
     dear hi hello hey good well so then but and ok okay all alright fine right sorry please yep yeah nope nah
-    agreed hm hmm oh
+    agreed hm hmm oh therefore thus hence consequently accordingly overall
     """
 )
 """What only somebody begins with who speaks to the others."""

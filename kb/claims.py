@@ -194,7 +194,10 @@ def _is_argued_within(claim: Literal, shares: Sequence[OwnedStatements]) -> bool
     asserted = {(one.span, one.rule.head) for share in shares for one in share.statements if _is_bare(one.rule)}
     while more := {(one.span, one.rule.head) for one in every if _comes_with(one, asserted)} - asserted:
         asserted |= more
-    others = [one.rule for one in every if not (one.rule.head == claim and _comes_with(one, asserted))]
+    reasons = [one for one in every if one.rule.head == claim and _comes_with(one, asserted)]
+    claiming = {one.span for one in reasons} | {span for span, head in asserted if head == claim}
+    within = [one for one in every if one in reasons or (one.span in claiming and _is_of_each(one.rule, claim))]
+    others = [one.rule for one in every if one not in within]
     return len(others) < len(every) and not _supported(others, (), (claim,))
 
 

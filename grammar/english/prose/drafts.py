@@ -102,8 +102,20 @@ def reasoned(reasons: tuple[Atom, ...], claim: Sequence[Draft]) -> list[Draft]:
         or any(isinstance(arg, OpenPlace) for atom in atoms for arg in atom.args)
     ):
         return []
-    roles = claim[0].roles
-    return [Draft(claim[0].head, reasons, roles=replace(roles, conditions=tuple(map(_atom_words, reasons))))]
+    roles = replace(claim[0].roles, conditions=tuple(map(_atom_words, reasons)))
+    heads = [claim[0].head, *_advice(claim)]  # what must be done, for a reason, should be done for that
+    return [Draft(head, reasons, roles=roles) for head in heads]
+
+
+def _advice(claim: Sequence[Draft]) -> list[Atom]:
+    """Return what should be done where a claim is that it must; of a kind, too: "dogs must be allowed"."""
+    must = claim[0].head
+    advice = [one for one in claim[1:] if one.head.key.aux == "should"] if must.key.aux in ("must", "do") else []
+    plain = [one.head for one in advice if not one.body]
+    if plain or not advice or must.key.aux != "must":
+        return plain
+    wording, denied = (one.replace(" must ", " should ", 1) for one in (must.wording, must.denied))
+    return [replace(must, key=ClauseKey("should", must.key.words), wording=wording, denied=denied, plural=())]
 
 
 def foreseen(draft: Draft, coming: Mapping[ClauseKey, Sequence[Atom]]) -> list[Draft]:

@@ -126,6 +126,8 @@ def _tells(part: tuple[str, ...]) -> bool:
     lemma = made.lemma
     if made.aux in ("has", "had", "would", "will") and not lemma and rest:
         lemma, rest = verb_lemma(rest[0].lower, _DONE if made.aux[0] == "h" else VerbForm.BASE), rest[1:]
+        if made.aux[0] == "w" and lemma in _GRUMBLING:
+            return False  # "the neighbours will complain" is what is to come
     if lemma in _TELLING_SOMEBODY and rest and rest[0].lower not in ("a", "an"):
         return True
     if lemma not in _TELLING:
@@ -134,6 +136,7 @@ def _tells(part: tuple[str, ...]) -> bool:
 
 
 _DONE = VerbForm.PARTICIPLE | VerbForm.PAST
+_GRUMBLING = among("complain shout whisper grumble moan scream sigh joke promise admit announce")
 _OPENS_BELOW = RELATIVES | among(
     "and or but so nor yet then if when whenever unless because although though while since as until once whether that"
 )

@@ -100,8 +100,21 @@ def own_opinion(words: Words) -> Words | None:
         at, denied = next((n for n in range(at, min(at + _LONGEST_NAMED, len(lowers))) if lowers[n] == "that"), 0), True
     else:
         return None
-    held = _held(words[at:])
-    return _denial(held) if denied and held is not None else held
+    if denied:
+        end = next((n for n in range(at + 1, len(words)) if _gives_reason(words, n)), len(words))
+        believed = _held(words[at:end])
+        denial = None if believed is None else _denial(believed)
+        return None if denial is None else (*denial, *words[end:])
+    return _held(words[at:])
+
+
+def _gives_reason(words: Words, at: int) -> bool:
+    """Return whether a reason begins there: ", because …", ": …"; "not because", "just because" reach further back."""
+    low = words[at].lower
+    if low == "because" and words[at - 1].lower not in ("just", "only", "simply", "merely", "not"):
+        return any(one.lower in ("should", "ought") for one in words[:at])
+    behind = words[at + 1].lower if at + 1 < len(words) else ""
+    return low in (":", ";") or (low in (",", "-", "–", "—") and behind in ("because", "since", "as"))
 
 
 _GRANTING = frozenset(

@@ -40,6 +40,7 @@ from grammar.english.prose.discourse.stances import (
     counter_issues,
     put_in_full,
     speak_as_body,
+    speak_for_all,
     undergo_issues,
     word_issues,
 )
@@ -86,6 +87,7 @@ class EnglishProseReader:
         # what is at issue, in all its wordings
         put_in_full(text)
         speak_as_body(text)
+        speak_for_all(text)
         word_issues(text)
         undergo_issues(text)
         counter_issues(text)

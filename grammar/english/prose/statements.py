@@ -259,17 +259,38 @@ def _side_by_side(words: Words, halves: Sequence[Words], memory: Memory) -> list
                 memory.go_back_to(before)
             memory.unclear = memory.unclear or problem  # the other clauses are stated all the same
             bare = all(tuple(one.split()) in REMARKS for one in openers)
-            found.append(kept_so(trimmed(stripped if bare else half), memory.place))
-            grounds = ()
+            kept = kept_so(trimmed(stripped if bare else half), memory.place)
+            if place and _may_explain(words, half, openers, memory):
+                found += _explained(found, [kept])
+            found.append(kept)
+            grounds = (kept.head,)  # whatever "it" is, this may be the reason: "it is dear, so we should wait"
             continue
         if not _SO.isdisjoint(openers) or _joint_before(words, half) in _SO:
             drafts += reasoned(grounds, drafts)
+        elif place and _may_explain(words, half, openers, memory):
+            drafts += _explained(found, drafts)
         found += drafts
         grounds = first_of(drafts)
         memory.grounds += grounds
         if place and _shows_it(trimmed(stripped), memory.speaker):
             memory.go_back_to(before)
     return found
+
+
+_EXPLAINING = frozenset((",", ":", ";", "-", "–", "—"))
+"""What stands between what somebody says should be done and why, where no word does."""
+
+
+def _may_explain(words: Words, half: Words, openers: Sequence[str], memory: Memory) -> bool:
+    """Return whether a clause may be the reason of the one before it: it stands behind a sign, and nothing opens it."""
+    return bool(memory.speaker) and not openers and _joint_before(words, half) in _EXPLAINING
+
+
+def _explained(before: Sequence[Draft], drafts: Sequence[Draft]) -> list[Draft]:
+    """Return that what one clause advises is so for what the next one states: "we should wait, it is dear"."""
+    claims = [one for one in before if not one.body and one.head.key.aux == "should"]
+    advises = any(one.head.key.aux in ("should", "must", "may") for one in drafts)
+    return [] if advises or len(claims) != 1 or claims[0].is_open else reasoned(first_of(drafts), claims)
 
 
 def _shows_it(words: Words, speaker: str) -> bool:

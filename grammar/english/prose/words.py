@@ -84,6 +84,15 @@ def lowered(words: Iterable[ProseWord]) -> tuple[str, ...]:
     return tuple([one.lower for one in words])
 
 
+def words_behind(words: Words, length: int) -> Words:
+    """Return the words behind so many characters of all in small letters, with one blank between."""
+    for at, one in enumerate(words):
+        if length <= 0:
+            return words[at:]
+        length -= len(one.lower) + 1
+    return ()
+
+
 def text_of(words: Iterable[ProseWord]) -> str:
     """Return words as a text.
 

@@ -8,7 +8,7 @@ from grammar import regexes as re
 from grammar.controlled import Contribution, Roles
 from grammar.english.lexicon import verb_forms
 from grammar.english.prose.antecedents import Filled
-from grammar.english.prose.clauses import DEFINITE, SUBJECT_PRONOUNS, Sought, clause, small
+from grammar.english.prose.clauses import SUBJECT_PRONOUNS, Sought, clause, small
 from grammar.english.prose.discourse.speakers import with_names
 from grammar.english.prose.discourse.surveyed import OpenSentence, SentenceContent
 from grammar.english.prose.drafts import Draft, first_of, kept_so, reasoned
@@ -17,6 +17,7 @@ from grammar.english.prose.frames import retraction
 from grammar.english.prose.inversions import if_so
 from grammar.english.prose.issues import with_issue
 from grammar.english.prose.mentions import named_again
+from grammar.english.prose.motions import as_motion, deliberating
 from grammar.english.prose.notices import prohibition
 from grammar.english.prose.openers import REMARKS, opened
 from grammar.english.prose.options import (
@@ -31,6 +32,7 @@ from grammar.english.prose.periphrases import plainly
 from grammar.english.prose.pronouns import Memory, person_meant
 from grammar.english.prose.questions import Asked, asked, with_fronted_behind
 from grammar.english.prose.rewrites import has_operator, keeps_its_operators, rewritten
+from grammar.english.prose.standpoints import with_because, with_deed, with_one
 from grammar.english.prose.statements import statements
 from grammar.english.prose.words import Words, among, cut, lowered, of_anybody, word
 from grammar.errors import EnglishFault, NoReading
@@ -50,36 +52,6 @@ def verbs_advised(given: Iterable[Contribution]) -> frozenset[str]:
     """Return the verbs of what speakers say should be done: in a question at issue, "do we sell it?" asks for that."""
     advice = (_ADVICE.finditer(span.text) for one in given if not one.issue for span in one.sentences)
     return frozenset(found[1].lower() for each in advice for found in each)
-
-
-def _deliberating(words: Words, advised: frozenset[str]) -> Words:
-    """Return "do we sell it" as "should we sell it", where that is to be decided rather than found out.
-
-    So it is where somebody says that they should sell, and where one certain thing is done something to.
-    """
-    asked, _ = opened(words)
-    lowers = [one.lower for one in asked[:4]]
-    if lowers[:1] == ["shall"] and lowers[1:2] in (["we"], ["i"]):
-        return (word("should"), *asked[1:])
-    if lowers[:1] == ["do"] and lowers[1:2] in (["we"], ["i"]) and len(lowers) > 3:  # noqa: PLR2004 - and an object
-        certain = (
-            lowers[3] in (DEFINITE - {"there"}) | {"it", "them", "him", "her"}
-            or asked[3].text[:1].isupper()
-            or asked[3].text == '"'
-        )
-        if lowers[2] in advised or (certain and lowers[2] not in _OF_FACT and not lowers[2].endswith("ly")):
-            return (word("should"), *asked[1:])
-    return words
-
-
-_OF_FACT = among(
-    """
-    have need know want like love hate own owe live work think believe agree mean care say see hear get use pay earn
-    spend understand remember trust support oppose prefer still already even really all both always ever own rent face
-    meet miss enjoy share expect feel deserve lose
-    """
-)
-"""Verbs of what is so or is done anyhow: "do we use the hall" asks for no decision."""
 
 
 def content_alone(span: Span) -> SentenceContent:
@@ -108,11 +80,15 @@ def content_of(
     if _goes_on_from_statement(words, memory, span):
         words, believed = words[1:], True
     words = with_issue(once_more(named_again(plainly(of_anybody(if_so(words)))), memory.last), memory.topic)
+    if memory.speaker:
+        words = with_because(with_one(with_deed(words, memory.at_issue), memory.at_issue))
+    if advised is not None:
+        words = as_motion(words, advised)
     if not span.text.rstrip().endswith("?"):
         words = prohibition(words)
     elif words:
         words = with_fronted_behind(words)
-        words = words if advised is None else _deliberating(asked_in_full(words), advised)
+        words = words if advised is None else deliberating(asked_in_full(words), advised)
         words = alternatives(without_verb_behind(filled(asked_plainly(words))))
     if len(words) > _LONGEST:
         return SentenceContent(fault=EnglishFault.at("long", span, limit=_LONGEST))

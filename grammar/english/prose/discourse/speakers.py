@@ -14,6 +14,7 @@ from grammar.english.prose.openers import opened, unopened, unremarked
 from grammar.english.prose.opinions import addressed, as_known, granted, is_persona, own_opinion, takes_side
 from grammar.english.prose.pronouns import TITLES, Memory
 from grammar.english.prose.proposals import BEGIN_PROPOSALS, proposed
+from grammar.english.prose.standpoints import bears_on_deed, with_standpoints
 from grammar.english.prose.vocatives import uncalled, unmentioned
 from grammar.english.prose.words import Words, among, cut, lowered, owned_by, with_addressee, with_speaker, word
 from grammar.values import replace
@@ -131,6 +132,7 @@ def only_tells(words: Words, memory: Memory) -> bool:
         and True not in [one.is_sign for one in plain]
         and opened(words)[0] is words
         and not any(lowers[-size:] in memory.present for size in (1, 2, 3) if memory.present)
+        and not (memory.at_issue and bears_on_deed(words, memory.at_issue))
     )
 
 
@@ -146,10 +148,10 @@ def with_names(words: Words, memory: Memory, *, to_agent: bool) -> tuple[Words, 
         held = as_known(words)
         return (words, False) if held is None else (held, True)
     words = addressed(words) if to_agent else with_self(granted(words))
-    held = proposed(words) or own_opinion(words)
+    held = _held(words, memory)
     if held is None:
         behind, _ = opened(words)
-        held = proposed(behind) or own_opinion(behind)
+        held = _held(behind, memory)
         held = held and (*words[: len(words) - len(behind)], *held)  # "therefore" stays
     believed = held is not None or takes_side(words)
     others = list(dict.fromkeys(name for name in memory.present.values() if name != memory.speaker))
@@ -159,3 +161,11 @@ def with_names(words: Words, memory: Memory, *, to_agent: bool) -> tuple[Words, 
     if any(one.lower in ("you", "your") for one in words):
         memory.addressed = others[0]
     return with_addressee(words, others[0]), believed
+
+
+def _held(words: Words, memory: Memory) -> Words | None:
+    """Return what somebody proposes, holds or thinks of what is at issue, as a statement; None for any other words."""
+    held = proposed(words) or own_opinion(words)
+    if not memory.at_issue:
+        return held
+    return with_standpoints(words if held is None else held, memory.at_issue) or held

@@ -11,7 +11,13 @@ from grammar.english.lexicon import can_be
 from grammar.english.prose.abridged import in_full
 from grammar.english.prose.clauses import ClauseKey, EnglishClause, clause, question
 from grammar.english.prose.drafts import Absent, Draft
-from grammar.english.prose.issues import counter_proposals, done_and_undergone, is_of_all_here, issue_wordings
+from grammar.english.prose.issues import (
+    counter_proposals,
+    done_and_undergone,
+    is_body_name,
+    is_of_all_here,
+    issue_wordings,
+)
 from grammar.english.prose.nominals import X, entity
 from grammar.english.prose.possessions import owned
 from grammar.english.prose.pronouns import is_name
@@ -21,7 +27,7 @@ from grammar.values import replace
 
 if TYPE_CHECKING:
     from grammar.english.prose.clauses import Atom
-    from grammar.english.prose.discourse.surveyed import SurveyedText
+    from grammar.english.prose.discourse.surveyed import SentenceContent, SurveyedText
 
 
 def word_issues(text: SurveyedText) -> None:
@@ -47,6 +53,35 @@ def word_issues(text: SurveyedText) -> None:
             found.asked = replace(asked, key=key, wording=wording, denied=denied, statement=other)
             found.issue = wording
             break
+
+
+def speak_for_all(text: SurveyedText) -> None:
+    """Let what "we" should do be what the body at issue should, and back: whoever debates it speaks for it.
+
+    Where the question does not say who is to do it, it is whoever all stances say. Where they speak of several bodies
+    that should, "we" may be any of them.
+    """
+    for place, _, asked in text.at_issue():
+        made = text.statement_asked(place, asked)
+        if made is None or made.aux != "should" or made.lemma or made.before:
+            continue
+        own, deed = canon(made.subject), canon(made.rest)
+        found: dict[tuple[str, ...], list[tuple[SentenceContent, Draft]]] = {}
+        for content in text.contents.values():
+            for draft in content.drafts:
+                head = draft.head.ground
+                if head.aux == made.aux and head.words[-len(deed) :] == deed and head.words[: -len(deed)] != own:
+                    found.setdefault(head.words[: -len(deed)], []).append((content, draft))
+        unsaid = own == ("we",) and not _SAYS_WHO & {one.lower for one in text.words(place)}
+        bodies = {who for who in (own, *found) if who and is_body_name(who[-1])}
+        alike = found if unsaid and len(found) == 1 else bodies | {("we",)} if len(bodies) == 1 else ()
+        claim = replace(made, subject=(entity(made.subject),)).atom
+        for who in alike if own in (*alike, ("we",)) else ():
+            for content, draft in found.get(who, ()):
+                text.add(content, replace(draft, head=claim if draft.head.positive else -claim))
+
+
+_SAYS_WHO = frozenset(("we", "us", "our", "ours"))
 
 
 def _says_when_else(text: SurveyedText, made: EnglishClause) -> bool:

@@ -96,7 +96,7 @@ def surveyed(contributions: Iterable[Contribution], book: PatternBook) -> Survey
             if one.issue and isinstance(content.asked, Asked):
                 text.issues.append(content.asked.key)
                 text.acted_on += filter(_is_shown, _acted_on(content.asked))
-                asked = content.asked.statement
+                asked = text.statement_asked((span.start, span.end), content.asked)
                 at_issue = at_issue if asked is None else (asked, *issue_wordings(asked))
             _note(text, span, content, one.speaker)
             turn.append(content)

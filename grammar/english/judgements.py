@@ -1,0 +1,67 @@
+"""What people think of a proposal, as regular expressions: it "would be a mistake", "makes sense", "is not worth it".
+
+They are closed classes. Each begins with the blank before the verb, or with the verb's short form: " is", "'s".
+"""
+
+from __future__ import annotations
+
+DEED = (
+    r"(?:idea|plan|proposal|suggestion|move|step|thing|decision|choice|solution|way|deal|investment"
+    r"|use[ ]of[ ](?:(?:our|the)[ ])?money)"
+)
+DEGREE = (
+    r"(?:(?:very|really|pretty|quite|rather|such|truly|simply|just|also|clearly|actually|only|definitely|certainly"
+    r"|absolutely|well|frankly|all[ ]in[ ]all)[ ])*"
+)
+_GOOD = (
+    r"(?:good|great|fine|excellent|wonderful|brilliant|sensible|nice|lovely|wise|sound|super|fantastic|splendid|smart"
+    r"|clever)"
+)
+_BAD = (
+    r"(?:bad|terrible|awful|poor|silly|stupid|foolish|dreadful|horrible|crazy|unwise|mad|rotten|lousy|daft|ridiculous"
+    r"|dangerous|risky|costly)"
+)
+_SIZE = r"(?:(?:big|huge|serious|grave|great|real|terrible|bad|costly|major)[ ])?"
+_IS = (
+    r"(?:['’]s|[ ]is|[ ]would[ ]be|['’]d[ ]be|[ ]will[ ]be|[ ]seems(?:[ ]to[ ](?:me[ ])?be|[ ]to[ ]me)?"
+    r"|[ ]sounds(?:[ ]like)?|[ ]looks(?:[ ]like)?)[ ]"
+)
+_WOULD_BE = r"(?:[ ]would[ ]be|['’]d[ ]be|[ ]will[ ]be)[ ]"
+_IS_NOT = (
+    r"(?:(?:['’]s|[ ]is|[ ]would|['’]d|[ ]will)[ ]not(?:[ ]be)?|[ ]isn['’]?t|[ ]wouldn['’]?t[ ]be|[ ]won['’]?t[ ]be"
+    r"|[ ](?:does[ ]not|doesn['’]?t)[ ](?:seem|sound|look)(?:[ ]like)?)[ ]"
+)
+_DOES_NOT = r"[ ](?:(?:does|would|will)[ ]not|doesn['’]?t|wouldn['’]?t|won['’]?t)[ ]"
+WELL_DEED = rf"(?:(?:an?[ ])?{DEGREE}{_GOOD}[ ]{DEED}|the[ ](?:right|best)[ ]{DEED}(?:[ ]to[ ]do)?)"
+"""What a proposal is that is good; nouns alone, as in "Good idea."."""
+MISTAKE = rf"(?:an?[ ]{_SIZE}(?:mistake|error|blunder))"
+ILL_DEED = (
+    rf"(?:(?:an?[ ])?{DEGREE}{_BAD}[ ]{DEED}|the[ ]wrong[ ]{DEED}(?:[ ]to[ ]do)?|an?[ ]non-?starter"
+    r"|out[ ]of[ ]the[ ]question"
+    r"|(?:a[ ])?(?:(?:complete|total|pure|sheer)[ ])?waste"
+    r"(?:[ ]of[ ](?:our[ ])?(?:time|money|effort|resources|space))?)"
+)
+FIT = (
+    r"(?:worth[ ](?:it|while|(?:the[ ])?(?:money|trouble|effort))|worthwhile|sensible|wise|reasonable|necessary|needed"
+    r"|advisable)"
+)
+_UNFIT = (
+    r"(?:unwise|foolish|pointless|premature|unnecessary|unreasonable|irresponsible|reckless|overkill|too[ ]risky|silly"
+    r"|crazy|madness|absurd|(?:impossible|hard|difficult)[ ]to[ ](?:justify|defend))"
+)
+_SENSE = r"(?:(?:a[ ]lot[ ]of|perfect|good|every|complete|much|any)[ ])?sense"
+_TO_ME = r"(?:[ ](?:to|for)[ ](?:me|us))?"
+FOUND_WELL = rf"(?:as[ ])?(?:{WELL_DEED}|{DEGREE}(?:{FIT}|right))\Z"
+"""What somebody finds a deed to be who is for it: "I find selling it sensible"."""
+FOUND_ILL = rf"(?:as[ ])?(?:{ILL_DEED}|{MISTAKE}|{DEGREE}(?:{_UNFIT}|wrong))\Z"
+WELL = (
+    rf"(?:{_IS}(?:{WELL_DEED}|{DEGREE}{FIT})|{_WOULD_BE}{DEGREE}(?:right|good)"
+    rf"|[ ](?:makes|would[ ]make)[ ]{_SENSE}){_TO_ME}"
+)
+"""What is said of a proposal by those who are for it."""
+ILL = (
+    rf"(?:{_IS}(?:{ILL_DEED}|{DEGREE}{_UNFIT}|{DEGREE}not[ ]{DEGREE}(?:{WELL_DEED}|{FIT}))"
+    rf"|{_IS_NOT}{DEGREE}(?:{WELL_DEED}|{FIT})|{_WOULD_BE}(?:{MISTAKE}|{DEGREE}wrong)"
+    rf"|[ ](?:makes|would[ ]make)[ ]no[ ]sense|{_DOES_NOT}make[ ]{_SENSE}){_TO_ME}"
+)
+"""What is said of a proposal by those who are against it."""

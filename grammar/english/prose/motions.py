@@ -1,0 +1,141 @@
+"""What a question at issue asks to be done, put as "should we …": "Is it time to sell the van?", "Selling the van".
+
+People ask in many ways whether something should be done; their stances answer all of them alike. Who is to do it goes
+without saying in many of them: it is "we" until the stances say who (`grammar.english.prose.discourse.stances`).
+"""
+
+from __future__ import annotations
+
+from grammar import regexes as re
+from grammar.english import judgements
+from grammar.english.lexicon import VerbForm, verb_forms, verb_lemma
+from grammar.english.prose.clauses import DEFINITE, DETERMINERS, POSSESSIVES, PREPOSITIONS, clause
+from grammar.english.prose.openers import opened
+from grammar.english.prose.words import Words, among, word, words_behind
+
+_WELL = (
+    rf"(?:{judgements.WELL_DEED}|{judgements.FIT}|right(?:[ ]or[ ]wrong)?|a[ ]good[ ]or[ ]a[ ]bad[ ]{judgements.DEED}"
+    r"|good|best|better|ok|okay|all[ ]right|(?:high[ ]|about[ ])?time|acceptable|fair)"
+)
+_TO_DO = re.compile(
+    rf"(?:is[ ]it|would[ ]it[ ]be|isn['’]?t[ ]it|is[ ]it[ ]not)[ ]{judgements.DEGREE}{_WELL}[ ](?=to[ ]|for[ ])"
+    rf"|(?:does|would)[ ]it[ ]make[ ](?:any[ ])?sense[ ](?=to[ ]|for[ ])"
+    r"|do[ ](?=(?:we|you)[ ](?:really[ ])?(?:want|need|have)[ ]to[ ])|(?:whether|how)[ ](?:or[ ]not[ ])?(?=to[ ])"
+    r"|ought[ ](?=.+[ ]to[ ])"
+)
+"""What asks, ahead of "to", whether something should be done."""
+_TOWARDS = re.compile(
+    r"(?:(?:are|is)[ ](?:you|we|everyone|everybody|anyone)[ ])?"
+    r"(?:(?:for|pro)[ ]or[ ](?:against|contra)|in[ ]favou?r[ ]of|for|against)[ ]"
+    r"|(?:so[ ,]+)?(?:what|how)[ ](?:do[ ](?:you|we|people)[ ](?:all[ ])?(?:think|feel|say)[ ](?:about|of|to)|about)[ ]"
+    r"|(?:any[ ])?(?:views|opinions|thoughts|ideas|comments)[ ](?:on|about)[ ]"
+)
+"""What asks, ahead of a deed as a noun, what people think of it."""
+_THOUGHT = re.compile(
+    r"(?:do|does)[ ](?:you|we|everyone|everybody|anyone|people)[ ](?:all[ ])?(?:think|agree|believe|feel|say)[ ]"
+    r"(?:(?:that|whether)[ ])?(?=.+[ ]should[ ])|whether[ ](?:or[ ]not[ ])?(?=.+[ ]should[ ])"
+)
+"""What asks whether others hold a claim."""
+_JUDGED = re.compile(rf"[ ]{judgements.DEGREE}{_WELL}(?:[ ](?:for|to)[ ]us)?\Z|[ ]make[ ](?:any[ ])?sense\Z")
+"""What asks of a deed that stands ahead of it whether it is well done: "is selling it a good idea"."""
+
+
+def as_motion(words: Words, advised: frozenset[str]) -> Words:
+    """Return a question at issue as one of what should be done, where that is what it asks; else as it is.
+
+    ``advised``: the verbs of what the stances say should be done.
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> def put(text: str) -> str:
+    ...     return text_of(as_motion(cut(text), frozenset()))
+    >>> [put(one) for one in ("Is it time for the club to sell the van?", "Moving the office to Leeds", "Parking fees")]
+    ['should the club sell the van?', 'should we move the office to Leeds', 'Parking fees']
+    >>> [put(one) for one in ("Are you for or against selling it?", "Do you think Tom should sell his car?")]
+    ['should we sell it?', 'should Tom sell his car?']
+    >>> put("Is it easy to sell the van?")
+    'Is it easy to sell the van?'
+    """
+    plain, _ = opened(words)
+    end = len(plain) - 1 if plain and plain[-1].is_sign else len(plain)
+    inner, sign = plain[:end], plain[end:]
+    text = " ".join(one.lower for one in inner)
+    found = _TO_DO.match(text)
+    if found is not None:
+        put = _to_do(words_behind(inner, found.end()))
+        return words if put is None else (*put, *sign)
+    found = _THOUGHT.match(text)
+    if found is not None:
+        behind = words_behind(inner, found.end())
+        at = next((n for n, one in enumerate(behind) if n and one.lower == "should"), 0)
+        return (word("should"), *behind[:at], *behind[at + 1 :], *sign) if at else words
+    found = _TOWARDS.match(text)
+    judged = _judged(inner) if found is None else words_behind(inner, found.end())
+    put = _deed(judged or inner, advised, asked=bool(judged))
+    return words if put is None else (*put, *sign)
+
+
+def _judged(words: Words) -> Words:
+    """Return the deed of which a question asks whether it is well done: "would selling it be wise"."""
+    if not words or words[0].lower not in ("is", "would", "does"):
+        return ()
+    ends = (n for n in range(2, len(words)) if _JUDGED.match(" " + " ".join(one.lower for one in words[n:])))
+    at = next(ends, 0)
+    if at and words[at - 1].lower == "be" and words[0].lower == "would":
+        at -= 1
+    return words[1:at] if at else ()
+
+
+def _to_do(behind: Words) -> Words | None:
+    """Return "for the club to sell it" as "should the club sell it"; "we need to sell it", "Tom to sell it"."""
+    at = next((n for n, one in enumerate(behind) if one.lower == "to"), None)
+    if at is None or at + 1 >= len(behind) or VerbForm.BASE not in verb_forms(behind[at + 1].lower):
+        return None
+    who = behind[:at]
+    if who and who[0].lower == "for":
+        who = who[1:]
+    if who and who[-1].lower in ("want", "need", "have"):
+        who = tuple(one for one in who[:-1] if one.lower != "really")
+    lowers = [one.lower for one in who]
+    who = (word("we"),) if lowers in ([], ["us"], ["you"], ["me"]) else who
+    return (word("should"), *who, *behind[at + 1 :])
+
+
+def _deed(deed: Words, advised: frozenset[str], *, asked: bool) -> Words | None:
+    """Return a deed as the question whether we should do it: "moving the office"; ``asked``: it is asked what of it."""
+    if len(deed) < 2 or VerbForm.ING not in verb_forms(deed[0].lower) or deed[0].arg is not None:  # noqa: PLR2004
+        return None
+    verb, behind = verb_lemma(deed[0].lower, VerbForm.ING), deed[1]
+    named = behind.lower in DETERMINERS | POSSESSIVES | PREPOSITIONS or behind.text[:1].isupper()
+    if not (named or asked or verb in advised) or clause(deed) is not None:
+        return None
+    return (word("should"), word("we"), word(verb), *deed[1:])
+
+
+def deliberating(words: Words, advised: frozenset[str]) -> Words:
+    """Return "do we sell it" as "should we sell it", where that is to be decided rather than found out.
+
+    So it is where somebody says that they should sell, and where one certain thing is done something to.
+    """
+    asked, _ = opened(words)
+    lowers = [one.lower for one in asked[:4]]
+    if lowers[:1] == ["shall"] and lowers[1:2] in (["we"], ["i"]):
+        return (word("should"), *asked[1:])
+    if lowers[:1] == ["do"] and lowers[1:2] in (["we"], ["i"]) and len(lowers) > 3:  # noqa: PLR2004 - and an object
+        certain = (
+            lowers[3] in (DEFINITE - {"there"}) | {"it", "them", "him", "her"}
+            or asked[3].text[:1].isupper()
+            or asked[3].text == '"'
+        )
+        if lowers[2] in advised or (certain and lowers[2] not in _OF_FACT and not lowers[2].endswith("ly")):
+            return (word("should"), *asked[1:])
+    return words
+
+
+_OF_FACT = among(
+    """
+    have need know want like love hate own owe live work think believe agree mean care say see hear get use pay earn
+    spend understand remember trust support oppose prefer still already even really all both always ever own rent face
+    meet miss enjoy share expect feel deserve lose
+    """
+)
+"""Verbs of what is so or is done anyhow: "do we use the hall" asks for no decision."""

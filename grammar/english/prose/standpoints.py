@@ -1,0 +1,431 @@
+"""What a speaker thinks of doing what is at issue: "Selling it would be a mistake" is that it should not be sold.
+
+Only where a text asks whether something should be done, and it is told who speaks: there a judgement of that deed, a
+wish for it and a doubt about it are the claim that it should, or should not, be done. Of any other deed they say what
+they say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from grammar import regexes as re
+from grammar.english import judgements
+from grammar.english.lexicon import VerbForm, past_participle, verb_forms, verb_lemma
+from grammar.english.prose.clauses import EnglishClause, clause, small
+from grammar.english.prose.issues import is_body
+from grammar.english.prose.words import ProseWord, Words, among, canon, lowered, word, words_behind
+
+_HOW = (
+    r"(?:(?:all|very|much|strongly|firmly|fully|totally|completely|definitely|clearly|also|still|rather|absolutely|really"
+    r"|just|simply|certainly|therefore|quite|too|personally)[ ])*"
+)
+_LIKES = r"(?:support|back|favou?r|endorse|welcome|like)"
+_DISLIKES = r"(?:oppose|reject|dislike)"
+_NOT = r"(?:do|can|could|would|will)[ ]not[ ](?:really[ ])?"
+_TOWARDS = re.compile(
+    rf"(?:i|we)[ ](?:am|are)[ ]{_HOW}(?:(?P<for>for|in[ ]favou?r[ ]of)|against|opposed[ ]to"
+    rf"|(?P<unfor>not[ ]{_HOW}(?:for|in[ ]favou?r[ ]of)))[ ]"
+    rf"|(?:i|we)[ ]{_HOW}(?:(?P<likes>{_LIKES})|{_DISLIKES}"
+    rf"|(?P<unlikes>{_NOT}{_HOW}(?:{_LIKES}|(?:be[ ])?vot(?:e|ing)[ ]for)))[ ]"
+    r"|(?:i|we)[ ](?:(?:will|would|shall|am|are)[ ])?(?:be[ ])?"
+    r"(?:vot(?:e|ing)|speak(?:ing)?|argu(?:e|ing)|advis(?:e|ing))[ ](?:(?P<vote>for|in[ ]favou?r[ ]of)|against)[ ]"
+    r"|(?:please[ ])?(?:put|count)[ ]me[ ]down[ ]as[ ](?:an?[ ])?(?:(?P<named>supporter|friend)|opponent)[ ]"
+    r"(?:of|to)[ ]"
+)
+"""A side, ahead of the deed on which it is taken: "I am against selling it"."""
+_JUDGED = {
+    True: re.compile(
+        rf"it(?:{judgements.WELL}|[ ](?:would[ ]be|is)[ ](?:much[ ]|far[ ])?(?:better|best))[ ]"
+        r"(?=(?:not[ ])?to[ ]|for[ ](?:us|me|the|our)[ ])"
+        rf"|the[ ](?:only[ ])?(?:right|best|sensible|wise|reasonable|obvious|smart)[ ]{judgements.DEED}"
+        r"(?:[ ]to[ ]do)?[ ](?:is|would[ ]be)[ ](?=to[ ])"
+    ),
+    False: re.compile(
+        rf"it{judgements.ILL}[ ](?=(?:not[ ])?to[ ]|for[ ](?:us|me|the|our)[ ])"
+        rf"|the[ ](?:wrong|worst)[ ]{judgements.DEED}(?:[ ]to[ ]do)?[ ](?:is|would[ ]be)[ ](?=to[ ])"
+        r"|there[ ]is[ ](?:really[ ]|simply[ ]|just[ ])?no[ ](?:need|point|sense|reason)[ ](?=to[ ]|in[ ]|for[ ])"
+        r"|(?:i|we)[ ](?:can[ ]|do[ ])?(?:see|have)[ ]no[ ](?:need|point|sense|reason)[ ](?=to[ ]|in[ ]|for[ ])"
+    ),
+}
+"""A judgement ahead of the deed: "it makes no sense to sell it"."""
+_BACKED = r"[ ](?:gets|has|deserves)[ ](?:my|our)[ ](?:full[ ])?(?:vote|support|backing|blessing)"
+_BEHIND = {True: re.compile(rf"(?:{judgements.WELL}|{_BACKED})\Z"), False: re.compile(rf"{judgements.ILL}\Z")}
+"""A judgement behind it: "selling it makes no sense"."""
+_FOUND = re.compile(rf"i[ ]{_HOW}(?:find|consider|think|call|regard)[ ](?=\w+ing\b)")
+_FOUND_SO = {True: re.compile(judgements.FOUND_WELL), False: re.compile(judgements.FOUND_ILL)}
+"""What somebody finds it: "I find selling it hard to justify"."""
+_RIGHT = re.compile(
+    r"it[ ](?:is[ ])?(?:only[ ]|just[ ])?(?:right|fair|proper|reasonable|sensible)[ ]that[ ](?=.+[ ]should[ ])"
+)
+_REFRAINS = re.compile(
+    r"(?P<who>[\w' ]+?)[ ](?:should|must|ought[ ]to|had[ ]better)[ ](?:refrain[ ]from|avoid|abstain[ ]from"
+    r"|hold[ ]off(?:[ ]on)?|steer[ ]clear[ ]of|stay[ ]away[ ]from)[ ](?=\w+ing\b)"
+)
+_DOUBTED = re.compile(
+    rf"i[ ]{_HOW}doubt[ ](?:(?:that|whether|if)[ ])?"
+    r"|(?:i[ ](?:can[ ]|do[ ])?(?:see|have)|there[ ]is)[ ]no[ ](?:good[ ])?reason[ ](?:why|that)[ ]"
+    r"|i[ ](?:do|can)[ ]not[ ]see[ ](?:why|that)[ ]"
+    r"|i[ ](?:can|could)[ ]not[ ](?:think[ ]of|see|find)[ ](?:an?y?|one)[ ](?:single[ ]|good[ ])*reason[ ]"
+    r"(?:why|that)[ ]"
+)
+"""What says ahead of a claim that it is not held: "I see no reason why we should sell it"."""
+_WISHED = {
+    True: re.compile(rf"i[ ](?:would[ ]{_HOW}(?:like|love|prefer)[ ]|{_HOW}want[ ])(?:us[ ])?(?=to[ ])"),
+    False: re.compile(rf"i[ ](?:would[ ]not[ ]{_HOW}(?:like|want)[ ]|do[ ]not[ ]{_HOW}want[ ])(?:us[ ])?(?=to[ ])"),
+}
+_OWN = re.compile(r"i[ ]would[ ](?P<not>(?:rather[ ])?not[ ])?(?:rather[ ]|really[ ]|definitely[ ])?(?=\w+)")
+"""What somebody would do: "I would not sell it"."""
+_ADVISED = re.compile(
+    r"(?P<who>[\w' ]+?)[ ](?:ought[ ](?P<not>not[ ])?to|(?:had|would)[ ](?:better|do[ ]well[ ]to)"
+    r"|would[ ]be[ ](?:(?P<ill>wrong|foolish|mistaken|unwise|mad|crazy|ill[ -]advised|silly)"
+    r"|right|wise|well[ -]advised|smart)[ ]to|would[ ](?:gain|profit|benefit)[ ]by)[ ]"
+)
+"""What somebody would be wise, or foolish, to do."""
+_WELCOMED = re.compile(
+    r"it[ ]would[ ]be[ ](?:(?:much|far)[ ])?(?:better|best|good|nice|great|wise)[ ]if[ ]"
+    r"|i[ ]would[ ](?:(?:welcome|love|like|appreciate)[ ]it|be[ ](?:glad|happy|pleased|delighted|grateful))[ ]if[ ]"
+    r"|i[ ]would[ ](?:rather|prefer[ ](?:it[ ]if|that))[ ](?=.+[ ]did[ ](?P<not>not)[ ])"
+)
+"""What somebody wishes that others do: "I would rather the club did not sell it"."""
+_FIRMLY = among("by all means at any cost definitely certainly really absolutely clearly obviously surely simply")
+"""What a claim may have behind its "should" that makes it no other claim: "we should by all means sell it"."""
+_DROPPED = re.compile(
+    r"(?P<who>[\w' ]+?)[ ](?:should|must|had[ ]better|ought[ ]to)[ ](?:just[ ]|simply[ ]|rather[ ])?"
+    r"(?:(?:drop|forget|skip|scrap|shelve|abandon|reject|leave)[ ](?:it|that|(?:the|this|that)[ ](?:whole[ ])?"
+    r"(?:idea|plan|proposal|thing|project|matter))|leave[ ]it[ ](?:be|alone|at[ ]that))\Z"
+)
+"""That a proposal should be dropped."""
+_BOUNDS = frozenset(("because", "since", ",", ";", ":", "-", "–", "—", ".", "!"))
+_MEANS_ALL = frozenset((("it",), ("one",), ("that",), ("this",), ("them",), ("so",), ()))
+"""What stands for the object of the deed at issue, or leaves it out."""
+
+
+def with_standpoints(words: Words, at_issue: Sequence[EnglishClause]) -> Words | None:
+    """Return a sentence with the claims on what should be done that it makes by what it says of doing it.
+
+    None where it makes none so.
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> asked = (clause(cut("the club should sell the boat")),)
+    >>> def put(text: str) -> str | None:
+    ...     found = with_standpoints(cut(text), asked)
+    ...     return None if found is None else text_of(found)
+    >>> [put(one) for one in ("Selling it would be a mistake", "I am for selling")]
+    ['the club should not sell the boat', 'the club should sell the boat']
+    >>> put("Because it is new, I think it makes no sense to sell the boat")
+    'Because it is new, the club should not sell the boat'
+    >>> put("Renting a boat would be a mistake"), put("Selling it is hard"), put("He said selling it is a mistake")
+    (None, None, None)
+    """
+    if not bears_on_deed(words, at_issue):
+        return None
+    asked = at_issue[0]
+    bounds = [0, *(at for at in range(1, len(words)) if _bounds(words, at)), len(words)]
+    found: list[ProseWord] = []
+    any_ = False
+    for start, end in pairwise(bounds):
+        lead = start
+        while lead < end and (words[lead].is_sign or words[lead].lower in _LEADING):
+            lead += 1
+        plain = words[lead:end]
+        claim = _claimed(_unheld(plain), asked, opens=lead == start) if len(plain) > 1 else None
+        any_ = any_ or claim is not None
+        found += words[start:lead]
+        found += plain if claim is None else claim
+    return tuple(found) if any_ else None
+
+
+def bears_on_deed(words: Words, at_issue: Sequence[EnglishClause]) -> bool:
+    """Return whether a sentence has a form of the verb of what should be done, or says what should, or of doing it."""
+    asked = at_issue[0] if at_issue else None
+    if asked is None or asked.aux != "should" or asked.lemma or asked.before or not asked.rest:
+        return False
+    verb = asked.rest[asked.rest[0].lower == "be" and len(asked.rest) > 1].lower
+    return any(one.lower.startswith((verb[:3], "doing")) or one.lower in ("should", "do", "must") for one in words)
+
+
+_LEADING = frozenset(("and", "but", "so", "therefore", "hence", "thus", "which", "is", "why", "still", "then"))
+"""What a claim may have ahead of it in its part of a sentence."""
+
+
+def _bounds(words: Words, at: int) -> bool:
+    """Return whether a part of a sentence begins there: behind a comma, or with what gives a reason."""
+    low = words[at].lower
+    behind = words[at + 1].lower if at + 1 < len(words) else ""
+    if low == "as":
+        return behind in _OPENING_CLAUSES or words[at - 1].lower == ","
+    if low in ("seeing", "given", "considering"):
+        return behind == "that"
+    return low in _BOUNDS
+
+
+_OPENING_CLAUSES = frozenset(("it", "we", "they", "there", "the", "this", "that", "nobody", "he", "she", "i", "our"))
+_HELD = re.compile(
+    r"i[ ](?:(?:really|still|do|just|personally)[ ])?(?:think|believe|feel|say|reckon|find|hold)[ ](?:that[ ])?(?=\w)"
+)
+
+
+def _unheld(words: Words) -> Words:
+    """Return a part of a sentence without "I think"."""
+    found = _HELD.match(" ".join(one.lower for one in words))
+    return words if found is None else words_behind(words, found.end())
+
+
+def _claimed(words: Words, asked: EnglishClause, *, opens: bool) -> Words | None:
+    """Return the claim that a part of a sentence makes; ``opens``: nothing says that it follows from another part.
+
+    "That is why I want to sell it" concludes what somebody wants.
+    """
+    lowers = [one.lower for one in words]
+    text = " ".join(lowers)
+    if VerbForm.ING in verb_forms(lowers[0]):
+        for at in range(1, len(words)):
+            behind = f" {' '.join(lowers[at:])}"
+            for positive, judged in _BEHIND.items():
+                if judged.match(behind):
+                    return _as_claim(words[:at], asked, positive=positive)
+        return None
+    found = _RIGHT.match(text)
+    if found is not None:
+        return words_behind(words, found.end())
+    found = _REFRAINS.match(text)
+    if found is not None:
+        who = words[: len(found["who"].split())]
+        deed = words_behind(words, found.end())
+        return _as_claim(deed, asked, positive=False, gerund=True) if is_meant(who, asked) else None
+    found = _ADVISED.match(text)
+    if found is not None:
+        who = words[: len(found["who"].split())]
+        deed = words_behind(words, found.end())
+        return _as_claim(deed, asked, positive=not (found["ill"] or found["not"])) if is_meant(who, asked) else None
+    found = _WELCOMED.match(text)
+    if found is not None:
+        return _wished(words_behind(words, found.end()), asked, positive=not found["not"])
+    found = _DROPPED.match(text)
+    if found is not None:
+        who = words[: len(found["who"].split())]
+        drops = asked.rest[:1] and asked.rest[0].lower in found[0].split()
+        return _should(asked.subject, asked.rest, positive=False) if is_meant(who, asked) and not drops else None
+    at = next((n for n, low in enumerate(lowers) if n and low == "should"), 0)
+    end = at + 1
+    while at and end < len(lowers) and lowers[end] in _FIRMLY:
+        end += 1
+    if at and end > at + 1 and end < len(lowers) and is_meant(words[:at], asked):
+        return (*words[: at + 1], *words[end:])
+    if lowers[0] not in ("i", "we", "it", "there", "the", "please", "put", "count"):
+        return None
+    found = _DOUBTED.match(text)
+    if found is not None:
+        return _denied(words_behind(words, found.end()), asked)
+    found = _FOUND.match(text)
+    if found is not None:
+        return _found(words_behind(words, found.end()), asked)
+    found = _TOWARDS.match(text)
+    if found is not None:
+        positive = any(found[way] for way in ("for", "likes", "vote", "named"))
+        return _as_claim(words_behind(words, found.end()), asked, positive=positive, gerund=True)
+    for forms in (_JUDGED, _WISHED) if opens else (_JUDGED,):
+        for positive, judged in forms.items():
+            found = judged.match(text)
+            if found is not None:
+                return _for_what(words_behind(words, found.end()), asked, positive=positive)
+    found = _OWN.match(text)
+    return None if found is None else _as_claim(words_behind(words, found.end()), asked, positive=not found["not"])
+
+
+def _for_what(deed: Words, asked: EnglishClause, *, positive: bool) -> Words | None:
+    """Return the claim that a judgement ahead of its deed makes; "no point in selling it when it is new" gives why."""
+    when = next((at for at, one in enumerate(deed) if at and one.lower == "when"), 0) if not positive else 0
+    reason = (word(","), word("because"), *deed[when + 1 :]) if when and clause(deed[when + 1 :]) is not None else ()
+    claim = _as_claim(deed[:when] if reason else deed, asked, positive=positive)
+    return None if claim is None else (*claim, *reason)
+
+
+def _as_claim(deed: Words, asked: EnglishClause, *, positive: bool, gerund: bool = False) -> Words | None:
+    """Return that what a question asks for should be done, or not, where a deed is that: "selling it", "to sell it"."""
+    lowers = [one.lower for one in deed]
+    if lowers[:1] == ["not"]:  # "it would be a mistake not to sell it"
+        return _as_claim(deed[1:], asked, positive=not positive, gerund=gerund)
+    if "not" in lowers:
+        return None
+    if lowers[:1] == ["for"]:  # "for us to sell it"
+        at = lowers.index("to") if "to" in lowers[:5] else len(lowers)
+        named = lowers[1:at]
+        if named not in (["us"], ["me"]) and canon(deed[1:at]) != canon(asked.subject):
+            if VerbForm.ING in verb_forms(lowers[1] if len(lowers) > 1 else ""):
+                return _as_claim(deed[1:], asked, positive=positive)
+            return None
+        deed, lowers = deed[at:], lowers[at:]
+    if lowers[:1] in (["to"], ["in"]):
+        deed, lowers = deed[1:], lowers[1:]
+    if not lowers:
+        return None
+    ing = VerbForm.ING in verb_forms(lowers[0])
+    if gerund and not ing:
+        return None
+    verb = verb_lemma(lowers[0], VerbForm.ING) if ing else lowers[0]
+    of_all = tuple(lowers[1:]) in _MEANS_ALL
+    first = asked.rest[0].lower if asked.rest else ""
+    if verb == "do" and of_all and lowers[1:]:
+        return _should(asked.subject, asked.rest, positive=positive)
+    if verb == "be" and canon(deed) == canon(asked.rest):
+        return _should(asked.subject, asked.rest, positive=positive)
+    if verb == first and verb != "be":
+        return _should(asked.subject, asked.rest if of_all else (word(verb), *deed[1:]), positive=positive)
+    if first == "be" and len(asked.rest) > 1 and asked.rest[1].lower == past_participle(verb):
+        if of_all:
+            return _should(asked.subject, asked.rest, positive=positive)
+        size = len(asked.subject)
+        if canon(small(deed[1 : size + 1])) == canon(asked.subject):
+            return _should(asked.subject, (*asked.rest[:2], *deed[size + 1 :]), positive=positive)
+        return _should((word("we"),), (word(verb), *deed[1:]), positive=positive)
+    return None
+
+
+def _wished(words: Words, asked: EnglishClause, *, positive: bool) -> Words | None:
+    """Return what somebody wishes as a claim: "the club were to sell it", "we did not sell it", "they sold it"."""
+    lowers = lowered(words)
+    for at in range(1, len(words)):
+        if not is_meant(words[:at], asked):
+            continue
+        if lowers[at : at + 2] in (("were", "to"), ("was", "to")):
+            return _as_claim(words[at + 2 :], asked, positive=positive)
+        if lowers[at : at + 2] == ("did", "not"):
+            return _as_claim(words[at + 2 :], asked, positive=False)
+        past = verb_lemma(lowers[at], VerbForm.PAST)
+        if past and VerbForm.PAST in verb_forms(lowers[at]):
+            return _as_claim((word(past), *words[at + 1 :]), asked, positive=positive)
+    return None
+
+
+def _denied(words: Words, asked: EnglishClause) -> Words | None:
+    """Return a claim denied, where it is on what a question asks for: "we should sell it", "we should"."""
+    lowers = lowered(words)
+    at = lowers.index("should") if "should" in lowers else 0
+    if not at or not is_meant(words[:at], asked):
+        return None
+    denied = lowers[at + 1 : at + 2] == ("not",)
+    deed = words[at + 1 + denied :]
+    return None if "not" in lowered(deed) else _should(asked.subject, deed or asked.rest, positive=denied)
+
+
+def _found(words: Words, asked: EnglishClause) -> Words | None:
+    """Return the claim of who finds a deed so or so: "selling it hard to justify"."""
+    for at in range(1, len(words)):
+        behind = " ".join(one.lower for one in words[at:])
+        for positive, judged in _FOUND_SO.items():
+            if judged.match(behind):
+                return _as_claim(words[:at], asked, positive=positive, gerund=True)
+    return None
+
+
+def is_meant(subject: Words, asked: EnglishClause) -> bool:
+    """Return whether a subject is that of a question at issue, by its words or a pronoun."""
+    lowers = lowered(subject)
+    if lowers in (("we",), ("they",), ("it",), ("he",), ("she",)) or canon(small(subject)) == canon(asked.subject):
+        return True
+    return lowered(asked.subject) == ("we",) and is_body(subject)
+
+
+def _should(subject: Words, deed: Words, *, positive: bool) -> Words:
+    return (*subject, word("should"), *(() if positive else (word("not"),)), *deed)
+
+
+def with_deed(words: Words, at_issue: Sequence[EnglishClause]) -> Words:
+    """Return words with the deed at issue where they only say "do it": "the club should not do that, because …".
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> asked = (clause(cut("the club should sell the boat")),)
+    >>> text_of(with_deed(cut("We should not do that, because it is new"), asked))
+    'the club should not sell the boat, because it is new'
+    >>> text_of(with_deed(cut("Tom should do it"), asked))
+    'Tom should do it'
+    """
+    asked = at_issue[0] if at_issue else None
+    if asked is None or asked.aux != "should" or asked.lemma:
+        return words
+    lowers = lowered(words)
+    for at in range(1, len(words) - 2):
+        if lowers[at] not in ("should", "must"):
+            continue
+        verb = at + 1 + (lowers[at + 1] in ("not", "never"))
+        done = lowers[verb : verb + 2]
+        ends = verb + 2 >= len(words) or _bounds(words, verb + 2)
+        start = max((n + 1 for n in range(at) if lowers[n] in _BEFORE_CLAIM), default=0)
+        if done in _DOING_IT and ends and is_meant(words[start:at], asked):
+            return (*words[:start], *asked.subject, *words[at:verb], *asked.rest, *words[verb + 2 :])
+        return words
+    return words
+
+
+_DOING_IT = (("do", "it"), ("do", "that"), ("do", "this"), ("do", "so"))
+_BEFORE_CLAIM = frozenset((",", ";", ":", "so", "therefore", "thus", "hence", "that", "why", "but", "and"))
+
+
+def with_one(words: Words, at_issue: Sequence[EnglishClause]) -> Words:
+    """Return words with the thing at issue where they only say "one": "the club should not buy one".
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(with_one(cut("We should not buy one, it is dear"), (clause(cut("the club should buy a big tent")),)))
+    'We should not buy a big tent, it is dear'
+    """
+    asked = at_issue[0] if at_issue else None
+    if asked is None or [one.lower for one in asked.rest[1:2]] not in (["a"], ["an"]):
+        return words
+    for at in range(2, len(words)):
+        ends = at + 1 >= len(words) or _bounds(words, at + 1) or words[at + 1].lower in ("if", "unless", "when", "but")
+        if words[at].lower == "one" and ends and words[at - 1].lower == asked.rest[0].lower:
+            return (*words[:at], *asked.rest[1:], *words[at + 1 :])
+    return words
+
+
+def with_because(words: Words) -> Words:
+    """Return what says why something should be done, or not, with "because": "we should wait, for it is dear".
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of(with_because(cut(one))) for one in ("We should wait, seeing that it is dear", "We wait as it is dear")]
+    ['We should wait, because it is dear', 'We wait as it is dear']
+    >>> text_of(with_because(cut("Given that it is dear, we should wait")))
+    'because it is dear, we should wait'
+    """
+    lowers = lowered(words)
+    advises = next((at for at, low in enumerate(lowers) if low in ("should", "must", "ought")), len(words))
+    if advises == len(words):
+        return words
+    for first in _GIVING:
+        size = len(first)
+        if lowers[:size] == first and "," in lowers[size:advises] and clause(words[size:]) is not None:
+            return (word("because"), *words[size:])
+    for at in range(advises + 2, len(words) - 2):
+        low = lowers[at]
+        if low == "(" and lowers[-1] in (")", "."):
+            inner = tuple(one for one in words[at + 1 :] if one.lower not in (")", "."))
+            return (*words[:at], word(","), word("because"), *inner) if clause(inner) is not None else words
+        opens = lowers[at + 1] in _OPENING_CLAUSES or lowers[at - 1] == ","
+        if low == "as" and opens and clause(words[at + 1 :]) is not None:
+            return (*_before_comma(words[:at]), word(","), word("because"), *words[at + 1 :])
+        if low == "for" and lowers[at - 1] == "," and clause(words[at + 1 :]) is not None:
+            return (*words[:at], word("because"), *words[at + 1 :])
+        if low in ("simply", "just", "mainly", "partly") and lowers[at - 1] == "," and lowers[at + 1] == "because":
+            return (*words[:at], *words[at + 1 :])
+        for first in _GIVING[1:]:
+            if lowers[at : at + len(first)] == first and clause(words[at + len(first) :]) is not None:
+                return (*_before_comma(words[:at]), word(","), word("because"), *words[at + len(first) :])
+    return words
+
+
+_GIVING = (
+    ("as",),
+    *(tuple(one.split()) for one in ("given that", "seeing that", "seeing how", "considering that", "in that")),
+    *(tuple(one.split()) for one in ("on the ground that", "on the grounds that", "for the reason that")),
+)
+"""What gives a reason as "because" does; "as" does more."""
+
+
+def _before_comma(words: Words) -> Words:
+    return words[:-1] if words[-1].lower == "," else words

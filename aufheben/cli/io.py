@@ -101,12 +101,13 @@ def _unread(loaded: Loaded, error: Unreadable) -> int:
 
 
 def remind(given: commands.Given, loaded: Loaded) -> None:
-    """Tell behind a result what it leaves out of its text; beside a document, on standard error."""
-    if any(text.left_out for text in loaded.texts):
+    """Tell behind a result what of its text it does not rest on; beside a document, on standard error."""
+    if loaded.texts:
         from aufheben.reports.readings import reminder  # noqa: PLC0415 - only of texts
         from aufheben.reports.verbalizer import verbalizer_of  # noqa: PLC0415 - as above
+        from kb.synonyms import aside  # noqa: PLC0415 - as above
 
-        lines = reminder(loaded.texts, verbalizer_of(loaded.base, given.language))
+        lines = reminder(loaded.texts, aside(loaded.base.dispute), verbalizer_of(loaded.base, given.language))
         show(lines, sys.stderr if given[commands.AS_JSON] else sys.stdout)
 
 

@@ -265,11 +265,17 @@ def left_out_page(texts: Sequence[TextReading], name: str, verbalizer: Verbalize
     return tuple(lines)
 
 
-def reminder(texts: Sequence[TextReading], verbalizer: Verbalizer) -> Report:
-    """Return what stands behind a result: which sentences it leaves out."""
+def reminder(texts: Sequence[TextReading], silent: Sequence[str], verbalizer: Verbalizer) -> Report:
+    """Return what stands behind a result: which sentences it leaves out, and whose words do not bear on it."""
     left = [one.number for text in texts for one in text.left_out]
-    words = verbalizer.listed(map(str, left))
-    return (Paragraph(), verbalizer.quiet("loose.without", count=len(left), numbers=words))
+    lines: list[Paragraph] = []
+    if left:
+        words = verbalizer.listed(map(str, left))
+        lines.append(verbalizer.quiet("loose.without", count=len(left), numbers=words))
+    if silent:
+        words = verbalizer.listed(verbalizer.agent(name).text for name in silent)
+        lines.append(verbalizer.quiet("loose.aside", count=len(silent), names=words))
+    return (Paragraph(), *lines) if lines else ()
 
 
 def _loose(end: LooseEnd, verbalizer: Verbalizer) -> tuple[Run, ...]:

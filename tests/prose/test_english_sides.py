@@ -79,13 +79,13 @@ def filled(form: str, issue: tuple[str, str, str, str], reason: str) -> str:
     return form.format(S=_capital(who), s=who, V=deed, G=_capital(doing), g=doing, R=reason, Rc=_capital(reason))
 
 
-def claims(text: str) -> tuple[Literal, dict[str, set[Literal]], Outcome]:
+def claims(text: str) -> tuple[Literal, dict[str, set[Literal]], Outcome | None]:
     """Return what is at issue, what each speaker concludes, and how the debate ends."""
     base = read(text).kb
     issue = base.dispute.issue
     assert issue is not None
     heads = {theory.owner: {rule.head for rule in theory.rules} for theory in base.dispute.theories}
-    return issue.claim, heads, Outcome(debate(base).outcome)
+    return issue.claim, heads, debate(base).outcome
 
 
 @pytest.mark.parametrize("issue", ISSUES, ids=[issue[0] for issue in ISSUES])

@@ -166,3 +166,57 @@ def test_we_is_no_body_where_two_are_told_to_do_it() -> None:
     )
     claim, heads, _ = claims(text)
     assert -claim not in heads["ben"]
+
+
+FACTS = (
+    # the question, what it asks, and that denied
+    ("Is the lake clean?", "the lake is clean", "the lake is not clean"),
+    ("Is Tom guilty?", "Tom is guilty", "Tom is not guilty"),
+    ("Does the club need a new roof?", "the club needs a new roof", "the club does not need a new roof"),
+    ("Did Ann break the vase?", "Ann broke the vase", "Ann did not break the vase"),
+)
+SAID = (
+    "{Y} because {R}.",
+    "Yes, because {R}.",
+    "I think {y}. {Rc}.",
+    "{Rc}. So yes.",
+    "{Rc}, so {y}.",
+    "Of course: {R}.",
+)
+DENIED = (
+    "{N} because {R}.",
+    "No, because {R}.",
+    "I don't think {y}. {Rc}.",
+    "{N}, {R}.",
+    "{N} – {R}.",
+    "{Rc}, so {n}.",
+    "{Rc}. So no.",
+    "I disagree: {R}.",
+    "I doubt that {y}, because {R}.",
+    "I see it differently: {R}.",
+)
+
+
+@pytest.mark.parametrize("issue", FACTS, ids=[issue[0] for issue in FACTS])
+def test_neither_side_wins_by_its_wording_where_it_is_asked_what_is_so(issue: tuple[str, str, str]) -> None:
+    question, affirmed, denied = issue
+    number = FACTS.index(issue)
+    words = {"y": affirmed, "Y": _capital(affirmed), "n": denied, "N": _capital(denied)}
+    wrong: list[str] = []
+    for at, against in enumerate(DENIED):
+        reasons = ("the experts have found it out", "there is no sign of it")
+        anna, ben = (
+            form.format(**words, R=reason, Rc=_capital(reason))
+            for form, reason in zip((SAID[(at + number) % len(SAID)], against), reasons, strict=True)
+        )
+        claim, heads, outcome = claims(f"{question}\n\nAnna: {anna}\nBen: {ben}\n")
+        if claim not in heads["anna"] or -claim not in heads["ben"] or outcome not in _OPEN:
+            wrong.append(f"{anna} / {ben}: {outcome}")
+    assert wrong == []
+
+
+def test_a_reason_behind_not_because_is_kept_open_where_nobody_asks_just_that() -> None:
+    """What "not cold because it is deep" denies may be the reason alone."""
+    text = "Is the lake clean?\n\nAnna: Yes, the lake is clean.\nBen: The lake is not cold because it is deep.\n"
+    _, heads, _ = claims(text)
+    assert not any(head.predicate == "cold" for head in heads["ben"])

@@ -103,8 +103,8 @@ def own_opinion(words: Words) -> Words | None:
     if denied:
         end = next((n for n in range(at + 1, len(words)) if _gives_reason(words, n)), len(words))
         believed = _held(words[at:end])
-        denial = None if believed is None else _denial(believed)
-        return None if denial is None else (*denial, *words[end:])
+        held = None if believed is None else denial(believed)
+        return None if held is None else (*held, *words[end:])
     return _held(words[at:])
 
 
@@ -338,7 +338,7 @@ def _held(words: Words) -> Words | None:
     return words if clause(words) is not None else None
 
 
-def _denial(words: Words) -> Words | None:
+def denial(words: Words) -> Words | None:
     """Return a plain clause denied: who does not think that it is so thinks that it is not."""
     made = clause(words)
     if made is None or not made.positive or made.before or _PARTS & {one.lower for one in words}:

@@ -361,6 +361,10 @@ class Memory:
         """Note the words of a sentence, however it is read."""
         self.before = SentenceBefore(self.speaker, words, self.before)
 
+    def asks(self, made: EnglishClause) -> bool:
+        """Return whether a clause of a speaker says, or denies, what is at issue."""
+        return bool(self.speaker) and any(one.aux == made.aux and one.words == made.words for one in self.at_issue)
+
     def note_question(self, made: EnglishClause | None) -> None:
         """Note what a question speaks of, as a clause."""
         self.forget()

@@ -15,6 +15,7 @@ from grammar.english import judgements
 from grammar.english.lexicon import VerbForm, past_participle, verb_forms, verb_lemma
 from grammar.english.prose.clauses import EnglishClause, clause, small
 from grammar.english.prose.issues import is_body
+from grammar.english.prose.opinions import denial
 from grammar.english.prose.words import ProseWord, Words, among, canon, lowered, word, words_behind
 
 _HOW = (
@@ -136,6 +137,29 @@ def with_standpoints(words: Words, at_issue: Sequence[EnglishClause]) -> Words |
         found += words[start:lead]
         found += plain if claim is None else claim
     return tuple(found) if any_ else None
+
+
+def doubted(words: Words, at_issue: Sequence[EnglishClause]) -> Words | None:
+    """Return what is at issue, denied, where somebody doubts just that; None for doubts about anything else.
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> asked = (clause(cut("the lake is clean")),)
+    >>> text_of(doubted(cut("I doubt that the lake is clean, because it smells"), asked) or ())
+    'the lake is not clean, because it smells'
+    >>> doubted(cut("I doubt that it is cold"), asked)
+    """
+    lowers = lowered(words[:4])
+    at = next((n for n, low in enumerate(lowers) if low == "doubt"), 0)
+    if not at_issue or lowers[:1] != ("i",) or not at or "not" in lowers:
+        return None
+    start = at + 1 + (words[at + 1 : at + 2] != () and words[at + 1].lower in ("that", "whether", "if"))
+    end = next((n for n in range(start + 1, len(words)) if _bounds(words, n)), len(words))
+    made = clause(words[start:end])
+    if made is None or not any(one.aux == made.aux and one.words == made.words for one in at_issue):
+        return None
+    held = denial(words[start:end])
+    return None if held is None else (*held, *words[end:])
 
 
 def bears_on_deed(words: Words, at_issue: Sequence[EnglishClause]) -> bool:

@@ -261,14 +261,14 @@ def _side_by_side(words: Words, halves: Sequence[Words], memory: Memory) -> list
             bare = all(tuple(one.split()) in REMARKS for one in openers)
             kept = kept_so(trimmed(stripped if bare else half), memory.place)
             if place and _may_explain(words, half, openers, memory):
-                found += _explained(found, [kept])
+                found += _explained(found, [kept], memory)
             found.append(kept)
             grounds = (kept.head,)  # whatever "it" is, this may be the reason: "it is dear, so we should wait"
             continue
         if not _SO.isdisjoint(openers) or _joint_before(words, half) in _SO:
             drafts += reasoned(grounds, drafts)
         elif place and _may_explain(words, half, openers, memory):
-            drafts += _explained(found, drafts)
+            drafts += _explained(found, drafts, memory)
         found += drafts
         grounds = first_of(drafts)
         memory.grounds += grounds
@@ -286,9 +286,13 @@ def _may_explain(words: Words, half: Words, openers: Sequence[str], memory: Memo
     return bool(memory.speaker) and not openers and _joint_before(words, half) in _EXPLAINING
 
 
-def _explained(before: Sequence[Draft], drafts: Sequence[Draft]) -> list[Draft]:
-    """Return that what one clause advises is so for what the next one states: "we should wait, it is dear"."""
-    claims = [one for one in before if not one.body and one.head.key.aux == "should"]
+def _explained(before: Sequence[Draft], drafts: Sequence[Draft], memory: Memory) -> list[Draft]:
+    """Return that what one clause advises is so for what the next one states: "we should wait, it is dear".
+
+    So it is with one that says, or denies, what is at issue.
+    """
+    at_issue = [one.atom.key for one in memory.at_issue]
+    claims = [one for one in before if not one.body and (one.head.key.aux == "should" or one.head.ground in at_issue)]
     advises = any(one.head.key.aux in ("should", "must", "may") for one in drafts)
     return [] if advises or len(claims) != 1 or claims[0].is_open else reasoned(first_of(drafts), claims)
 
@@ -894,7 +898,7 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
             return [kept_so(words)]  # "that is because nobody was told"
         # "should not rent it because it is noisy", "cannot come because he is ill": the reason is for the denial
         advises = made.aux in ("should", "must", "ought", "shall", "can", "will")
-        if operator == "because" and not made.positive and words[at - 1].lower != "," and not advises:
+        if operator == "because" and not (made.positive or advises or words[at - 1].lower == "," or memory.asks(made)):
             raise NoReading("prose-because", because=text_of(right), claim=text_of(left))
         if operator in ("since", "while"):
             time = clause(right)

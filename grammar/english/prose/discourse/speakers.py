@@ -14,7 +14,7 @@ from grammar.english.prose.openers import opened, unopened, unremarked
 from grammar.english.prose.opinions import addressed, as_known, granted, is_persona, own_opinion, takes_side
 from grammar.english.prose.pronouns import TITLES, Memory
 from grammar.english.prose.proposals import BEGIN_PROPOSALS, proposed
-from grammar.english.prose.standpoints import bears_on_deed, with_standpoints
+from grammar.english.prose.standpoints import bears_on_deed, doubted, with_standpoints
 from grammar.english.prose.vocatives import uncalled, unmentioned
 from grammar.english.prose.words import Words, among, cut, lowered, owned_by, with_addressee, with_speaker, word
 from grammar.values import replace
@@ -168,4 +168,5 @@ def _held(words: Words, memory: Memory) -> Words | None:
     held = proposed(words) or own_opinion(words)
     if not memory.at_issue:
         return held
+    held = held or doubted(words, memory.at_issue)
     return with_standpoints(words if held is None else held, memory.at_issue) or held

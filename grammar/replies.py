@@ -371,8 +371,13 @@ _GIVES = (
     r"|(?:on[ ]the[ ]grounds?|for[ ]the[ ](?:simple[ ])?reason)[ ]that)"
 )
 """What gives a reason behind a side; "as long as" makes a condition of it."""
+_NO_TAIL = (
+    r"(?!(?:just|not|only|even|at|in|on|before|after|with|without|until|from|by|for|to|maybe|perhaps|especially"
+    r"|preferably|ideally|thanks?|too|folks|guys|everyone|all)\b)"
+)
+"""What no reason begins with that stands behind a comma alone: "I'm for it, just not before May"."""
 _REASON = re.compile(
-    rf",?[ ]{_GIVES}[ ](?=\w)|[ ]*[:;–—][ ]*(?=\w)|[ ]-+[ ](?=\w)|,[ ](?=\w)",
+    rf",?[ ]{_GIVES}[ ](?=\w)|[ ]*[:;–—][ ]*(?=\w)|[ ]-+[ ](?=\w)|,[ ]{_NO_TAIL}(?=\w)",
     re.IGNORECASE,
 )
 

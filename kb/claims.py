@@ -127,13 +127,8 @@ def weighed(
         for head in _concluded(owner, shares, claims, denied)
     }
     left = {head for _, head in denied - argued}
-    asserted = {(share.owner, one.rule.head) for share in shares for one in share.statements if not one.rule.body}
-    full = {
-        head
-        for owner, head in claims - argued
-        if ((owner, head) in asserted or _has_whole(owner, shares) or _demands(owner, shares, head))
-        and _spells_out(owner, shares, head, standing=True)
-    }
+    unsure = {share.owner for share in shares if share.takes_back}
+    full = {head for owner, head in claims - argued if owner not in unsure and _stands_in_full(owner, head, shares)}
     refuted = {
         (owner, head)
         for owner, head in claims - argued
@@ -160,7 +155,9 @@ def weighed(
                 notes += [note for reason in backing if not spelled for note in _noted("backed", reason)]
                 backing = backing[:1]  # said twice, it is backed once
             elif claim:
-                contested = one.rule.head in full or (-one.rule.head in full and key not in refuted)
+                contested = one.rule.head in full or (
+                    -one.rule.head in full and key not in refuted and share.owner not in unsure
+                )
                 kept.append(_presumed(one) if contested else _held(one))
                 notes += _noted("presumed", one)
             elif plain and -one.rule.head in left:
@@ -172,6 +169,14 @@ def weighed(
     found = _taking_sides(found, claims, claims - argued, full, notes)
     firm = _above_what_is_normal(_without_exception(found, notes), notes)
     return Weighed(_preferred(firm, asked, notes), asked, tuple(notes))
+
+
+def _stands_in_full(owner: str | None, claim: Literal, shares: Sequence[OwnedStatements]) -> bool:
+    """Return whether a claim is meant to hold by reasons that do not apply as they are read."""
+    mine = [one.rule for share in shares if share.owner == owner for one in share.statements]
+    asserted = any(rule.head == claim and not rule.body for rule in mine)
+    means = asserted or _has_whole(owner, shares) or _demands(owner, shares, claim)
+    return means and _spells_out(owner, shares, claim, standing=True)
 
 
 def _has_whole(owner: str | None, shares: Iterable[OwnedStatements]) -> bool:

@@ -175,7 +175,7 @@ FACTS = (
     ("Does the club need a new roof?", "the club needs a new roof", "the club does not need a new roof"),
     ("Did Ann break the vase?", "Ann broke the vase", "Ann did not break the vase"),
 )
-SAID = (
+AFFIRMED = (
     "{Y} because {R}.",
     "Yes, because {R}.",
     "I think {y}. {Rc}.",
@@ -207,7 +207,7 @@ def test_neither_side_wins_by_its_wording_where_it_is_asked_what_is_so(issue: tu
         reasons = ("the experts have found it out", "there is no sign of it")
         anna, ben = (
             form.format(**words, R=reason, Rc=_capital(reason))
-            for form, reason in zip((SAID[(at + number) % len(SAID)], against), reasons, strict=True)
+            for form, reason in zip((AFFIRMED[(at + number) % len(AFFIRMED)], against), reasons, strict=True)
         )
         claim, heads, outcome = claims(f"{question}\n\nAnna: {anna}\nBen: {ben}\n")
         if claim not in heads["anna"] or -claim not in heads["ben"] or outcome not in _OPEN:

@@ -72,10 +72,6 @@ _DOUBTED = re.compile(
     r"(?:why|that)[ ]"
 )
 """What says ahead of a claim that it is not held: "I see no reason why we should sell it"."""
-_WISHED = {
-    True: re.compile(rf"i[ ](?:would[ ]{_HOW}(?:like|love|prefer)[ ]|{_HOW}want[ ])(?:us[ ])?(?=to[ ])"),
-    False: re.compile(rf"i[ ](?:would[ ]not[ ]{_HOW}(?:like|want)[ ]|do[ ]not[ ]{_HOW}want[ ])(?:us[ ])?(?=to[ ])"),
-}
 _OWN = re.compile(r"i[ ]would[ ](?P<not>(?:rather[ ])?not[ ])?(?:rather[ ]|really[ ]|definitely[ ])?(?=\w+)")
 """What somebody would do: "I would not sell it"."""
 _ADVISED = re.compile(
@@ -132,7 +128,7 @@ def with_standpoints(words: Words, at_issue: Sequence[EnglishClause]) -> Words |
         while lead < end and (words[lead].is_sign or words[lead].lower in _LEADING):
             lead += 1
         plain = words[lead:end]
-        claim = _claimed(_unheld(plain), asked, opens=lead == start) if len(plain) > 1 else None
+        claim = _claimed(_unheld(plain), asked) if len(plain) > 1 else None
         any_ = any_ or claim is not None
         found += words[start:lead]
         found += plain if claim is None else claim
@@ -198,11 +194,8 @@ def _unheld(words: Words) -> Words:
     return words if found is None else words_behind(words, found.end())
 
 
-def _claimed(words: Words, asked: EnglishClause, *, opens: bool) -> Words | None:
-    """Return the claim that a part of a sentence makes; ``opens``: nothing says that it follows from another part.
-
-    "That is why I want to sell it" concludes what somebody wants.
-    """
+def _claimed(words: Words, asked: EnglishClause) -> Words | None:
+    """Return the claim that a part of a sentence makes; what somebody wants to do is none."""
     lowers = [one.lower for one in words]
     text = " ".join(lowers)
     if VerbForm.ING in verb_forms(lowers[0]):
@@ -251,11 +244,10 @@ def _claimed(words: Words, asked: EnglishClause, *, opens: bool) -> Words | None
     if found is not None:
         positive = any(found[way] for way in ("for", "likes", "vote", "named"))
         return _as_claim(words_behind(words, found.end()), asked, positive=positive, gerund=True)
-    for forms in (_JUDGED, _WISHED) if opens else (_JUDGED,):
-        for positive, judged in forms.items():
-            found = judged.match(text)
-            if found is not None:
-                return _for_what(words_behind(words, found.end()), asked, positive=positive)
+    for positive, judged in _JUDGED.items():
+        found = judged.match(text)
+        if found is not None:
+            return _for_what(words_behind(words, found.end()), asked, positive=positive)
     found = _OWN.match(text)
     return None if found is None else _as_claim(words_behind(words, found.end()), asked, positive=not found["not"])
 

@@ -73,6 +73,8 @@ def speak_for_all(text: SurveyedText) -> None:
                 if head.aux == made.aux and head.words[-len(deed) :] == deed and head.words[: -len(deed)] != own:
                     found.setdefault(head.words[: -len(deed)], []).append((content, draft))
         unsaid = own == ("we",) and not _SAYS_WHO & {one.lower for one in text.words(place)}
+        if own != ("we",) and not text.book.patterns_of(asked.key):
+            continue  # nobody speaks of it so: the question is put in the words of the stances
         bodies = {who for who in (own, *found) if who and is_body_name(who[-1])}
         alike = found if unsaid and len(found) == 1 else bodies | {("we",)} if len(bodies) == 1 else ()
         claim = replace(made, subject=(entity(made.subject),)).atom

@@ -199,11 +199,21 @@ def _is_argued_within(claim: Literal, shares: Sequence[OwnedStatements]) -> bool
     asserted = {(one.span, one.rule.head) for share in shares for one in share.statements if _is_bare(one.rule)}
     while more := {(one.span, one.rule.head) for one in every if _comes_with(one, asserted)} - asserted:
         asserted |= more
-    reasons = [one for one in every if one.rule.head == claim and _comes_with(one, asserted)]
+    of_claim = [one for one in every if one.rule.head == claim]
+    reasons = [one for one in of_claim if _comes_with(one, _with_reasons(one, asserted))]
     claiming = {one.span for one in reasons} | {span for span, head in asserted if head == claim}
     within = [one for one in every if one in reasons or (one.span in claiming and _is_of_each(one.rule, claim))]
     others = [one.rule for one in every if one not in within]
     return len(others) < len(every) and not _supported(others, (), (claim,))
+
+
+def _with_reasons(
+    claim: RuleStatement, asserted: Collection[tuple[Span | None, Literal]]
+) -> set[tuple[Span | None, Literal]]:
+    """Return what the sentence of a claim asserts, and what is asserted where that is said to be the reason: だから."""
+    at = claim.span
+    before = {span for span, _ in asserted if span is not None and at is not None and gives_reason(span, at)}
+    return {(at, head) for span, head in asserted if span == at or span in before}
 
 
 def _taking_sides(
@@ -628,8 +638,12 @@ def _backing(
     if claim is None:
         return
     claiming = {one.span for one in share.statements if one.rule.head == claim}
-    mine = [one.rule for other in shares if other.owner in (share.owner, "", None) for one in other.statements]
-    used = {_form(literal)[::2] for rule in mine for literal in rule.strong if not _says_again(literal, rule)}
+    mine = [one for other in shares if other.owner in (share.owner, "", None) for one in other.statements]
+    used: dict[tuple[str, int], set[Span | None]] = {}
+    for one in mine:
+        for literal in one.rule.strong:
+            again = one.rule.strong == one.rule.body == (literal,)  # a sentence says it of something more
+            used.setdefault((literal.predicate, len(literal.args)), set()).add(one.span if again else None)
     before = shares[: next(at for at, other in enumerate(shares) if other is share)]
     others = [other for other in before if other.owner != share.owner]
     literals = {one.rule.head for other in others for one in other.statements}
@@ -644,18 +658,16 @@ def _backing(
         if not grounds or span in claiming or _CONCEDES.match(words):
             continue
         if any(
-            _is_of(one, asked) or (one.predicate, len(one.args)) in used or -one in literals or one not in asserted
+            _is_of(one, asked)
+            or used.get((one.predicate, len(one.args)), {span}) != {span}
+            or -one in literals
+            or one not in asserted
             for one in grounds
         ):
             continue
         if granted.issuperset(grounds):
             continue
         yield RuleStatement(Rule(claim, (*grounds, *holding), source=span), span)
-
-
-def _says_again(premise: Literal, rule: Rule) -> bool:
-    """Return whether a rule says its premise again of something more: pleased, and one of the club's pleased."""
-    return premise.predicate == rule.head.predicate and premise.positive == rule.head.positive and not rule.weak
 
 
 def _claim(share: OwnedStatements, claims: set[tuple[str | None, Literal]]) -> Literal | None:

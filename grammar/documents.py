@@ -20,6 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from engine.values.limits import tick, uncollected
 from engine.values.literals import PRIORITY
@@ -85,6 +86,9 @@ from grammar.spans import SourceText, Span
 from grammar.statements import Say
 from grammar.unmarked import only_tells
 from grammar.wording import NameList
+
+if TYPE_CHECKING:
+    from grammar.japanese.sides import JapaneseSide
 
 # Words that mean something on one occasion only: this flat, today, この団地, 昨日.
 #
@@ -547,6 +551,11 @@ class _Shares:
             if first and self._follows_another(owner) and headings.JA_REJECTS.match(words):
                 yield skipped(place, "rejection")
                 continue
+            taking = self._japanese_side(words, owner, places, place, first=first)
+            if taking is not None:
+                yield from self._parted(place, taking)
+                first = False
+                continue
             asking = headings.ENDS_ASKING.search(words) is not None and not headings.JA_HEARS.match(words)
             if asking:
                 # a yes behind it may answer this question, unless it asks why or when
@@ -567,12 +576,44 @@ class _Shares:
                     self.proposed = (owner, place)
             first, leads = False, leads and only_hears(words)
 
+    def _japanese_side(
+        self, words: str, owner: str, places: Sequence[Span | Sentence], place: Span, *, first: bool
+    ) -> JapaneseSide | None:
+        """Return the side that a sentence of Japanese takes, None where it takes none, or answers somebody else."""
+        if headings.JAPANESE.search(words) is None:
+            return None
+        from grammar.japanese.sides import Before, side_taken  # noqa: PLC0415 - for texts in Japanese alone
+
+        others = any(part.owner not in (None, "", owner) for part in self.parts)
+        earlier = [one for one in places if isinstance(one, Span) and one.start < place.start]
+        before = Before(first, others, tuple(self.source.text[one.start : one.end] for one in earlier))
+        found = side_taken(words, self._question, before, self._owners)
+        if found is None or not isinstance(found.taken, Answered):
+            return found
+        whom = agreed_with(words, self._owners)
+        astray = whom is not None and (whom == owner or whom not in self._owners)
+        return found if self._answerable and not astray else None
+
+    def _parted(self, place: Span, found: JapaneseSide) -> Iterator[Span | Sentence]:
+        """Yield the words by which a sentence takes a side, and apart from them what it states beside that."""
+        side, beside = (
+            Span(self.source, place.start + start, place.start + end)
+            for start, end in (found.words, found.beside or found.words)
+        )
+        parts: list[Span | Sentence] = [skipped(side, found.taken.value)]
+        if found.beside is not None:
+            parts.append(beside)
+        yield from sorted(parts, key=lambda one: (one if isinstance(one, Span) else one.span).start)
+
     def _follows_another(self, owner: str) -> bool:
         """Return whether somebody else spoke last."""
         return next((part.owner for part in reversed(self.parts) if part.owner), owner) != owner
 
     def _sides(self, place: Span, words: str, owner: str, *, first: bool) -> Iterator[Span | Sentence]:
         """Yield a sentence, apart from it the side that it takes on the question at issue, or how it answers that."""
+        if headings.JAPANESE.search(words) is not None:
+            yield place  # its sides are looked for before it is seen whether it asks
+            return
         own = _OF_WHOM.sub("I am ", words) if self._reported else words
         side = side_of(own, first=first) or side_on(words, self._question, first=first)
         rival = None if self.proposed is None or self.proposed[0] == owner else headings.INSTEAD.search(words)

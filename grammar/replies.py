@@ -600,12 +600,12 @@ _JA_YES = (
 )
 _JA_NO = r"いいえ|いえ|ううん|そうは思(?:いません|わない)|そう思(?:いません|わない)|(?:いいえ、)?違(?:います|う)"
 _JA_WHOM = r"(?P<whom>[^\s、。]{1,10}?)(?:さん|くん|君|氏|様)?(?:の(?:ご?意見|考え|案|立場|お話))?"
-_JA_AGREES = (
+AGREES_WITH = (
     rf"(?:(?:私|わたし|僕|ぼく)も、?)?{_JA_WHOM}(?:に(?:私も)?(?:賛成|同感|同意)|と同(?:感|意見|じ意見|じ考え|じ)"
     rf"|[のが]{AS_ANOTHER_SAYS})(?:です|だ|します|する)?"
 )
 """Who agrees with somebody by name: 林さんの意見に賛成です, 林さんと同じ意見です."""
-_JA_SAME = rf"{_JA_AGREES}|同感(?:です|だ)?|(?:私も)?同意見(?:です|だ)?|私もそう思(?:います|う)"
+_JA_SAME = rf"{AGREES_WITH}|同感(?:です|だ)?|(?:私も)?同意見(?:です|だ)?|私もそう思(?:います|う)"
 _JA_BEHIND = re.compile(r"(?:(?P<stop>[。！!…]+|\Z)|(?P<joint>、))")
 _JA_TURNS = re.compile(r"(?:でも|しかし|ただし?|けれど|けど|だけど|もし|そうですが)")
 
@@ -713,7 +713,7 @@ def agreed_with(words: str, owners: Sequence[str]) -> str | None:
     >>> agreed_with("林さんの意見に賛成です。", ["林", "岸"]), agreed_with("値上げに賛成です。", ["林", "岸"])
     ('林', '値上げ')
     """
-    named = re.match(_JA_AGREES, words)
+    named = re.match(AGREES_WITH, words)
     if named is not None:
         return next((one for one in owners if one.startswith(named["whom"])), named["whom"])
     found = re.search(r"\bwith[ ](?P<name>(?:\w+\.?[ ])?[A-Z][\w'’-]*)", words)
@@ -882,8 +882,8 @@ def _answering(answer: Answered, before: TakenSide | None, others: Sequence[Take
             if before is None:
                 return None if others else TakenSide.AGAINST
             return TakenSide.AGAINST if before is TakenSide.FOR else TakenSide.FOR
-        case Answered.WELL | Answered.ILL if before is TakenSide.AGAINST:
-            return None  # of the proposal at issue, or of what that speaker proposes in its place
+        case Answered.WELL | Answered.ILL if others and before is not TakenSide.FOR:
+            return None  # of the proposal at issue, or of what somebody proposes in its place
         case Answered.WELL:
             return TakenSide.FOR
         case Answered.ILL:

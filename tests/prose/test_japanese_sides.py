@@ -2,24 +2,168 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
-from aufheben.api import debate, read
+import aufheben
 from engine.values.record import Outcome
+from grammar.japanese.deeds import deed_of
+from grammar.japanese.sides import Before, side_taken
 
 _OPEN = (Outcome.STALEMATE, Outcome.SYNTHESIS)
+
+# ---- a grid of ways to take a side, on issues that are asked in many ways -------------------------------------------
+
+# The question, what stands before its verb, and the verb: plain, before ない, before ます, with て, た and う.
+_ISSUES = (
+    ("テントを買うべきか。", "テントを", ("買う", "買わ", "買い", "買って", "買った", "買おう"), "テントの購入"),
+    ("議題：事務所の移転", "事務所を", ("移転する", "移転し", "移転し", "移転して", "移転した", "移転しよう"), "移転"),
+    ("犬を公園に入れてよいか。", "犬を", ("入れる", "入れ", "入れ", "入れて", "入れた", "入れよう"), "犬を入れること"),
+    ("図書館を月曜に閉めるか", "月曜に", ("閉める", "閉め", "閉め", "閉めて", "閉めた", "閉めよう"), "図書館の閉鎖"),
+    (
+        "町は袋を有料化すべきか？",
+        "袋を",
+        ("有料化する", "有料化し", "有料化し", "有料化して", "有料化した", "有料化しよう"),
+        "有料化",
+    ),
+    (
+        "会議を朝に変えてもいいですか？",
+        "朝に",
+        ("変える", "変え", "変え", "変えて", "変えた", "変えよう"),
+        "会議の変更",
+    ),
+)
+_FOR = (
+    """
+賛成です。子どもが喜びます。|子どもが喜ぶので、賛成です。|いいと思います。子どもが喜びます。|{A}{V}べきだと思います。子どもが喜びます。
+|{A}{O}よ。子どもが喜ぶし。|ぜひ{A}{M}たいです。子どもが喜びます。|そうするべきだと思う。子どもが喜ぶから。|{N}に賛成します。理由は、子どもが喜ぶからです。
+|うん、そうしよう。子どもが喜ぶし。|いい案だと思います。子どもが喜びます。|どちらかといえば賛成です。子どもが喜びます。|{A}{T}いいと思う。子どもが喜ぶし。
+""".replace("び}", "び")
+    .replace("す}", "す")
+    .replace("ぶ}", "ぶ")
+)
+_AGAINST = """
+反対です。高いからです。|高いので反対。|{A}{V}べきではない。高すぎる。|それはやめたほうがいい。高すぎる。|よくないと思う、高いから。|無理です。予算がありません。
+|いらないと思います。高いです。|私は{A}{X}なくていいと思う。なぜなら高いから。|賛成できません。予算がありません。|いや、高いよ。|いや、高いから反対。|必要ない。高い。
+|もったいない。高すぎる。|却下。高い。|時期尚早です。予算がありません。|見送るべきだ。予算がない。|考え直してほしい。高すぎる。|{A}{X}ないほうがいい。高いからだ。
+|{A}{V}のはよくない。高い。|{A}{V}のには反対です。予算がありません。|{A}{V}必要はないと思います。高いので。|{N}には反対だ。高い。|高いです。だから反対です。
+|{A}{V}のはどうかと思う。高い。|いいえ。予算がありません。|嫌だ。高い。|やめよう。高いし。|そうは思いません。高いです。|{A}{V}なんて反対だよ。高いもん。
+|{A}{V}べきだとは思いません。高いから。|{A}{X}ないでほしい。高い。|{A}{M}たくない。高い。|今はまだ早いと思います。予算がありません。|うーん、反対かな。高いし。
+|{A}{V}意味がない。高い。|だめです。予算がありません。|認められません。高いです。|あまりいい考えではないと思う。高い。|高いから、{A}{V}べきではない。
+|予算がないので、やめるべきです。|いいアイデアとは思えません。高いです。|やめといたほうがいいよ、高いし。|高すぎて無理です。|いらないんじゃないかな。高いし。
+|予算の都合で反対です。お金がありません。|気持ちは分かりますが、賛成できません。高いです。|再考を求めます。予算がありません。|3万円もするから、やめよう。
+"""
+
+
+def _grid() -> Iterator[str]:
+    """Yield debates: each way of being against it with one of being for it on one issue, by turns."""
+    fors = [row.strip() for row in _FOR.strip().split("|")]
+    for at, row in enumerate(_AGAINST.strip().split("|")):
+        question, of, (plain, negative, stem, te, past, volition), noun = _ISSUES[at % len(_ISSUES)]
+        forms = {"A": of, "V": plain, "X": negative, "M": stem, "T": te, "P": past, "O": volition, "N": noun}
+        first, second = (one.strip().format(**forms) for one in (fors[at * 5 % len(fors)], row))
+        yield f"{question}\n\n田中：{first}\n佐藤：{second}\n"
+
+
+@pytest.mark.parametrize("text", list(_grid()))
+def test_neither_of_two_who_give_a_reason_just_wins(text: str) -> None:
+    base = aufheben.read(text).kb
+    assert base.issue is not None
+    (asked,) = base.dispute.issue.literals if base.dispute.issue is not None else ()
+    heads = {theory.owner: {rule.head for rule in theory.rules} for theory in base.dispute.theories}
+    assert asked in heads["田中"]
+    assert -asked in heads["佐藤"]
+    assert aufheben.debate(base).outcome in _OPEN
 
 
 @pytest.mark.parametrize(
     "against",
-    [
-        "高いので反対。",
-        "お金がかかりすぎるので、やめるべきです。",
-        "高い。だから反対です。",
-        "反対です。高いからです。",
-    ],
+    ["高いので反対。", "お金がかかりすぎるので、やめるべきです。", "高い。だから反対です。", "反対だ。高いから。"],
 )
 def test_a_reason_spelled_out_in_the_sentence_leaves_both_sides_standing(against: str) -> None:
     """What goes with the claim in one sentence weighs as much as what stands in a sentence of its own."""
-    base = read(f"テントを買うべきか。\n\n田中：賛成です。子どもが喜びます。\n佐藤：{against}\n").kb
-    assert debate(base).outcome in _OPEN
+    base = aufheben.read(f"テントを買うべきか。\n\n田中：賛成です。子どもが喜びます。\n佐藤：{against}\n").kb
+    assert aufheben.debate(base).outcome in _OPEN
+
+
+# ---- what takes no side ----------------------------------------------------------------------------------------------
+
+_ASKED = "テントを買うべきか。"
+_NONE = """
+反対意見もある。|賛成かどうか分からない。|反対していた人が、いまは賛成している。|「買わなくていい」は誰も言っていない。|反対ではない。|反対する人も多い。
+|賛成する理由がない。|買うべきか迷う。|買わないほうがいいと言う人もいる。|林さんは反対です。|林さんは高いから反対です。|母は無理だと言っている。
+|ランタンを買ったらいい。|安いテントを買いたい。|テントを買うなら、ランタンも買おう。|高ければ反対です。|条件付きで賛成です。|必要ないとは思わない。
+|反対だとは思わない。|買わないほうがいいとは思わない。|無理ではない。|いいかどうかは分からない。|やめたほうがいいとは言っていない。|テントを売ろう。
+|テントを買うべきだった。|賛成が多い。|前から反対の声があった。|反対なのは林さんだ。|賛成でも反対でもない。|いい天気です。|会費を払わなくていい。
+|人に迷惑をかけてはいけない。|無理をする必要はない。|テントは必要だ、と言う人もいる。|買わなければ、困る。|買うのはよくないと言われた。|テントは無駄ではない。
+|費用を理由に反対しているのではない。|反対しているんじゃない。|賛成するのではありません。
+|反対しないでほしい。|いいえ、と言った人もいる。|もういいです。|買う必要がありますか。|反対ですか？|やめますか。|さびた物は危ないので、買うのはやめたい人もいる。
+"""
+
+
+@pytest.mark.parametrize("words", [one.strip() for one in _NONE.strip().split("|")])
+def test_what_tells_of_sides_takes_none(words: str) -> None:
+    assert side_taken(words, _ASKED, Before(first=True, others=True)) is None
+
+
+_BEHIND = (
+    ("ランタンは高い。", "いらないと思う。", False),
+    ("予算は少ない。", "いらないと思う。", True),
+    ("近所から苦情が来る。", "それはよくない。", False),
+    ("近所から苦情が来る。", "だから、それはよくない。", True),
+    ("ランタンは高い。", "やめたほうがいい。", False),
+    ("高い。", "やめたほうがいい。", True),
+)
+
+
+@pytest.mark.parametrize(("before", "words", "takes"), _BEHIND)
+def test_words_that_name_nothing_may_mean_what_was_spoken_of_before(before: str, words: str, *, takes: bool) -> None:
+    found = side_taken(words, _ASKED, Before(first=False, others=True, sentences=(before,)))
+    assert (found is not None) is takes
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "takes"),
+    [
+        ("賛成です。便利です。", "それはよくない。高いです。", True),
+        ("反対です。高いです。", "それはよくない。便利です。", False),
+        ("反対です。高いです。", "いいと思います。便利です。", False),
+        ("反対です。高いです。", "はい。高いです。", False),
+        ("反対です。高いです。", "賛成です。便利です。", True),
+        ("反対です。高いです。", "買わなくていいんじゃないかな。高いです。", True),
+    ],
+)
+def test_behind_somebody_who_is_against_it_that_is_good_or_bad_is_unclear(
+    first: str, second: str, *, takes: bool
+) -> None:
+    base = aufheben.read(f"{_ASKED}\n\n田中：{first}\n佐藤：{second}\n").kb
+    issue = base.dispute.issue
+    assert issue is not None
+    (asked,) = issue.literals
+    heads = {theory.owner: {rule.head for rule in theory.rules} for theory in base.dispute.theories}
+    assert (not heads["佐藤"].isdisjoint((asked, -asked))) is takes
+
+
+def test_who_disagrees_with_somebody_who_is_against_it_is_for_it() -> None:
+    base = aufheben.read(f"{_ASKED}\n\n田中：反対です。高いです。\n佐藤：そうは思いません。便利です。\n").kb
+    issue = base.dispute.issue
+    assert issue is not None
+    heads = {theory.owner: {rule.head for rule in theory.rules} for theory in base.dispute.theories}
+    assert issue.literals[0] in heads["佐藤"]
+
+
+def test_to_give_it_up_may_be_what_is_asked() -> None:
+    """Asked whether the trip should be cancelled, やめよう may mean the trip; それはやめよう means that."""
+    asked = "遠足を中止すべきか。"
+    at_first = Before(first=True, others=True)
+    assert side_taken("やめよう。", asked, at_first) is None
+    found = side_taken("それはやめよう。", asked, at_first)
+    assert found is not None
+    assert found.taken.value == "answer-ill"
+
+
+@pytest.mark.parametrize("asked", ["湖は冬に凍るか。", "どの案を選ぶべきか。", "湖は暖かいか。"])
+def test_a_question_of_what_is_so_or_which_one_asks_for_no_deed(asked: str) -> None:
+    assert deed_of(asked) is None
+    assert side_taken("必要ない。", asked, Before(first=True)) is None

@@ -1,0 +1,263 @@
+"""What a question at issue asks to be done, in the words of those who answer it: 買うべき, テントの購入.
+
+A question is taken apart into the verb and what stands before it, or into a noun that names a deed. From that come the
+forms of the verb (and of verbs that mean the same) of which what speakers say for it and against it is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from grammar import regexes as re
+from grammar.japanese.inflection import WordClass, WordForm, class_of, inflected
+from grammar.japanese.morphology import Morpheme, listed, tokens
+
+
+@dataclass(frozen=True, slots=True)
+class DeedForms:
+    """The forms of one verb that what should be done, or should not, is said in."""
+
+    plain: str
+    should: str
+    negative: str
+    stem: str
+    te: str
+    past: str
+    volition: str
+    given: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskedDeed:
+    """What is asked: the verbs for it, what stands before them with its particle, and nouns that name the deed.
+
+    ``gained``: things of which whoever is for them is for the deed; ``ends``: the deed puts an end to something, so
+    that やめる may be the deed itself; ``advises``: the question is whether it should be done, and not whether it may.
+    """
+
+    verbs: tuple[DeedForms, ...]
+    things: tuple[tuple[str, str], ...]
+    nouns: tuple[str, ...]
+    gained: tuple[str, ...] = ()
+    ends: bool = False
+    advises: bool = False
+
+
+_SAME = tuple(
+    listed(one)
+    for one in (
+        "買う 購入する",
+        "売る 売却する",
+        "閉める 閉じる 閉鎖する",
+        "開く 開ける 開設する 開店する",
+        "変える 変更する",
+        "替える 交換する",
+        "移る 移転する",
+        "移す 移転する",
+        "建てる 建設する",
+        "増やす 増加する 増設する 増員する",
+        "減らす 削減する",
+        "上げる 値上げする 引き上げる",
+        "下げる 値下げする 引き下げる",
+        "始める 開始する",
+        "やめる 止める 中止する 取りやめる 廃止する",
+        "なくす 無くす 廃止する",
+        "認める 許可する 許す",
+        "禁じる 禁止する",
+        "雇う 雇用する 採用する",
+        "置く 設置する",
+        "作る つくる 作成する 設置する",
+        "設ける 設置する",
+        "借りる 賃借する",
+        "使う 使用する 利用する",
+        "飼う 飼育する",
+        "切る 伐採する",
+        "壊す 取り壊す 解体する",
+        "直す 修理する 改修する",
+        "広げる 拡大する 拡張する",
+        "延ばす 延長する 延期する",
+        "入れる 導入する",
+        "取り入れる 導入する",
+        "配る 配布する",
+        "行う 実施する 開催する",
+        "開く 開催する",
+        "続ける 継続する 存続させる",
+    )
+)
+"""Verbs that are used of one deed. The nouns of those in する name it, too."""
+_GAINING = frozenset(
+    listed(
+        """
+        買う 購入する 置く 設置する 作る つくる 作成する 建てる 建設する 導入する 採用する 雇う 雇用する 始める
+        開始する 設ける 開設する 借りる 飼う 取り入れる 認める 許可する 許す 行う 開催する 実施する やる
+        新設する 開店する 採る 注文する 契約する 招く 呼ぶ
+        """
+    )
+)
+"""Verbs of which whoever is for a thing is for doing that to it."""
+_ENDING = frozenset(
+    listed(
+        """
+        中止する 廃止する やめる 止める 取りやめる なくす 無くす 打ち切る 停止する 撤廃する 休止する 断念する
+        解散する 休む 延期する 見送る 諦める あきらめる 辞める 退会する 解約する 脱退する
+        """
+    )
+)
+"""Verbs for putting an end to something: who says やめよう may want that, or not that it be ended."""
+
+_ASKING = re.compile(
+    r"(?:[?？。！!\s」』、]|かどうか|か否か|(?:に(?:は|ついて(?:は)?|関して))?、?(?:どう|いかが)(?:(?:思い|考え)ますか|(?:思う|考える)か?|ですか|でしょうか?)?"
+    r"|と(?:思い|考え)(?:ます|ています)が|について|の件|の(?:是非|賛否|可否)(?:を問う)?|(?:という|との)?(?:提案|案|意見|考え|議案|件|こと)"
+    r"|(?:の(?:に|は)?|こと(?:に|は)?)、?(?:賛成か、?反対か?|賛成(?:です)?か|反対(?:です)?か|[是良よい]いか|ありか(?:なしか)?)"
+    r"|(?:から|を)?決めよう|という|と)\Z"
+)
+_FINAL = re.compile(
+    r"(?P<deed>.+?)(?:"
+    r"(?P<modal>べき(?:でしょう|だろう|です|だ|なの|なん|である|では)*か?"
+    r"|(?:ほう|方)が(?:いい|良い|よい)(?:でしょう|だろう|です|の|ん|だ)*か?"
+    r"|も?(?:いい|良い|よい|かまわない|構わない)(?:でしょう|だろう|です|の|ん|だ)*か?"
+    r"|(?:必要(?:性)?(?:が|は)?(?:ある|あります)?|のが(?:いい|良い|よい)|ことに(?:する|します))(?:でしょう|だろう|です|の|ん)*か?"
+    r"|(?:たい|ましょう|ません)(?:です|の|ん)*か?)"
+    r"|(?P<bare>(?:ます)?(?:の|ん)?(?:です|でしょう|だろう)?か?))\Z"
+)
+_INVITING = ("ません", "ませんか", "ましょう", "ましょうか")
+_OPEN = re.compile(r"(?:どの|どちら|どれ|どこ|どう|何|なに|誰|だれ|いつ|いくつ|いくら|それとも|か、)")
+"""What a question has that asks for more than yes or no."""
+
+
+@lru_cache(maxsize=16)
+def deed_of(question: str) -> AskedDeed | None:
+    """Return what a question asks to be done, None where its words do not tell, or it asks which one, or what is so.
+
+    >>> deed = deed_of("クラブはテントを買うべきか。")
+    >>> deed.things, [one.plain for one in deed.verbs], deed.nouns
+    ((('クラブ', 'は'), ('テント', 'を')), ['買う', '購入する'], ('テントの購入', '購入'))
+    >>> deed_of("事務所の移転").nouns, deed_of("湖は冬に凍るか"), deed_of("どの案を選ぶべきか")
+    (('事務所の移転', '移転'), None, None)
+    """
+    text = question.removeprefix("Should ").rpartition("「")[2].strip()
+    before = ""
+    while text != before:
+        before, text = text, _ASKING.sub("", text)
+    found = None if _OPEN.search(text) else _FINAL.fullmatch(text)
+    if found is None:
+        return None
+    done = _taken_apart(text, found.end("deed"), modal=found["modal"] is not None)
+    permits = text[: found.end("deed")].endswith(("て", "で")) or found["modal"] in _INVITING
+    if done is None:
+        return None if found["bare"] else _named(text)
+    return replace(done, advises=not permits)
+
+
+def _taken_apart(words: str, end: int, *, modal: bool) -> AskedDeed | None:
+    """Return the deed of words that end in a verb; what one asks without ``modal`` must be done to something."""
+    cut = [one for one in tokens(words) if one.pos not in ("補助記号", "空白") and one.start < end]
+    at = len(cut) - 1
+    while at >= 0 and (cut[at].pos == "助動詞" or (cut[at].is_particle and cut[at].sub == "接続助詞")):
+        at -= 1
+    if at < 0 or cut[at].pos != "動詞":
+        return None
+    verb = _dictionary_form(words[cut[at].start : cut[at].end], cut[at].lemma)
+    while at and (cut[at - 1].pos == "動詞" or (verb.endswith("する") and _is_noun(cut[at - 1]))):
+        at -= 1
+        verb = words[cut[at].start : cut[at].end] + verb
+    things = tuple(_things(cut[:at]))
+    wills = modal or any(particle == "を" for _, particle in things) or words[cut[at].start : end].endswith("う")
+    if not wills:
+        return None
+    if verb == "する" and things and things[-1][1] == "に":
+        *rest, (becomes, _) = things
+        return _deed(f"{becomes}に{verb}", tuple(rest), (becomes,))  # 山の家にする
+    permits = words[:end].endswith(("て", "で"))
+    return _deed(verb, things, tuple(_objects(things)) if permits or verb in _GAINING else ())
+
+
+def _objects(things: Sequence[tuple[str, str]]) -> list[str]:
+    """Return to what something is done: what を marks, else what is named last."""
+    return [text for text, particle in things if particle in ("を", "")] or [text for text, _ in things[-1:]]
+
+
+def _is_noun(one: Morpheme) -> bool:
+    return one.is_nominal or one.pos == "接尾辞"
+
+
+def _dictionary_form(text: str, lemma: str) -> str:
+    """Return the plain form of a verb as it is spelled: 買い替える, whatever the dictionary writes.
+
+    >>> _dictionary_form("泊まろう", "泊まる"), _dictionary_form("買い替え", "買い換える")
+    ('泊まる', '買い替える')
+    """
+    if lemma == "する" or _KANJI.findall(text) == _KANJI.findall(lemma):
+        return lemma
+    if text[-1] == lemma[-1]:
+        return text
+    return f"{text}る" if lemma.endswith("る") else text[:-1] + lemma[-1]
+
+
+_KANJI = re.compile("[\u3400-\u9fff々]")
+
+
+def _things(cut: list[Morpheme]) -> list[tuple[str, str]]:
+    """Return what stands before a verb with the particle of each, "" of what has none."""
+    found: list[tuple[str, str]] = []
+    text = ""
+    for one in cut:
+        if one.is_particle and one.text != "の" and text and one.sub in ("格助詞", "係助詞", "副助詞"):
+            found.append((text, one.text))
+            text = ""
+        elif not (one.is_particle and not text):
+            text += one.text
+    return [*found, (text, "")] if text else found
+
+
+def _named(words: str) -> AskedDeed | None:
+    """Return the deed of a noun that names it: 事務所の移転."""
+    cut = [one for one in tokens(words) if one.pos not in ("補助記号", "空白")]
+    at = len(cut)
+    while at and _is_noun(cut[at - 1]):
+        at -= 1
+    act = words[cut[at].start :] if at < len(cut) else ""
+    if not act or not at or cut[at - 1].text != "の":
+        return None
+    thing, verb = words[: cut[at - 1].start], f"{act}する"
+    return _deed(verb, ((thing, "を"),), (thing,) if verb in _GAINING else ())
+
+
+def _deed(verb: str, things: tuple[tuple[str, str], ...], gained: tuple[str, ...] = ()) -> AskedDeed | None:
+    same = [verb, *(other for group in _SAME if verb in group for other in group)]
+    active = verb.removesuffix("される")
+    same += [f"{active}する"] if active != verb else []
+    verbs = [forms for one in dict.fromkeys(same) if (forms := verb_forms(one)) is not None]
+    acts = [one.plain.removesuffix("する") for one in verbs if one.plain.endswith("する") and one.plain != "する"]
+    acts = [one for one in acts if not one.endswith("に")]
+    nouns = dict.fromkeys((*(f"{thing}の{act}" for act in acts for thing in _objects(things)), *acts))
+    return AskedDeed(tuple(verbs), things, tuple(nouns), gained, not _ENDING.isdisjoint(same)) if verbs else None
+
+
+@lru_cache(maxsize=64)
+def verb_forms(plain: str) -> DeedForms | None:
+    """Return the forms of a verb, None where it is none.
+
+    >>> verb_forms("買う").volition, verb_forms("移転する").should, verb_forms("入れる").negative
+    ('買おう', '移転す(?:る)?', '入れ')
+    """
+    kind = class_of(plain)
+    negative, stem = inflected(plain, WordForm.BASE, positive=False), inflected(plain, WordForm.CONT)
+    te, given = inflected(plain, WordForm.TE), inflected(plain, WordForm.BA)
+    if kind is None or kind is WordClass.ADJECTIVE or negative is None or stem is None or te is None or given is None:
+        return None
+    match kind:
+        case WordClass.GODAN:
+            volition = given[:-2] + _VOLITION[given[-2]] + "う"
+        case WordClass.ICHIDAN:
+            volition = f"{plain[:-1]}よう"
+        case WordClass.SURU:
+            volition = f"{plain[:-2]}しよう"
+    should = f"{re.escape(plain[:-1])}(?:る)?" if kind is WordClass.SURU else re.escape(plain)
+    past = te[:-1] + ("だ" if te.endswith("で") else "た")
+    return DeedForms(plain, should, negative.removesuffix("ない"), stem, te, past, volition, given)
+
+
+_VOLITION: dict[str, str] = dict(zip("えけげせてねべめれ", "おこごそとのぼもろ", strict=True))

@@ -1,0 +1,463 @@
+"""What a Japanese speaker says for what is at issue, or against it: 反対です, 高いので買わなくていい, それはよくない.
+
+A sentence takes a side as a whole, behind its reason (「高いので、反対」) or before it (「反対だよ、高いから」). The
+words for it are closed classes (`grammar.japanese.wishes`):
+
+- those that say nothing but the side: 賛成, 反対かな;
+- the verb of the question with what makes a proposal or a refusal of it: 買うべき, 買うのはよくない;
+- what is said of the deed whoever names it: やめよう, 必要ない, もったいない;
+- what is said of something good or bad that is pointed at: それはよくない, いい案だ. After somebody who was against it
+  that may mean what he said.
+
+What may be about something else takes no side: words that name another thing than the question, and those that name
+nothing behind a sentence with a topic of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+
+from grammar import regexes as re
+from grammar.japanese import wishes
+from grammar.japanese.deeds import AskedDeed, deed_of
+from grammar.japanese.wishes import CLOSING, DOUBTS, END, TAIL, any_of
+from grammar.replies import AGREES_WITH, Answered, TakenSide
+
+
+@dataclass(frozen=True, slots=True)
+class JapaneseSide:
+    """The side that a sentence takes, where the words for it are, and where what it states beside them, if anything."""
+
+    taken: TakenSide | Answered
+    words: tuple[int, int]
+    beside: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What was said before a sentence.
+
+    ``first``: its speaker says nothing before it in his contribution; ``others``: somebody else spoke before;
+    ``sentences``: what he says before in his contribution; ``concludes``: the words follow from what stands before.
+    """
+
+    first: bool
+    others: bool = False
+    sentences: tuple[str, ...] = ()
+    concludes: bool = False
+
+
+# ---- what stands at the beginning ------------------------------------------------------------------------------------
+
+_CONCLUDING = (
+    "(?:"
+    + any_of(
+        """
+        だから(?:こそ)? ですから ですので なので それで そのため(?:に)? このため(?:に)? ゆえに それゆえ 従って
+        したがって よって というわけで そういうわけで ということで
+        以上(?:の(?:理由|こと|点))?(?:から|により|より)? 要するに つまり 結局 総合的に(?:見て|考えて)
+        結論(?:として|から言うと|を言うと)?は?
+        """
+    )
+    + "|(?:[そこ]の|これらの|[そこ]ういった|[そこ]のような|[そこ]うした)(?:理由|こと|点|ため)(?:から|で|により|に)?)"
+)
+_SELF = (
+    r"(?:(?:私|わたし|わたくし|あたし|僕|ぼく|俺|おれ|自分|うち|当方|私たち|わたしたち|我々|われわれ|僕ら|僕たち)"
+    r"(?:個人)?(?:は|も|としては|的には|としても|なら|の(?:意見|考え|立場)(?:は|としては)))"
+)
+_FIRMLY = any_of(
+    """
+    断固(?:として)? 強く 強硬に 全面的に もちろん 基本的には? やはり やっぱり 絶対に? 完全に 断然 明確に
+    はっきりと? きっぱり とにかく 心から 一応 個人的には? どちらかと(?:いう|言う)と どちらかと(?:いえ|言え)ば
+    どっちかと(?:いう|言う)と どっちかと(?:いえ|言え)ば 今のところ 今回は 本当に すごく かなり 少し ちょっと
+    正直(?:言って|に言うと|なところ|に言えば)? まだ 今は 現時点では とても 全然 全く まったく 大いに とりあえず
+    むしろ さすがに 残念(?:だけど|ですが|ながら) 悪いけど 申し訳ない(?:です)?[がけ]ど? 申し訳ありませんが
+    すみません(?:が)? ごめん(?:なさい)? はっきり言って 率直に言って まあ まぁ うーん う〜ん うーむ えーと ええと
+    えっと んー でも しかし ですが だが けれど でしたら だったら それなら(?:ば)? それでしたら それだったら
+    そういうことなら では それでは じゃあ? ぜひ 是非 絶対 明らかに 私見では
+    """
+)
+_LEAD = re.compile(rf"(?:(?P<concludes>{_CONCLUDING})|{_SELF}|{_FIRMLY})[、,。！!…ー]*[ \u3000]*")
+_OF = r"(?:自体)?(?:に(?:対して|ついて|関して)は?|には|は|って|に|も|なんて|で|を|が)?、?"
+_POINTED = (
+    r"(?:(?:それ|これ|そんな(?:の|こと)|そういう(?:の|こと)|そうする(?:の|こと)"
+    rf"|(?:この|その|こういう|そういう|そんな)?(?:意見|考え|話|やり方)){_OF})"
+)
+_MOTION = (
+    r"(?:(?:この|その|本|今回の|今度の|ご)?"
+    rf"(?:案|提案|動議|議案|件|計画|アイデア|アイディア|企画|方針|構想|論題|議題){_OF})"
+)
+_NO_WORDS = (
+    r"(?:いや(?:いや|あ|ぁ|ー)?|いえ(?:いえ)?|いいえ|ううん|違(?:う|います)(?:と思う|と思います|よ|な)*|ノー|NO|No)"
+)
+_YES_WORDS = (
+    r"(?:はい|いい(?:です)?ね[えー]?|ええ|うん(?:うん)?|そうです?ね|もちろん(?:です|だ)?よ?|ぜひ|イエス|YES|Yes)"
+)
+_SO_WORDS = (
+    r"(?:(?:私も|僕も)?(?:そう思(?:います|う)|同感(?:です|だ)?|同意見(?:です|だ)?)[ねよ]*"
+    r"|そう(?:です|だ)ね?|その(?:とおり|通り)(?:です|だ)?[ねよ]*)"
+)
+_NOT_SO_WORDS = (
+    r"(?:(?:私は|僕は)?、?(?:そう(?:は)?(?:思(?:わない|いません|えない|えません)|考え(?:ない|ません))|(?:同意|賛同)(?:でき(?:ない|ません)|しません|しかね(?:る|ます))"
+    r"|異議(?:が)?(?:あり|ある|あります)|反論(?:します|がある|があります)))[ねよ]*"
+)
+_TURNS = re.compile(r"(?:でも|しかし|ただし?|けれど|けど|だけど|もし|そうですが|と(?!て|にかく)|って)")
+_STOPS = re.compile(r"[。！!…]+[ \u3000]*|\Z")
+
+# ---- where a reason stands beside a side -----------------------------------------------------------------------------
+
+_BEHIND_A_PREDICATE = "(?<=[いうくぐすたつだぬぶむるんよ])"
+_JOINTS = re.compile(
+    rf"(?:{_BEHIND_A_PREDICATE}(?:(?:という(?:理由|こと|点)(?:から|で))|から|ため(?:に)?|以上(?:は)?|し|(?:けれど(?:も)?|けど|ものの)(?=、)?|が(?=、))"
+    r"|(?<=[いうくぐすたつだぬぶむるんよな])ので|(?<=[^な]く)て|(?<=すぎ)て|(?<=過ぎ)て)(?P<comma>、?)[ \u3000]*"
+)
+"""What joins what somebody states to the side that he takes behind it."""
+_FOR_A_NOUN = re.compile(
+    r"[^、。]{1,30}(?:の(?:ため(?:に)?|せいで|(?:観点|面|点|理由|都合|問題|関係)(?:から|で|上))|[がを]理由(?:に|で)|上の理由(?:から|で))、?(?=\S)"
+)
+"""A reason that is no more than a noun: 予算の都合で."""
+_REASON_OF_SIDE = re.compile(
+    rf"(?:{_SELF}、?|(?:私|僕)が)?(?P<side>賛成|反対)(?:する|の)理由は、?(?=[^。]+(?:から|ため|こと|点)(?:だ|です|である)?[。]?\s*\Z)"
+)
+"""What tells why its speaker is for it, or against it: 反対の理由は高いからです."""
+_GIVES_REASON = re.compile(
+    r"(?:から|ので|し|もの|もん|ため|わけ)(?:です|だ|でして)?[よねなさ]*[。！!…]*\Z|\A(?:なぜなら|というのも|だって|何しろ|なにしろ|理由は)"
+)
+_BREAKS = re.compile(r"、|…+|[:：]|[―—]+")
+_TOPIC = re.compile(r"(?:\A|、)(?P<topic>[^、。はがをにでと]{1,12}?(?P<title>さん|くん|君|氏|様)?)(?:は|も|が)(?!ない)")
+
+
+def side_taken(words: str, asked: str, before: Before, owners: Collection[str] = ()) -> JapaneseSide | None:
+    """Return the side that a sentence takes on what is asked ("" where nothing is), None where it takes none.
+
+    >>> asked, at_first = "テントを買うべきか。", Before(first=True)
+    >>> [side_taken(one, asked, at_first).taken.value for one in ("反対です。", "必要ないと思う。", "それはよくない。")]
+    ['side-against', 'answer-no', 'answer-ill']
+    >>> found = side_taken("高いので、買うべきではない。", asked, at_first)
+    >>> found.taken.value, found.words, found.beside
+    ('side-against', (5, 14), (0, 4))
+    >>> side_taken("買わないほうがいいと思う人もいる。", asked, at_first)
+    """
+    deed = deed_of(asked) if asked else None
+    start, end = len(words) - len(words.lstrip()), len(words.rstrip())
+    taken = _judged(words[start:end], deed, before)
+    if taken is not None:
+        claims = deed is not None and deed.advises and taken in TakenSide and _claims(words[start:end], deed)
+        return None if claims else JapaneseSide(taken, (start, end))
+    return (
+        _behind_its_reason(words, deed, before, owners)
+        or _before_its_reason(words, deed, before)
+        or (_replied(words, asked, before) if before.first and asked else None)
+    )
+
+
+def _behind_its_reason(
+    words: str, deed: AskedDeed | None, before: Before, owners: Collection[str]
+) -> JapaneseSide | None:
+    """Return the side that a sentence takes behind what speaks for it, or in spite of what it grants."""
+    concluded = Before(before.first, before.others, concludes=True)
+    named = _FOR_A_NOUN.match(words)
+    if named is not None and (taken := _judged(words[named.end() :], deed, concluded)) is not None:
+        return JapaneseSide(taken, (0, len(words)))
+    why = _REASON_OF_SIDE.match(words)
+    if why is not None:
+        taken = TakenSide.FOR if why["side"] == "賛成" else TakenSide.AGAINST
+        return JapaneseSide(taken, (0, why.end()), (why.end(), len(words)))
+    for joint in reversed(list(_JOINTS.finditer(words))):
+        reason = words[: joint.start()]
+        if not reason.strip() or any(start >= len(reason) for start, _ in _starts(words[: joint.end()])):
+            continue
+        taken = _judged(words[joint.end() :], deed, replace(concluded, first=False, sentences=(reason,)))
+        if taken is None:
+            continue
+        if any(found["title"] or _is_somebody(found["topic"], owners) for found in _TOPIC.finditer(reason)):
+            return None  # 林さんは高いから反対だ: it is he who is
+        return JapaneseSide(taken, (joint.end(), len(words.rstrip())), (0, joint.start("comma")))
+    return None
+
+
+def _before_its_reason(words: str, deed: AskedDeed | None, before: Before) -> JapaneseSide | None:
+    """Return the side that a sentence takes before it says why: 反対、高いから."""
+    for found in _BREAKS.finditer(words):
+        rest = words[found.end() :]
+        spelled = _GIVES_REASON.search(rest.strip()) is not None
+        if not rest.strip() or _TURNS.match(rest) or _JUST_SIDES.match(rest):
+            continue
+        taken = _judged(words[: found.start()], deed, before)
+        if taken is not None and (spelled or taken in TakenSide or taken is Answered.NO):
+            start = len(words) - len(rest.lstrip())
+            return JapaneseSide(taken, (0, found.start()), (start, len(words)))
+    return None
+
+
+def _replied(words: str, asked: str, before: Before) -> JapaneseSide | None:
+    """Return how a contribution answers that begins with a word for yes or no, or says whom it agrees with."""
+    for taken, form in _replies(others=before.others):
+        found = form.match(words)
+        if found is None:
+            continue
+        end, rest = found.end(), words[found.end() :]
+        stop = _STOPS.match(rest) or re.match(r"、[ \u3000]*", rest)
+        if stop is None:
+            continue
+        start = end + stop.end()
+        if start >= len(words):
+            return JapaneseSide(taken, (0, end))
+        if _TURNS.match(words, start):
+            return None
+        inner = side_taken(words[start:], asked, before) if stop[0].startswith("、") else None
+        if inner is not None:
+            beside = None if inner.beside is None else (start + inner.beside[0], start + inner.beside[1])
+            return JapaneseSide(inner.taken, (start + inner.words[0], start + inner.words[1]), beside)
+        return JapaneseSide(taken, (0, end), (start, len(words)))
+    return None
+
+
+@cache
+def _replies(*, others: bool) -> tuple[tuple[Answered, re.Pattern[str]], ...]:
+    """Return what answers begin with; what agrees or disagrees answers the question where nobody spoke before."""
+    return (
+        (Answered.OTHER if others else Answered.NO, re.compile(_NOT_SO_WORDS)),
+        (Answered.SAME, re.compile(AGREES_WITH)),
+        (Answered.SAME if others else Answered.YES, re.compile(_SO_WORDS)),
+        (Answered.ILL, re.compile(_NO_WORDS)),
+        (Answered.WELL, re.compile(_YES_WORDS)),
+    )
+
+
+def _is_somebody(topic: str, owners: Collection[str]) -> bool:
+    """Return whether it is somebody else whom a sentence tells of, who may be the one that takes the side."""
+    from grammar.persons import names_somebody  # noqa: PLC0415 - a dictionary, which few sentences need
+
+    return topic in owners or _PERSONS.fullmatch(topic) is not None or (topic.isalpha() and names_somebody(topic))
+
+
+_PERSONS = re.compile(
+    r"(?:彼女?ら?|あの人|あいつ|(?:お|ご)?(?:父|母|兄|姉|祖父|祖母)(?:さん|親)?|妻|夫|弟|妹|息子|娘|両親|家族|みんな|皆|みな|多くの人|反対派|賛成派|.{1,8}(?:さん|氏|先生|委員|部長|課長|社長|店長))"
+)
+
+# ---- what a sentence says --------------------------------------------------------------------------------------------
+
+
+def _judged(words: str, deed: AskedDeed | None, before: Before) -> TakenSide | Answered | None:
+    """Return the side that words take all of which say no more than that."""
+    text = words.strip()
+    for start, concludes in _starts(text):
+        if _matched(_nothing(), text, start) is not None:
+            return TakenSide.NONE
+        at = replace(before, concludes=before.concludes or concludes)
+        side = None if deed is None else _of_deed(text, start, deed, at)
+        taken = side or _of_whatever(text, start, deed, at)
+        if taken is not None:
+            return taken
+    return None
+
+
+def _claims(text: str, deed: AskedDeed) -> bool:
+    """Return whether words claim what should be done in a form that is read for itself: 買うべきだ, 買わなくていい."""
+    found = (_matched(_forms_of(deed), text.strip(), start) for start, _ in _starts(text.strip()))
+    verb = next((one for one in found if one is not None), None)
+    return verb is not None and not (verb["doubts"] or verb["tag"]) and _READ.search(verb["verb"]) is not None
+
+
+_READ = re.compile(
+    r"べき|(?:たほう|た方|だほう|だ方|ないほう|ない方)が(?:いい|良い|よい)|必要(?:性?[がは](?:ある|あり)|は?(?:ない|ありません))"
+    r"|なくても?(?:いい|よい|良い)|ては(?:いけ|なら)|なければ(?:いけ|なら)"
+)
+"""Forms of claims that are statements on what is at issue, beside whatever else they state."""
+
+
+def _starts(text: str) -> Iterator[tuple[int, bool]]:
+    """Yield where the words for a side may begin, behind what leads to them, and whether that concludes something."""
+    at, concludes = 0, False
+    yield at, concludes
+    while (found := _LEAD.match(text, at)) is not None and found.end() < len(text):
+        at, concludes = found.end(), concludes or found["concludes"] is not None
+        yield at, concludes
+
+
+def _matched(form: re.Pattern[str], text: str, start: int) -> re.Match[str] | None:
+    """Return how words are of a form, None where they are not, or ask for more than that the others agree."""
+    found = form.fullmatch(text, start)
+    return None if found is None or (found["tag"] is None and _QUESTION.search(text) is not None) else found
+
+
+_QUESTION = re.compile(r"[?？]\s*\Z|(?<!もの)か[。]?\Z")
+
+
+def _of_deed(text: str, start: int, deed: AskedDeed, before: Before) -> TakenSide | None:
+    """Return the side that words take which name the deed at issue, by its verb, by a noun or what would be gained."""
+    found = _matched(_forms_of(deed), text, start)
+    if found is not None:
+        named, pointed = found["named"] is not None or not deed.things, found["pointed"] is not None
+        own = not deed.ends or (found["verb"][:1] == deed.verbs[0].plain[0] and not pointed)
+        against = found["avoid"] is not None or found["doubts"] is not None
+        doubly = found["avoid"] is not None and found["doubts"] is not None
+        if not doubly and (named or (own and _is_free(before, deed, pointed=pointed))):
+            return TakenSide.AGAINST if against else TakenSide.FOR
+        return None
+    named_by = _names_of(deed).match(text, start)
+    kind = None if named_by is None else _verdict(text, named_by.end())
+    if named_by is None or kind is None or kind in (("wrong",) if named_by["deed"] is None else ("have", "spare")):
+        return None
+    return TakenSide.FOR if kind in _FOR else TakenSide.AGAINST
+
+
+_FOR = frozenset(("pro", "good", "need", "do", "have"))
+"""Kinds of verdicts for something; all others are against it."""
+_TURNED = {"pro": "con", "good": "bad", "need": "needless", "do": "undo"}
+"""What a verdict comes to of which its speaker says that he does not think so."""
+
+
+def _verdict(text: str, start: int) -> str | None:
+    """Return the kind of the verdict that words are, None where they are none."""
+    found = _matched(_verdicts(), text, start)
+    if found is None:
+        return None
+    kind = next(name for name in _KINDS if found[name] is not None)
+    return kind if found["doubts"] is None else _TURNED.get(kind)
+
+
+_OF_NAMED = ("wrong", "have", "spare")
+"""Kinds of verdicts that are one only where what they are on is named."""
+_KINDS = ("pro", "con", "stop", "again", "do", "undo", "needless", "never", "bad", "good", "need", *_OF_NAMED)
+
+
+def _is_free(before: Before, deed: AskedDeed, *, pointed: bool) -> bool:
+    """Return whether words that leave out what is meant mean what is at issue.
+
+    Nothing does behind another topic; what points at something does where its speaker has said nothing before, or
+    concludes it from that.
+    """
+    if before.first:
+        return True
+    return (before.concludes or not pointed) and not any(_has_another_topic(one, deed) for one in before.sentences)
+
+
+def _has_another_topic(sentence: str, deed: AskedDeed) -> bool:
+    """Return whether a sentence has a topic that is no part of what is at issue, and none that one weighs it by."""
+    known = "".join((*(text for text, _ in deed.things), *deed.nouns))
+    return any(
+        found["topic"] not in known and _ASPECTS.search(found["topic"]) is None
+        for found in _OWN_TOPIC.finditer(sentence)
+    )
+
+
+_OWN_TOPIC = re.compile(
+    r"(?<![0-9０-９一二三四五六七八九十百千万])(?![0-9０-９])(?P<topic>[一-鿿々ァ-ヶーa-zA-Z0-9]+)(?:さん|たち)?(?:は|も|って|なら)"
+)
+_ASPECTS = re.compile(
+    any_of(
+        """
+        値段 価格 費用 予算 金 コスト 代 料 時間 手間 場所 人手 人数 効果 需要 必要 必要性 天気 負担 管理 維持
+        準備 安全 危険 騒音 影響 問題 理由 利点 欠点 長所 短所 今 現在 現状 状況 最近 今年 来年 将来 私 僕 自分
+        家 者 人 員 達 客 近所 住民 生徒 児童 学生 子 親 先生 家族 店 町 市 村 会 校 社
+        """
+    )
+    + r"\Z"
+)
+"""What topics end in by which one weighs what is at issue: its price, those whom it touches, ourselves."""
+
+
+def _of_whatever(text: str, start: int, deed: AskedDeed | None, before: Before) -> TakenSide | Answered | None:
+    """Return the side that words take which name no deed, on the one at issue."""
+    of = _TARGET.match(text, start)
+    kind = _verdict(text, start if of is None else of.end())
+    if kind is None and of is not None:
+        of, kind = None, _verdict(text, start)
+    if kind is None or kind in _OF_NAMED:
+        return None
+    pointed, motion = of is not None and of["pointed"] is not None, of is not None and of["motion"] is not None
+    if kind in ("pro", "con") and not pointed:
+        return TakenSide.FOR if kind == "pro" else TakenSide.AGAINST
+    if deed is None and kind not in ("pro", "con"):
+        return None
+    if motion:
+        return TakenSide.FOR if kind in _FOR else TakenSide.AGAINST
+    if kind == "stop" and deed is not None and deed.ends and not pointed:
+        return None  # to give up the trip, or its cancellation
+    judges = kind in ("good", "bad", "again")
+    if kind not in ("pro", "con") and deed is not None and not _is_free(before, deed, pointed=pointed or judges):
+        return None
+    if judges or (pointed and kind != "do") or (kind == "never" and before.first):
+        return Answered.WELL if kind in _FOR else Answered.ILL
+    return Answered.YES if kind in _FOR else Answered.NO
+
+
+_JUST_SIDES = re.compile(r"(?:賛成|反対)[、。]|どちら")
+
+
+_TARGET = re.compile(rf"(?:(?P<motion>{_MOTION})|(?P<pointed>{_POINTED}))(?:{_FIRMLY}、?)*")
+"""What is judged where it is not named: the motion, or what is pointed at."""
+
+
+@cache
+def _nothing() -> re.Pattern[str]:
+    """Return an expression for what says that its speaker takes no side."""
+    undecided = any_of(
+        """
+        どちら(?:でも|とも)(?:ない|いい|よい|構いません|かまいません|言えない|言えません) 中立 (?:保留|棄権)(?:します)?
+        分からない 分かりません わからない わかりません 判断が?でき(?:ない|ません) 決めかね(?:る|ます|ています)
+        """
+    )
+    return re.compile(rf"{undecided}{TAIL}{END}")
+
+
+@cache
+def _verdicts() -> re.Pattern[str]:
+    return re.compile(rf"{wishes.verdicts()}(?:(?P<doubts>{DOUBTS}){CLOSING}|{TAIL}){END}")
+
+
+@lru_cache(maxsize=16)
+def _forms_of(deed: AskedDeed) -> re.Pattern[str]:
+    """Return an expression for what takes a side by the verb at issue and names no other thing than the question."""
+    want, avoid = wishes.wanted(deed.verbs), wishes.unwanted(deed.verbs)
+    verb = rf"(?P<verb>(?P<avoid>{avoid})|{want})"
+    return re.compile(rf"{_arguments(deed)}{verb}(?:(?P<doubts>{DOUBTS}){CLOSING}|{TAIL}){END}")
+
+
+def _arguments(deed: AskedDeed) -> str:
+    """Return an expression for what may stand before the verb at issue: things of the question, nobody else's."""
+    by = r"(?:に(?:は|も)?|を|は|が|も|で(?:は|も)?|って|なんて|など|なんか|だけ|まで|へ|と)?[、 ]?"
+    pointed = r"(?P<pointed>(?:それ|これ|そんなもの|そんなの)(?:を|は|も|なんて)?、?)"
+    things = _either(one for text, _ in deed.things for one in _names(text))
+    return rf"(?:(?P<named>{_THIS}{things}{by})|{pointed}|(?:{_SELF}|{_FIRMLY}|{_NOW})、?)*"
+
+
+@lru_cache(maxsize=16)
+def _names_of(deed: AskedDeed) -> re.Pattern[str]:
+    """Return an expression for what names the deed at issue, or what would be gained by it."""
+    acts = rf"{_THIS}{_either(deed.nouns)}(?:案|計画|の(?:件|話|提案|計画))?"
+    gained = rf"{_THIS}{_either(one for text in deed.gained for one in _names(text))}"
+    by_verb = rf"{_arguments(deed)}{wishes.naming(deed.verbs)}"
+    return re.compile(rf"(?:(?P<deed>{by_verb})|(?:{acts}|{gained}){_OF})(?:{_FIRMLY}、?)*")
+
+
+_THIS = "(?:(?:この|その|あの|今回の|今度の|うちの|新しい)?)"
+_NOW = any_of(
+    """
+    今は? いま 今すぐ すぐに? 今回は 今年は まだ もう わざわざ 無理に 無理して 安易に 簡単に 急いで 当面は? 現時点では
+    今の段階では そもそも 別に 特に どうしても できれば 早く 早めに 思い切って みんなで みんなのために このまま
+    何としても 積極的に ちゃんと きちんと
+    """
+)
+"""What may be said of how, or how soon, something is done, without another thing being done."""
+
+
+def _either(words: Iterable[str]) -> str:
+    """Return an expression for one of some words, for nothing where there are none."""
+    every = sorted({re.escape(one) for one in words if one}, key=len, reverse=True)
+    return f"(?:{'|'.join(every)})" if every else "(?!)"
+
+
+def _names(text: str) -> Iterator[str]:
+    """Yield how a thing of the question may be called: 町営プール, プール; マリアさん, マリア."""
+    yield text
+    last = text.rpartition("の")[2]
+    if len(last) > 1:
+        yield last
+    for title in ("さん", "くん", "君", "氏"):
+        if text.endswith(title):
+            yield text.removesuffix(title)

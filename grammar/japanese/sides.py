@@ -172,6 +172,8 @@ def _behind_its_reason(
         taken = _judged(words[joint.end() :], deed, replace(concluded, first=False, sentences=(reason,)))
         if taken is None:
             continue
+        if "は" in reason and deed is not None and _claims(words[joint.end() :], deed):
+            return None  # 中が空洞の木は倒れやすいので、伐採すべきだ: it is those that should be
         if any(found["title"] or _is_somebody(found["topic"], owners) for found in _TOPIC.finditer(reason)):
             return None  # 林さんは高いから反対だ: it is he who is
         return JapaneseSide(taken, (joint.end(), len(words.rstrip())), (0, joint.start("comma")))

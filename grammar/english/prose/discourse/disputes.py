@@ -73,18 +73,19 @@ def disputes_in(text: SurveyedText, formalizer: Formalizer) -> Disputes:
         deniers = held.get(-literal, set[str]())
         if (holders - deniers and deniers - holders) or "" in holders & deniers:
             disputed.add(literal if literal.positive else -literal)
-    rules: dict[str, list[Draft]] = {}
-    for place, draft in text.placed() if disputed else ():
+    rules: dict[tuple[str, ClauseKey, bool], list[Draft]] = {}
+    open_ = disputed - issues
+    for place, draft in text.placed() if open_ else ():
         if draft.body and draft.head.is_open:
-            rules.setdefault(text.speakers[place], []).append(draft)
+            rules.setdefault((text.speakers[place], draft.head.key, draft.head.positive), []).append(draft)
     for place, draft in text.placed() if rules else ():
         if draft.body or not draft.strict or draft.whole:
             continue
-        own = rules.get(text.speakers[place], ())
         keys = {one.key for one, _ in text.book.matches(draft.head.ground)}
-        given = [one for one in own if one.head.key in keys and one.head.positive == draft.head.positive]
-        if any(applies(one, draft.head) for one in given):  # "the hut is too cold. A hut without a stove is too cold"
-            heads = [one for one in formalizer.heads(draft.head, {}) if {one, -one} & (disputed - issues)]
+        speaker, positive = text.speakers[place], draft.head.positive
+        given = [one for key in keys for one in rules.get((speaker, key, positive), ())]
+        heads = [one for one in formalizer.heads(draft.head, {}) if {one, -one} & open_] if given else []
+        if heads and any(applies(one, draft.head) for one in given):  # "too cold. A hut without a stove is too cold"
             claims.setdefault(place, set()).update(heads)
     for place, found in text.contents.items() if disputed else ():
         concluded = {(one.head.ground, one.head.positive) for one in found.drafts if one.body and not one.is_open}

@@ -274,7 +274,7 @@ def reminder(texts: Sequence[TextReading], silent: Sequence[str], verbalizer: Ve
         lines.append(verbalizer.quiet("loose.without", count=len(left), numbers=words))
     if silent:
         words = verbalizer.listed(verbalizer.agent(name).text for name in silent)
-        lines.append(verbalizer.quiet("loose.aside", count=len(silent), names=words))
+        lines.append(verbalizer.quiet("loose.aside", names=words))
     return (Paragraph(), *lines) if lines else ()
 
 

@@ -29,7 +29,7 @@ def test_words_bear_on_the_issue_where_it_may_follow_or_fall_by_them(theories: s
 @pytest.mark.parametrize(
     ("language", "line"),
     [
-        ("en", "Nothing that Ben says bears on what is at issue, as it was read"),
+        ("en", "The words of Ben do not bear on what is at issue, as they were read"),
         ("ja", "benの発言は、読み取った限りでは論点に関わらない。"),
     ],
 )

@@ -39,6 +39,7 @@ def test_as_much_is_read_and_as_little_misread_as_before(name: str, language: st
         *(("beyond", "en", 4, 24), ("beyond", "ja", 11, 24), ("level", "en", 19, 24), ("level", "ja", 14, 24)),
         *(("onward", "en", 6, 23), ("onward", "ja", 6, 24), ("forth", "en", 1, 20), ("forth", "ja", 8, 24)),
         ("even", "en", 11, 24),
+        *(("thence", "en", 0, 10), ("thence", "ja", 0, 17)),
     ],
 )
 def test_as_many_texts_are_debates_as_before(name: str, language: str, right: int, debating: int) -> None:

@@ -50,6 +50,7 @@ from grammar.corrections import (
     without_pictures,
     yields,
 )
+from grammar.english.sides import asks_again, reply, side_behind, side_of, side_on, side_with_reason
 from grammar.errors import DocumentFault, DocumentNote, TextFault
 from grammar.languages import language_of, reader_of
 from grammar.layout import (
@@ -66,21 +67,7 @@ from grammar.layout import (
 )
 from grammar.lines import rule_labels
 from grammar.persons import is_thing
-from grammar.replies import (
-    Answered,
-    StanceShare,
-    TakenSide,
-    agreed_with,
-    asks_again,
-    at_issue,
-    choice_at_issue,
-    reply,
-    settled,
-    side_behind,
-    side_of,
-    side_on,
-    side_with_reason,
-)
+from grammar.replies import Answered, StanceShare, TakenSide, agreed_with, at_issue, choice_at_issue, settled
 from grammar.sameness import Sameness, equated, read_same
 from grammar.spans import SourceText, Span
 from grammar.statements import Say

@@ -27,10 +27,10 @@ from dataclasses import dataclass, field, replace
 from grammar import headings
 from grammar import regexes as re
 from grammar.columns import with_tables
+from grammar.english.sides import side_of, side_on
 from grammar.errors import DocumentFault, DocumentNote, TextFault
 from grammar.lines import LETTER, LineKind, LineScan, TextLine, agent_name, is_name, name_key, parted, usable_name
 from grammar.persons import is_thing, may_name_somebody, names_somebody
-from grammar.replies import side_of, side_on
 from grammar.signatures import with_signatures
 from grammar.spans import SourceText, Span
 

@@ -164,7 +164,7 @@ def aside(dispute: Dispute) -> tuple[str, ...]:
 
 
 def _form(literal: Literal) -> tuple[str, int]:
-    return literal.predicate, len(literal.args)
+    return _signature(literal)[:2]
 
 
 def joining(end: LooseEnd, voice: ProseVerbalizer, language: str, says: Iterable[Say]) -> str | None:

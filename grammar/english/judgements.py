@@ -5,6 +5,8 @@ They are closed classes. Each begins with the blank before the verb, or with the
 
 from __future__ import annotations
 
+from grammar import regexes as re
+
 DEED = (
     r"(?:idea|plan|proposal|suggestion|move|step|thing|decision|choice|solution|way|deal|investment"
     r"|use[ ]of[ ](?:(?:our|the)[ ])?money)"
@@ -65,3 +67,10 @@ ILL = (
     rf"|[ ](?:makes|would[ ]make)[ ]no[ ]sense|{_DOES_NOT}make[ ]{_SENSE}){_TO_ME}"
 )
 """What is said of a proposal by those who are against it."""
+CONCLUDES = re.compile(
+    r"(?:(?:and|but)[ ])?(?:so|therefore|thus|hence|consequently|accordingly|all[ ]in[ ]all|in[ ]short|in[ ]sum|overall"
+    r"|on[ ]balance|(?:that|this|which)(?:[ ]is|['’]s)[ ]why|for[ ](?:all[ ])?(?:that|this|these|those)(?:[ ]very)?"
+    r"[ ]reasons?|because[ ]of[ ](?:all[ ])?(?:that|this)|that[ ]being[ ]so)[ ,:]+",
+    re.IGNORECASE,
+)
+"""What goes ahead of a side that is concluded."""

@@ -9,7 +9,7 @@ import pytest
 
 from grammar import headings
 from grammar.corrections import accepts, takes_back, taking_back_end, yields
-from grammar.replies import side_behind, side_of, side_on, side_with_reason
+from grammar.english.sides import side_behind, side_of, side_on, side_with_reason
 from grammar.unmarked import only_tells
 
 TEXTS = Path(__file__).resolve().parent.parent / "data" / "prose"

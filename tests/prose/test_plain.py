@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from benchmarks.prose import sentences
 from benchmarks.prose_grids import GRIDS
+from grammar.english.prose.coordination import trimmed
 from grammar.english.prose.frames import retraction
 from grammar.english.prose.plain import is_plain
 from grammar.english.prose.pronouns import Memory
-from grammar.english.prose.sides import trimmed
 from grammar.english.prose.statements import statements, taken_apart
 from grammar.english.prose.words import Words, cut
 from grammar.errors import NoReading

@@ -27,6 +27,7 @@ from grammar.english.prose.clauses import (
     small,
 )
 from grammar.english.prose.comparisons import Y
+from grammar.english.prose.coordination import comma_behind, is_clause, is_request, may_end, split, trimmed
 from grammar.english.prose.drafts import Absent, Condition, Draft, kept_so, roles_of
 from grammar.english.prose.nominals import Conditions, SubjectReach, X, entity, kind_ways, taken
 from grammar.english.prose.predicates import conjuncts
@@ -41,7 +42,6 @@ from grammar.english.prose.pronouns import (
     tells_of_thing,
     thing_meant,
 )
-from grammar.english.prose.sides import comma_behind, is_clause, is_request, may_end, split, trimmed
 from grammar.english.prose.subjects import about, drafts_of, of_object, rules_of
 from grammar.english.prose.words import Entity, OpenPlace, ProseWord, Words, among, canon, canonical, text_of, word
 from grammar.errors import NoReading

@@ -25,9 +25,9 @@ from grammar.english.prose.clauses import (
     is_plural_subject,
     small,
 )
+from grammar.english.prose.coordination import is_saying
 from grammar.english.prose.ellipsis import last_time, says_when
 from grammar.english.prose.inversions import plain_order
-from grammar.english.prose.sides import is_saying
 from grammar.english.prose.words import ProseWord, Words, among, canonical, lowered, word
 from grammar.values import replace
 

@@ -16,6 +16,7 @@ from grammar.english.prose.clauses import (
     is_plural_subject,
     small,
 )
+from grammar.english.prose.coordination import IF, trimmed
 from grammar.english.prose.drafts import Absent, Draft, roles_of, whole
 from grammar.english.prose.nominals import (
     Nominal,
@@ -29,7 +30,6 @@ from grammar.english.prose.nominals import (
     taken,
 )
 from grammar.english.prose.pronouns import is_name
-from grammar.english.prose.sides import IF, trimmed
 from grammar.english.prose.subjects import EVERYBODY_ELSE, of_nobody_else
 from grammar.english.prose.weaker import DAYS
 from grammar.english.prose.words import Entity, PhraseList, ProseWord, Words, among, lowered, text_of, word, words_of

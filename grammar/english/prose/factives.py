@@ -8,8 +8,8 @@ from __future__ import annotations
 from grammar.english.lexicon import VerbForm, verb_forms, verb_lemma
 from grammar.english.prose.adjuncts import OPERATORS
 from grammar.english.prose.clauses import DEFINITE, DOUBTS, MODALS, EnglishClause, clause, is_adverb
+from grammar.english.prose.coordination import split
 from grammar.english.prose.frames import LIES
-from grammar.english.prose.sides import split
 from grammar.english.prose.words import Words, among
 from grammar.values import replace
 

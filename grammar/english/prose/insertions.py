@@ -37,12 +37,12 @@ from grammar.english.prose.clauses import (
     is_plural_subject,
     tagged,
 )
+from grammar.english.prose.coordination import IF, REASONS, is_saying, says_how_much
 from grammar.english.prose.ellipsis import says_when
 from grammar.english.prose.frames import LIES, SAYS
 from grammar.english.prose.nominals import is_one_thing
 from grammar.english.prose.openers import REMARKS
 from grammar.english.prose.pronouns import TITLES, is_name, is_person
-from grammar.english.prose.sides import IF, REASONS, is_saying, says_how_much
 from grammar.english.prose.words import Words, among, lowered, word
 
 _LIMITS = (

@@ -8,9 +8,9 @@ them is not looked through for each. Both ways come to the same: `tests/prose/te
 from __future__ import annotations
 
 from grammar.english.prose.clauses import AUXILIARIES, DOUBTS, PREPOSITIONS, RELATIVES, SUBJECT_PRONOUNS
+from grammar.english.prose.coordination import IF, REASONS
 from grammar.english.prose.inversions import SETTING_ADVERBS
 from grammar.english.prose.openers import opened
-from grammar.english.prose.sides import IF, REASONS
 from grammar.english.prose.words import Words, among
 
 _MAKING_MORE = (

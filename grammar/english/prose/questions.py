@@ -26,12 +26,12 @@ from grammar.english.prose.clauses import (
     small,
     which,
 )
+from grammar.english.prose.coordination import IF, LONG_IF
 from grammar.english.prose.inversions import as_statements
 from grammar.english.prose.nominals import X, entity
 from grammar.english.prose.openers import opened
 from grammar.english.prose.options import claim_of, options_asked
 from grammar.english.prose.periphrases import asked_as_statement
-from grammar.english.prose.sides import IF, LONG_IF
 from grammar.english.prose.voices import active
 from grammar.english.prose.words import Entity, cut, lowered, text_of, with_things, word
 from grammar.values import replace

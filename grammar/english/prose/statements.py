@@ -29,6 +29,25 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.conditions import conditional, is_impersonal
 from grammar.english.prose.contrasts import Contrast, contrast
+from grammar.english.prose.coordination import (
+    IF,
+    LONG_IF,
+    REASONS,
+    SAYING,
+    comma_behind,
+    is_alternative,
+    is_clause,
+    is_request,
+    is_saying,
+    of_degree,
+    reaches_on,
+    split,
+    trimmed,
+    with_comma,
+    without_either,
+    without_extremes,
+    without_tail,
+)
 from grammar.english.prose.drafts import Draft, first_of, kept_so, reasoned, whole
 from grammar.english.prose.ellipsis import (
     both_alike,
@@ -80,25 +99,6 @@ from grammar.english.prose.pronouns import (
     person_meant,
     resolved,
     sentences_before,
-)
-from grammar.english.prose.sides import (
-    IF,
-    LONG_IF,
-    REASONS,
-    SAYING,
-    comma_behind,
-    is_alternative,
-    is_clause,
-    is_request,
-    is_saying,
-    of_degree,
-    reaches_on,
-    split,
-    trimmed,
-    with_comma,
-    without_either,
-    without_extremes,
-    without_tail,
 )
 from grammar.english.prose.subjects import about, denied_of_kind, has_second_verb, of_object
 from grammar.english.prose.tenses import of_one_event

@@ -36,7 +36,7 @@ from grammar.english.prose.options import brought_in
 from grammar.english.prose.pronouns import Memory, may_be_person
 from grammar.english.prose.questions import Asked
 from grammar.english.prose.words import PLACE_MARK, Entity, Words, canon, cut, text_of
-from grammar.replies import hangs
+from grammar.english.sides import hangs
 from grammar.spans import Span
 from grammar.values import replace
 

@@ -1,0 +1,536 @@
+"""How people say in English that they are for what is at issue, or against it, and how they answer what is asked.
+
+"I'm for it", "Against.", "+1": the words of such a sentence name nothing, what they are about is the question of the
+whole text. Which words say so is a closed class, matched as whole sentences; "it" and "that" mean the motion only where
+their speaker has said nothing before, or concludes it. The words of an answer are one, too: a word for yes or no, or a
+pronoun before the auxiliary that the question begins with. What stands behind them is stated for itself. A bare yes or
+no, "I think so" and "I disagree" may answer somebody else (`grammar.replies`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import islice
+
+from grammar import regexes as re
+from grammar.english import judgements
+from grammar.replies import Answered, TakenSide
+
+_MOTION = (
+    r"(?:(?:the|this|that|your|such[ ]an?)[ ])?(?:whole[ ])?"
+    r"(?:motion|proposal|idea|plan|resolution|suggestion|question|project|thing)"
+)
+_POINTED = rf"(?:it|this|that|{_MOTION})"
+_HOW = (
+    r"(?:(?:all|very|much|strongly|firmly|fully|totally|completely|definitely|clearly|also|still|rather|absolutely"
+    r"|really|just|simply|certainly|wholeheartedly|therefore|so|quite|too)[ ])*"
+)
+_BE = r"(?:i(?:[ ]am|['’]m)|we(?:[ ]are|['’]re))"
+_DO = r"(?:i|we)"
+_NOT = (
+    r"(?:do[ ]not|don['’]?t|can[ ]?not|can['’]?t|could[ ]not|couldn['’]t|would[ ]not|wouldn['’]t|won['’]t|will[ ]not)"
+)
+_MOTION_LEAD = (
+    r"(?:(?:well|then|fine|all[ ]right|alright|ok|okay|sorry|but|and|so|personally|honestly|frankly|overall|yes|no"
+    r"|sadly|i(?:['’]m|[ ]am)[ ](?:sorry|afraid)(?:[ ](?:but|that))?|as[ ]for[ ]me|for[ ]my[ ]part"
+    r"|in[ ]my[ ](?:view|opinion))[ ,]+)*"
+)
+_END = r"[ ]*[.!…]*"
+_FAVOURS = r"(?:support|back|favou?r|endorse|welcome|approve[ ]of|agree[ ]with)"
+_DISFAVOURS = r"(?:oppose|reject|dislike|disapprove[ ]of|disagree[ ]with|object[ ]to)"
+_IT_IS = (
+    r"(?:(?:it(?:['’]s|[ ]is|[ ]will[ ]be)[ ])?(?:an?[ ])?(?:(?:clear|firm|definite|big|hard|strong|resounding)[ ])?)?"
+)
+_WOULD = r"['’]d|[ ]would|['’]ll|[ ]will"
+_ASKS = (
+    rf"i(?:{_WOULD})?[ ](?:ask|urge|beg|advise|call[ ]on|want|like)[ ](?:you|us|everyone|everybody|all|members|"
+    r"(?:the|my|our)[ ](?:[a-z]+[ ]){0,2}?[a-z]+)(?:[ ]all)?[ ]to[ ]"
+)
+_PLAIN = {
+    TakenSide.FOR: rf"{_BE}[ ]{_HOW}(?:for|in[ ]favou?r)|in[ ]favou?r|for|pro|support(?:ed)?|aye|\+1(?:[ ]from[ ]me)?"
+    rf"|{_BE}[ ](?:all[ ])?in|count[ ]me[ ]in"
+    rf"|i(?:{_WOULD}|[ ]must|[ ]have[ ]to)?[ ](?:say|vote|think)[ ](?:yes|for)|{_IT_IS}yes[ ](?:from|for)[ ]me"
+    r"|my[ ](?:answer|vote)[ ]is[ ](?:a[ ])?yes|i(?:['’]m|[ ]am|['’]ll[ ]be|[ ]will[ ]be)[ ]voting[ ](?:yes|for)"
+    rf"|{_BE}[ ]still[ ](?:for|in[ ]favou?r[ ]of)[ ]{_POINTED}"
+    rf"|(?:{_BE}[ ]{_HOW}(?:for|in[ ]favou?r[ ]of)|{_DO}[ ]{_HOW}(?:{_FAVOURS}|like))[ ]{_MOTION}"
+    rf"|i(?:{_WOULD})?[ ](?:vote|am)[ ]in[ ]favou?r|i[ ]give[ ](?:it|{_MOTION})[ ]my[ ](?:vote|support)"
+    rf"|(?:it|this|{_MOTION})[ ](?:gets|has)[ ](?:my|our)[ ](?:full[ ])?(?:vote|support|backing|blessing)"
+    rf"|{_ASKS}(?:accept|adopt|approve|support|vote[ ]for|back|pass)[ ]{_MOTION}"
+    rf"|i(?:{_WOULD})?[ ](?:ask|propose|suggest|recommend|move)[ ]that[ ]{_MOTION}[ ](?:should[ ])?be[ ]"
+    r"(?:approved|accepted|adopted|passed|carried)",
+    TakenSide.AGAINST: rf"{_BE}[ ]{_HOW}(?:against|opposed)|against|opposed?|contra|nay|-1(?:[ ]from[ ]me)?"
+    rf"|{_BE}[ ]out|{_BE}[ ]not[ ]{_HOW}(?:for|in[ ]favou?r)|count[ ]me[ ]out"
+    rf"|i(?:{_WOULD}|[ ]must|[ ]have[ ]to)?[ ](?:say|vote|think)[ ](?:no|against)|{_IT_IS}no[ ](?:from|for)[ ]me"
+    r"|my[ ](?:answer|vote)[ ]is[ ](?:a[ ])?no|i(?:['’]m|[ ]am|['’]ll[ ]be|[ ]will[ ]be)[ ]voting[ ](?:no|against)"
+    rf"|{_BE}[ ]still[ ](?:against|opposed[ ]to)[ ]{_POINTED}"
+    r"|i(?:['’]d|[ ]would)[ ](?:rather|prefer)[ ]not(?:[ ]to)?"
+    rf"|(?:{_BE}[ ]{_HOW}(?:against|opposed[ ]to)|{_BE}[ ]not[ ]{_HOW}(?:for|in[ ]favou?r[ ]of)"
+    rf"|{_DO}[ ]{_HOW}{_DISFAVOURS}|{_DO}[ ]{_NOT}[ ]{_HOW}(?:{_FAVOURS}|like))[ ]{_MOTION}"
+    rf"|{_ASKS}(?:reject|turn[ ]down|vote[ ]against|drop|shelve|abandon|oppose|refuse)[ ]{_MOTION}"
+    rf"|i(?:{_WOULD})?[ ](?:ask|propose|suggest|recommend|move)[ ]that[ ]{_MOTION}[ ](?:should[ ])?be[ ]"
+    r"(?:rejected|turned[ ]down|dropped|shelved|abandoned|refused|withdrawn)",
+    TakenSide.NONE: rf"(?:i[ ]have[ ])?no[ ](?:strong[ ])?(?:view|opinion)|(?:{_BE}[ ])?(?:undecided|neutral)"
+    r"|i[ ](?:abstain|don['’]?t[ ](?:mind|know|care))|abstain(?:ed)?",
+}
+_POINTING = {
+    TakenSide.FOR: rf"(?:{_BE}[ ]{_HOW}(?:for|in[ ]favou?r[ ]of)|{_DO}[ ]{_HOW}{_FAVOURS})[ ](?:it|this|that)",
+    TakenSide.AGAINST: rf"(?:{_BE}[ ]{_HOW}(?:against|opposed[ ]to)|{_BE}[ ]not[ ]{_HOW}(?:for|in[ ]favou?r[ ]of)"
+    rf"|{_DO}[ ]{_HOW}{_DISFAVOURS}|{_DO}[ ]{_NOT}[ ]{_HOW}(?:{_FAVOURS}|like))[ ](?:it|this|that)",
+}
+
+
+def _compiled(forms: dict[TakenSide, str], lead: str, end: str) -> dict[TakenSide, re.Pattern[str]]:
+    return {side: re.compile(rf"{lead}(?:{form}){end}\Z", re.IGNORECASE) for side, form in forms.items()}
+
+
+_ALWAYS = _compiled(_PLAIN, _MOTION_LEAD, _END)
+_FIRST = _compiled(_POINTING, _MOTION_LEAD, _END)
+
+
+def side_of(words: str, *, first: bool) -> TakenSide | None:
+    """Return what a sentence says to the motion, None where it says anything else.
+
+    ``first``: its speaker has said nothing before.
+
+    >>> [side_of(one, first=True) for one in ("I'm all for it.", "Against!", "I am for peace.")]
+    [<TakenSide.FOR: 'side-for'>, <TakenSide.AGAINST: 'side-against'>, None]
+    >>> side_of("I'm for it.", first=False)
+    >>> side_of("That is why I'm for it.", first=False), side_of("So no.", first=False)
+    (<TakenSide.FOR: 'side-for'>, <TakenSide.AGAINST: 'side-against'>)
+    """
+    text = " ".join(words.split())
+    concluding = judgements.CONCLUDES.match(text)
+    if concluding is not None:
+        return _concluded(text[concluding.end() :])
+    for forms in (_ALWAYS, _FIRST) if first else (_ALWAYS,):
+        for side, form in forms.items():
+            if form.match(text):
+                return side
+    return None
+
+
+def _concluded(text: str) -> TakenSide | None:
+    """Return the side that is concluded by some words; whatever was spoken of, "it" is then what is at issue."""
+    bare = _BARE.match(text)
+    if bare is not None:
+        return TakenSide.FOR if bare["answer"].lower() == "yes" else TakenSide.AGAINST
+    for forms in (_ALWAYS, _FIRST, _judging()):
+        for side, form in forms.items():
+            if form.match(text):
+                return side
+    return None
+
+
+@cache
+def _judging() -> dict[TakenSide, re.Pattern[str]]:
+    return _compiled({TakenSide.AGAINST: rf"{_ILL}|{_DROPPED}", TakenSide.FOR: _WELL}, _MOTION_LEAD, _END)
+
+
+_LEADS = "well|so|then|but|and|ok|okay|all[ ]right|alright|fine|good|right|sorry|hi|hello"
+_BIDDEN = re.compile(
+    rf"(?:(?:{_LEADS}|please|yes|yep|yeah|(?P<no>no|nope|nah))[ ,.]+)*"
+    r"(?:i(?:['’]d|[ ]would)?[ ](?:(?:still|really)[ ])?(?:say|think|believe)[,:]?[ ](?:that[ ])?"
+    r"(?:we[ ]|let['’]?s[ ])?|i(?:['’]d|[ ]would)[ ](?:rather[ ]|really[ ]|simply[ ]|just[ ])?)?"
+    r"(?P<wish>(?:(?:we|they|you|it|(?:the|our)(?:[ ][a-z]+){1,2})[ ])?should[ ]?)?"
+    r"(?P<not>do[ ]not|don['’]?t|n['’]t|never|not)?[ ]?(?P<verb>[a-z]+)?(?:[ ](?P<what>it|them|him|her|that|this"
+    rf"|(?:the|our|this)(?:[ ][a-z]+){{1,4}}))?(?:[ ]then)?(?:,[ ](?:sorry|please|folks))?{_END}\Z",
+    re.IGNORECASE,
+)
+"""What somebody bids the others do, or not: "Cut it.", "Don't sell the meadow.", "I say sell", "We should sell it"."""
+_TO_BE_DONE = re.compile(
+    r"\W*(?:should|shall|do)[ ](?:we|i|(?:the|our|this|my|your)[ ](?:\w+[ ])??\w+|\w+)[ ]"
+    r"(?P<done>(?P<verb>\w+)\b.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+
+
+_WITHOUT = re.compile(
+    rf"(?:(?:{_LEADS})[ ,.]+)*no[ ](?P<what>[a-z][a-z ]*?)"
+    rf"(?:[ ,]+(?:then|please|thanks|for[ ](?:me|us|now)))*{_END}\Z",
+    re.IGNORECASE,
+)
+"""That somebody wants none of it: "No chickens, please.", "ok no ban then"."""
+_NOT_THEN = re.compile(
+    rf"(?:(?:{_LEADS}|hm+|oh)[ ,.]+)*(?P<agrees>(?:agreed|fair enough)[ ,.]+)?"
+    r"not[ ](?:the[ ]|this[ ]|that[ ]|our[ ]|to[ ]|in[ ]|at[ ]|on[ ])*(?P<what>[a-z][a-z ]*?)"
+    rf"(?P<then>[ ,]+(?:then|after[ ]all))?{_END}\Z",
+    re.IGNORECASE,
+)
+"""That somebody comes round to doing without it: "not the lake then", "agreed, not this week"."""
+
+
+def _bidding(text: str, asked: str, *, first: bool) -> TakenSide | None:
+    """Return the side that a sentence takes by bidding, or forbidding, what is asked for."""
+    if re.search(r"\bor\b(?![ ]not\b)", asked, re.IGNORECASE):
+        return None  # which of two, and neither yes nor no
+    without = _WITHOUT.match(text)
+    if without is None:
+        without = _NOT_THEN.match(text)
+        if without is not None and not (without["agrees"] or without["then"]):
+            without = None
+    if without is not None and re.match(r"\W*(?:should|shall|do)\b", asked, re.IGNORECASE):
+        words = set(re.findall(r"[a-z]+", asked.lower()))
+        known = {one.removesuffix("s") for one in words} | {one.removesuffix("ned") for one in words}
+        meant = {one.removesuffix("s") for one in without["what"].lower().split()}
+        return TakenSide.AGAINST if meant <= known else None
+    found, wanted = _BIDDEN.match(text), _TO_BE_DONE.match(asked)
+    if found is None or wanted is None or (found["no"] and not found["not"]):
+        return None
+    if not found["verb"]:
+        return TakenSide.AGAINST if found["not"] and found["not"].lower() != "not" and first else None
+    means = first and re.match(r"\W*should\b", asked, re.IGNORECASE) is not None
+    if found["wish"] and not (means and (found["what"] or "").lower() in ("it", "them", "him", "her")):
+        return None  # a sentence of its own, which is read
+    verb, what = found["verb"].lower(), (found["what"] or "it").lower()
+    done = " ".join(wanted["done"].lower().split())
+    named = verb == wanted["verb"].lower() or (verb == "do" and what in ("it", "that", "this"))
+    if not named or (" " in what and not set(what.split()[1:]) <= set(re.findall(r"\w+", done))):
+        return None
+    return TakenSide.AGAINST if found["not"] else TakenSide.FOR
+
+
+_TOWARDS = re.compile(
+    rf"{_MOTION_LEAD}(?:{_BE}[ ]{_HOW}(?:(?P<pro>for|in[ ]favou?r[ ]of)|against|opposed[ ]to)"
+    rf"|i[ ]{_HOW}(?:(?P<backs>support|favou?r)|oppose))"
+    rf"[ ](?:an?|the|our|this|any|(?P<doing>[a-z]+ing)(?:[ ](?:an?|the|our|this|any))?)?"
+    rf"[ ]?(?P<what>[\w'’ -]*){_END}\Z",
+    re.IGNORECASE,
+)
+"""What somebody is for or against by its name: "I'm against a cleaner", "I am for closing the office"."""
+_GAINING = frozenset(("hire", "buy", "get", "adopt", "build", "introduce", "have", "choose", "take", "rent", "install"))
+"""Verbs of which whoever is for a thing is for doing that to it; who is for cats is not for banning them."""
+
+
+def _towards(text: str, asked: str) -> TakenSide | None:
+    """Return the side that a sentence takes on what is asked for by naming that, or what it is done to."""
+    found, wanted = _TOWARDS.match(text), _TO_BE_DONE.match(asked)
+    if found is None or wanted is None:
+        return None
+    verb, doing = wanted["verb"].lower(), (found["doing"] or "").lower()
+    done = {one.removesuffix("s") for one in re.findall(r"[\w'’-]+", wanted["done"].lower())}
+    what = {one.removesuffix("s") for one in found["what"].lower().split()}
+    does = doing in (f"{verb}ing", f"{verb.removesuffix('e')}ing", f"{verb}{verb[-1]}ing")
+    meant = what <= done | {"it", "them"} if does else not doing and verb in _GAINING and bool(what) and what <= done
+    if not meant:
+        return None
+    return TakenSide.FOR if found["pro"] or found["backs"] else TakenSide.AGAINST
+
+
+def side_on(words: str, asked: str, *, first: bool = False) -> TakenSide | None:
+    """Return what a sentence says to what is asked, whose act it names; None where it says anything else.
+
+    ``first``: its speaker has said nothing before.
+
+    >>> side_on("All right, cut it.", "Should we cut the play?"), side_on("Keep it.", "Should we cut the play?")
+    (<TakenSide.FOR: 'side-for'>, None)
+    >>> side_on("I'm against a cleaner.", "Should we hire a cleaner?"), side_on("I'm for cats.", "Should we ban cats?")
+    (<TakenSide.AGAINST: 'side-against'>, None)
+    """
+    if not asked:
+        return None
+    text = " ".join(words.split())
+    return _bidding(text, asked, first=first) or _towards(text, asked)
+
+
+_GIVES = (
+    r"(?:because|since|as(?![ ](?:long|far|soon|well|much|many|often)[ ])|(?:given|seeing|considering)[ ]that"
+    r"|(?:on[ ]the[ ]grounds?|for[ ]the[ ](?:simple[ ])?reason)[ ]that)"
+)
+"""What gives a reason behind a side; "as long as" makes a condition of it."""
+_NO_TAIL = (
+    r"(?!(?:just|not|only|even|at|in|on|before|after|with|without|until|from|by|for|to|maybe|perhaps|especially"
+    r"|preferably|ideally|thanks?|too|folks|guys|everyone|all)\b)"
+)
+"""What no reason begins with that stands behind a comma alone: "I'm for it, just not before May"."""
+_REASON = re.compile(
+    rf",?[ ]{_GIVES}[ ](?=\w)|[ ]*[:;–—][ ]*(?=\w)|[ ]-+[ ](?=\w)|,[ ]{_NO_TAIL}(?=\w)",
+    re.IGNORECASE,
+)
+
+
+def side_with_reason(words: str, asked: str = "", *, first: bool) -> tuple[TakenSide, int, int] | None:
+    """Return the side that a sentence takes before it gives a reason, where that ends, and where the reason begins.
+
+    >>> words = "I am against it, because a boat needs a berth."
+    >>> side, end, start = side_with_reason(words, first=True)
+    >>> side.value, words[:end], words[start:]
+    ('side-against', 'I am against it', 'a boat needs a berth.')
+    """
+    for found in islice(_REASON.finditer(words), _JOINTS):
+        ahead = words[: found.start()]
+        side = side_of(ahead, first=first) or (_towards(ahead, asked) if asked else None)
+        if side is not None and not _TURNS.match(words, found.end()):
+            return side, found.start(), found.end()
+    return None
+
+
+_JOINTS = 4
+"""How many joints of a sentence are tried: a side that it takes ahead of a reason is short."""
+_SO = re.compile(
+    r"[ ]*[,;:–—-]+[ ]*(?:and[ ])?(?:so|therefore|hence|thus|which[ ]is[ ]why|that(?:[ ]is|['’]s)[ ]why)[ ,]+"
+    r"|[ ]*[;:–—][ ]*(?=i[ ](?:therefore|thus|hence|accordingly)\b)",
+    re.IGNORECASE,
+)
+_GIVEN = re.compile(
+    r"(?:because|since|as(?![ ](?:long|far|soon|well|for|to|of)\b)|given[ ]that|seeing[ ](?:that|how))[ ]",
+    re.IGNORECASE,
+)
+"""What a sentence begins with that gives a reason ahead of what it takes a side by: "As it is dear, I'm against it"."""
+_BARE = re.compile(
+    r"(?:(?:it['’]s|it[ ]is|that['’]s|i[ ]say|i['’]d[ ]say|my[ ]answer[ ]is)[ ]+(?:a[ ])?)?(?P<answer>yes|no)"
+    r"(?:[ ]from[ ]me|[ ]for[ ]me)?[ ]*[.!…]*\Z",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SideBehind:
+    """The side that a sentence takes behind its reason: where the reason begins and ends, and where the side begins."""
+
+    side: TakenSide
+    begin: int
+    end: int
+    start: int
+
+
+def side_behind(words: str, asked: str = "", *, first: bool) -> SideBehind | None:
+    """Return the side that a sentence takes behind its reason, None where it takes none there.
+
+    >>> words = "Nobody plays it, so I'm against it."
+    >>> found = side_behind(words, first=True)
+    >>> found.side.value, words[found.begin : found.end], words[found.start :]
+    ('side-against', 'Nobody plays it', "I'm against it.")
+    >>> side_behind("Nobody plays it, so let us see.", first=True)
+    """
+    joints = list(_SO.finditer(words))
+    given = None if joints else _GIVEN.match(words)
+    if given is not None:
+        joints = list(re.finditer(r",[ ]+", words))
+    if not joints or not joints[-1].start():
+        return None
+    found = joints[-1]
+    behind = words[found.end() :].strip()
+    side = side_of(behind, first=first) or (_concluded(behind) if first else None)
+    side = side or (side_on(behind, asked, first=first) if asked else None)
+    if side is None:
+        return None
+    return SideBehind(side, given.end() if given else 0, found.start(), found.end())
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerFound:
+    """An answer, where its words end, and where what is stated behind it begins (its end where nothing is)."""
+
+    answer: Answered
+    end: int
+    rest: int
+
+
+_YES = (
+    r"yes,?[ ]please|yeah|yep|yup|aye|sure"
+    r"|(?:yes,?[ ])?(?:of[ ]course|certainly|definitely|absolutely|indeed|by[ ]all[ ]means)"
+    r"|(?:yes,?[ ])?i[ ](?:do[ ]|certainly[ ])?(?:think|believe)[ ]so(?:[ ]too)?|i['’]d[ ]say[ ]so|yes"
+)
+_NO = (
+    r"no,?[ ]thank(?:s|[ ]you)|no[ ]way|nope|nah|by[ ]no[ ]means"
+    r"|(?:no,?[ ])?(?:of[ ]course|certainly|definitely|absolutely)[ ]not"
+    r"|(?:no,?[ ])?(?:not[ ]at[ ]all|never|not[ ](?:in[ ]my[ ](?:view|opinion)|for[ ]me)|i[ ](?:think|believe)[ ]not)"
+    r"|(?:no,?[ ])?i[ ](?:do[ ]not|don['’]t)[ ](?:think|believe)[ ]so|no"
+)
+_WITH = r"(?:[ ]with[ ](?:(?:mr|mrs|ms|miss|dr|prof)\.?[ ])?(?-i:[A-Z])[\w'’-]*)?"
+_SAME = rf"i[ ](?:(?:fully|totally|completely|quite)[ ])?agree{_WITH}|agree[ds]{_WITH}|same[ ]here|so[ ]do[ ]i"
+_OTHER = (
+    rf"i[ ](?:(?:fully|totally|completely|strongly)[ ])?disagree(?:{_WITH}|[ ]with[ ](?:that|this|it))"
+    rf"|i[ ]{_NOT}[ ](?:really[ ])?agree(?:[ ](?:with|to)[ ](?:that|this|it)|{_WITH})"
+    r"|i[ ](?:take|hold|am[ ]of)[ ](?:the|an)[ ](?:opposite|contrary|other|different)[ ](?:view|opinion|position)"
+    r"|i[ ](?:see|view)[ ](?:it|this|that|things)[ ](?:quite[ ]|very[ ])?differently|i[ ](?:have[ ]to|must)[ ]disagree"
+    r"|i[ ]beg[ ]to[ ]differ|i[ ](?:do[ ]not|don['’]?t)[ ]see[ ](?:it|this|that)[ ]that[ ]way"
+    rf"|disagree[ds]?{_WITH}|{_BE}[ ]not(?=[ ]*(?:[.!…,:;–—]|\Z))"
+)
+_CALLED = r"(?:(?!(?:yes|no|nope|yep|yeah|you|we|they)\b)(?-i:[A-Z])[\w'’-]+,[ ]+)?"
+"""The name of whom an answer is to: "Fiona, I disagree"."""
+_FINDS = r"(?:i[ ](?:really[ ]|still[ ]|do[ ])?(?:think|believe|feel|find|say|reckon)[ ,]+(?:that[ ])?)?"
+_DONE = r"(?:it|that|this|so)"
+_DROP = rf"(?:drop|forget|leave|skip|scrap|shelve|bin|abandon|reject|avoid)[ ](?:it|that|this|{_MOTION})"
+_WE = r"(?:we|they|you|(?:the|our)[ ]\w+)"
+_WELL = (
+    rf"(?:(?:yes|yeah|yep|ok|okay),?[ ])?(?:{_FINDS}(?:{_POINTED}{judgements.WELL}|{judgements.WELL_DEED})"
+    r"|sounds[ ](?:good|great|fine|sensible|reasonable)(?:[ ]to[ ]me)?|works[ ]for[ ]me"
+    r"|(?:fine|all[ ]right|ok)[ ](?:by|with)[ ]me"
+    rf"|(?:please[ ])?(?:let['’]?s|let[ ]us)[ ](?:just[ ])?(?:do|try)[ ]{_DONE}"
+    r"|(?:please[ ])?go[ ](?:for[ ]it|ahead(?:[ ]with[ ](?:it|this|that))?)|(?:please[ ])?do[ ]it"
+    rf"|{_WE}[ ](?:should|must|have[ ]to|ought[ ]to)[ ](?:definitely[ ]|really[ ])?(?:do|go[ ]for)[ ](?:it|that|this))"
+)
+_ILL = (
+    rf"(?:no,?[ ])?(?:{_FINDS}(?:{_POINTED}{judgements.ILL}|{judgements.ILL_DEED}|{judgements.MISTAKE}"
+    rf"|not[ ]{judgements.DEGREE}(?:{judgements.WELL_DEED}|{judgements.FIT}))"
+    rf"|i[ ](?:do[ ]not|don['’]?t)[ ](?:think|believe|feel)[ ](?:that[ ])?{_POINTED}{judgements.WELL}"
+    r"|no,?[ ]thanks|please[ ](?:do[ ]not|don['’]?t|no)|(?:we(?:['’]d)?[ ](?:had[ ])?)?better[ ]not"
+    rf"|(?:please[ ])?(?:let['’]?s|let[ ]us)[ ]not(?:[ ]do[ ]{_DONE})?"
+    r"|i(?:['’]d|[ ]would)[ ](?:rather|prefer)[ ](?:it[ ]if[ ])?we[ ]didn['’]?t)"
+)
+"""What somebody thinks of whatever was proposed last: "Bad idea.", "That would be a mistake", "Let's do it"."""
+_DROPPED = (
+    r"(?:no,?[ ])?(?:(?:please|let['’]?s(?:[ ]just)?|let[ ]us"
+    rf"|{_WE}[ ](?:should|must|ought[ ]to|had[ ]better)(?:[ ]just)?|i(?:['’]d|[ ]would)(?:[ ]just)?)[ ])?{_DROP}"
+)
+"""That a proposal should be dropped, where it is none to drop something."""
+_DROPPING = re.compile(r"\b(?:drop|forget|leave|skip|scrap|shelve|bin|abandon|reject|avoid)\b", re.IGNORECASE)
+_REPLY_LEAD = (
+    r"(?:(?:well|ok|okay|oh|with[ ](?:all[ ])?(?:due[ ])?respect|sorry(?:,?[ ]but)?|hm+|honestly"
+    r"|personally|imh?o|tbh|for[ ]me|to[ ]me"
+    r"|i(?:['’]m|[ ]am)[ ](?:(?:so|very)[ ])?(?:sorry|afraid)(?:[ ]to[ ]say)?(?:[ ]but)?)[ ,]+)*"
+)
+_PRONOUN = r"(?:it|this|that|they|he|she|we|you|i|there|one)"
+_AUXILIARIES = (
+    ("is", "are", "am"),
+    ("was", "were"),
+    ("do", "does"),
+    ("did",),
+    ("has", "have"),
+    ("had",),
+    ("can",),
+    ("could",),
+    ("should", "ought to"),
+    ("would",),
+    ("will",),
+    ("must",),
+    ("may",),
+    ("might",),
+    ("shall",),
+)
+_SHORT = {"can": "can['’]t|cannot", "will": "won['’]t", "shall": "shan['’]t"}
+_BEHIND = re.compile(
+    rf"[ ]*(?:(?P<reason>,?[ ]{_GIVES}[ ](?=\w))|(?P<stop>[.!…]+(?:[ ]+|\Z)|\Z)"
+    r"|(?P<joint>[ ]*[,:;–—-]+[ ]+))",
+    re.IGNORECASE,
+)
+_TURNS = re.compile(
+    r"(?:but|though|although|however|only|except|unless|if|when|and|or|so|please|thanks?|sorry|provided|providing"
+    r"|as[ ](?:long|far|soon|well|much|many|often)|until|till|depending|once|for[ ]now)\b",
+    re.IGNORECASE,
+)
+
+
+def reply(words: str, asked: str) -> AnswerFound | None:
+    """Return what a contribution that begins with some words answers to a question, None where it begins otherwise.
+
+    Behind a comma a clause may follow the answer.
+
+    >>> reply("No, it isn't. The lake is cold.", "Is the lake warm?")
+    AnswerFound(answer=<Answered.NO: 'answer-no'>, end=12, rest=14)
+    >>> reply("We should, because it is cheap.", "Should we take the flat?")
+    AnswerFound(answer=<Answered.YES: 'answer-yes'>, end=9, rest=19)
+    >>> reply("Yes, but it is dear.", "Is it good?"), reply("No, it is cold.", "Is it dear?")
+    (None, AnswerFound(answer=<Answered.NO: 'answer-no'>, end=2, rest=4))
+    """
+    whole = " ".join(words.split())
+    if whole != words.replace("\n", " "):
+        return None  # places are those of the words as they stand
+    found = _elliptic(words, asked) or next(
+        (
+            (answer, match.end())
+            for answer, form in (
+                (Answered.OTHER, _OTHER),
+                (Answered.NO, _NO),
+                (Answered.SAME, _SAME),
+                (Answered.ILL, _ILL if _DROPPING.search(asked) else rf"{_ILL}|{_DROPPED}"),
+                (Answered.WELL, _WELL),
+                (Answered.YES, _YES),
+            )
+            if (match := re.match(rf"{_CALLED}{_REPLY_LEAD}(?:{form})(?![\w'’])", words, re.IGNORECASE)) is not None
+        ),
+        None,
+    )
+    return _behind(words, found)
+
+
+def _elliptic(words: str, asked: str) -> tuple[Answered, int] | None:
+    """Return an answer in the auxiliary of the question: "it is", "no, we shouldn't"."""
+    first = re.match(r"\W*(?P<aux>\w+)\b", asked)
+    forms = next((ones for ones in _AUXILIARIES if first is not None and first["aux"].lower() in ones), ())
+    if re.match(r"\W*do[ ](?:we|i)\b", asked, re.IGNORECASE):
+        forms = (*forms, "should")  # "do we sell it?" "I think we should."
+    any_form = "|".join(forms)
+    who = rf"(?:{_PRONOUN}|{_subject(asked)})" if _subject(asked) else _PRONOUN
+    doubted = re.match(
+        rf"{_REPLY_LEAD}(?:no,?[ ])?i[ ](?:do[ ]not|don['’]t)[ ](?:think|believe|feel)[ ](?:that[ ])?{who}[ ]"
+        rf"(?:{any_form})(?![ ]not\b)(?![\w'’])",
+        words,
+        re.IGNORECASE,
+    )
+    if forms and doubted is not None:
+        return Answered.NO, doubted.end()
+    for aux in forms:
+        denied = rf"(?:{aux}[ ]not|{aux}n['’]t" + (rf"|{_SHORT[aux]})" if aux in _SHORT else ")")
+        short = r"|(?:it|this|that|there|he|she)['’]s[ ]not|(?:they|we|you)['’]re[ ]not" if aux in ("is", "are") else ""
+        surely = r"(?:(?:really|certainly|definitely|clearly|probably|simply|just)[ ])?"
+        for answer, lead, form in (
+            (Answered.NO, "no", rf"(?:{_HELD})?(?:{who}[ ]{surely}{denied}{short})"),
+            (Answered.YES, "yes|(?:yes,?[ ])?of[ ]course", rf"(?:{_HELD})?{who}[ ]{surely}{aux}(?![ ]not\b)(?![\w'’])"),
+        ):
+            match = re.match(rf"{_REPLY_LEAD}(?:(?:{lead}),?[ ])?{form}(?![\w'’])", words, re.IGNORECASE)
+            if match is not None:
+                return answer, match.end()
+    return None
+
+
+def _subject(asked: str) -> str:
+    """Return a pattern of who should do what is asked: "the club", "Tom"; "" where nobody should."""
+    found = re.match(
+        r"\W*(?:should|must|shall|ought)[ ](?P<who>(?:(?:the|our|this|my|your)[ ])?[\w'’-]+)", asked, re.IGNORECASE
+    )
+    if found is None:
+        return ""
+    # who is asked of "us" may say which body that is
+    return r"(?:the|our)[ ][\w'’-]+" if found["who"].lower() == "we" else re.escape(found["who"])
+
+
+_HELD = r"i[ ](?:(?:really|do|still|just)[ ])?(?:think|believe|feel|say|reckon|guess|suppose)[ ](?:that[ ])?"
+"""What says before an answer that it is what somebody holds: "I think we should"."""
+_ALL_FORMS = "|".join(form for forms in _AUXILIARIES for form in forms)
+_HANGING = re.compile(
+    rf"{_REPLY_LEAD}(?:(?:yes|no|but),?[ ])?{_PRONOUN}[ ](?:{_ALL_FORMS})(?:[ ]not|n['’]t)?(?:[ ](?:too|either|so))?"
+    r"[ ]*[.!…]*\Z",
+    re.IGNORECASE,
+)
+
+
+def hangs(words: str) -> bool:
+    """Return whether a sentence leaves out what it says: "It is.", "No, they don't.".
+
+    >>> hangs("Yes, it does."), hangs("It does harm.")
+    (True, False)
+    """
+    return _HANGING.match(" ".join(words.split())) is not None
+
+
+def _behind(words: str, found: tuple[Answered, int] | None) -> AnswerFound | None:
+    """Return an answer with what follows it, None where that may turn it into something else."""
+    joint = None if found is None else _BEHIND.match(words, found[1])
+    if found is None or joint is None or _TURNS.match(words, joint.end()):
+        return None
+    if joint["joint"] is not None and not words[joint.end() :].strip():
+        return None
+    return AnswerFound(found[0], found[1], joint.end())
+
+
+def asks_again(words: str, asked: str) -> bool:
+    """Return whether a question only repeats what is at issue, so that what follows answers that: "Selling it?".
+
+    >>> [asks_again(one, "Should we sell the boat?") for one in ("Selling the boat?", "Is it old?")]
+    [True, False]
+    """
+    own, known = (set(map(_stem, re.findall(r"[a-z]+", one.lower()))) - _PLAIN_WORDS for one in (words, asked))
+    return bool(own) and own <= known
+
+
+def _stem(word: str) -> str:
+    if len(word) <= _SHORTEST:
+        return word
+    return re.sub(r"(.)\1\Z", r"\1", re.sub(r"(?:ing|e|s)\Z", "", word))
+
+
+_SHORTEST = 3
+_PLAIN_WORDS = frozenset("should we really the a an it that this to do i you so".split())  # noqa: SIM905

@@ -142,31 +142,6 @@ def loose_ends(kb: KnowledgeBase, limits: Limits | None = None) -> tuple[LooseEn
     return (*tried, *(end for end in found if end.near is None))
 
 
-def aside(dispute: Dispute) -> tuple[str, ...]:
-    """Return the agents nothing of whose bears on what is at issue: neither for it nor against it, in their order.
-
-    None where nothing is at issue, or where nobody's bears on it. What a rule asks for bears on what it concludes, be
-    that known or denied; which things it is said of is left open.
-    """
-    if dispute.issue is None:
-        return ()
-    bodies: dict[tuple[str, int], set[tuple[str, int]]] = {}
-    for rule in dispute.rules:
-        bodies.setdefault(_form(rule.head), set()).update(map(_form, (*rule.strong, *rule.weak)))
-    bearing = set(map(_form, dispute.issue.literals))
-    open_ = list(bearing)
-    while open_:
-        more = bodies.get(open_.pop(), set()) - bearing
-        bearing |= more
-        open_ += more
-    silent = [one.owner for one in dispute.theories if bearing.isdisjoint(_form(rule.head) for rule in one.rules)]
-    return tuple(silent) if len(silent) < len(dispute.theories) else ()
-
-
-def _form(literal: Literal) -> tuple[str, int]:
-    return _signature(literal)[:2]
-
-
 def joining(end: LooseEnd, voice: ProseVerbalizer, language: str, says: Iterable[Say]) -> str | None:
     """Return the sentence that makes a loose end and what is near it the same, in the language of the text.
 

@@ -690,7 +690,9 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             (LANG, HELP),
         ),
         Command(
-            "report", "questions", (SUBJECT, REPORT_OUTPUT, REPORT_FORMAT, FORCE, WORDS_OF, STRICT_READING, *_LIMITS)
+            "report",
+            "questions",
+            (SUBJECT, REPORT_OUTPUT, REPORT_FORMAT, FORCE, WORDS_OF, STRICT_READING, SKIP_UNREAD, *_LIMITS),
         ),
         Command(
             "export",

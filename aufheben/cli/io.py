@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from aufheben import requests
 from aufheben.blocks import Paragraph, Run
@@ -27,6 +27,9 @@ from grammar.wording import Severity, Trouble
 from kb import loading
 from kb.knowledge_base import KnowledgeBase
 from kb.loading import STDIN, Loaded
+
+if TYPE_CHECKING:
+    from kb.basis import TextBasis
 
 
 def limits(given: commands.Given) -> Limits:
@@ -100,14 +103,29 @@ def _unread(loaded: Loaded, error: Unreadable) -> int:
     return sum(len(text.left_out) for text in kept)
 
 
+def basis_of(loaded: Loaded) -> TextBasis | None:
+    """Return what a result on a text rests on, None where there is no text."""
+    if not loaded.texts:
+        return None
+    from kb.basis import TextBasis, aside  # noqa: PLC0415 - only of texts
+
+    return TextBasis(loaded.texts, aside(loaded.base.dispute))
+
+
+def silent_of(loaded: Loaded) -> tuple[str, ...]:
+    """Return the agents of a text whose words do not bear on what is at issue."""
+    basis = basis_of(loaded)
+    return () if basis is None else basis.silent
+
+
 def remind(given: commands.Given, loaded: Loaded) -> None:
     """Tell behind a result what of its text it does not rest on; beside a document, on standard error."""
-    if loaded.texts:
+    basis = basis_of(loaded)
+    if basis is not None:
         from aufheben.reports.readings import reminder  # noqa: PLC0415 - only of texts
         from aufheben.reports.verbalizer import verbalizer_of  # noqa: PLC0415 - as above
-        from kb.synonyms import aside  # noqa: PLC0415 - as above
 
-        lines = reminder(loaded.texts, aside(loaded.base.dispute), verbalizer_of(loaded.base, given.language))
+        lines = reminder(basis, verbalizer_of(loaded.base, given.language))
         show(lines, sys.stderr if given[commands.AS_JSON] else sys.stdout)
 
 

@@ -28,6 +28,7 @@ from kb.loading import STDIN
 if TYPE_CHECKING:
     from aufheben.reports.documents import Reported
     from engine.values.limits import Limits
+    from kb.basis import TextBasis
     from kb.knowledge_base import KnowledgeBase
 
 
@@ -59,11 +60,11 @@ def debate(given: commands.Given) -> int:
     elif given[commands.PROSE]:
         from aufheben.reports.prose import debate_prose  # noqa: PLC0415 - one of two ways to tell it
 
-        show(debate_prose(held, verbalizer_of(base, given.language)))
+        show(debate_prose(held, verbalizer_of(base, given.language), io.silent_of(loaded)))
     else:
         from aufheben.reports.debates import debate_page  # noqa: PLC0415 - as above
 
-        show(debate_page(held, verbalizer_of(base, given.language)))
+        show(debate_page(held, verbalizer_of(base, given.language), io.silent_of(loaded)))
     io.remind(given, loaded)
     return LIMIT if held.stopped is not None else GOOD
 
@@ -248,8 +249,8 @@ def report(given: commands.Given) -> int:
     form = _form(given)
     if given[commands.FORCE] and given[commands.REPORT_OUTPUT] is None:
         raise Misuse("usage.force-alone")
-    found, base, cut = _subject(given, io.limits(given))
-    text = written_as(found, form, verbalizer_for(found, base, given.language))
+    found, base, basis, cut = _subject(given, io.limits(given))
+    text = written_as(found, form, verbalizer_for(found, base, given.language), basis)
     _out(given, text, given[commands.REPORT_OUTPUT], REPORT_SCHEMA, form)
     return LIMIT if cut else GOOD
 
@@ -269,10 +270,10 @@ def _form(given: commands.Given) -> ReportFormat:
     return found
 
 
-def _subject(given: commands.Given, bounds: Limits) -> tuple[Reported, KnowledgeBase | None, bool]:
+def _subject(given: commands.Given, bounds: Limits) -> tuple[Reported, KnowledgeBase | None, TextBasis | None, bool]:
     """Return what is to be reported, and the knowledge base whose words tell it; a knowledge base is debated.
 
-    The third value tells whether a limit cut that debate.
+    The third value is what that debate rests on where it is on a text, the last tells whether a limit cut it.
     """
     from aufheben.reports.documents import is_document, reported  # noqa: PLC0415 - loads pydantic
 
@@ -282,17 +283,18 @@ def _subject(given: commands.Given, bounds: Limits) -> tuple[Reported, Knowledge
         if words_of == STDIN and name == STDIN:
             raise Misuse("usage.stdin-once")
         base = None if words_of is None else io.read(given, words_of)
-        return reported(data, name), base, False
+        return reported(data, name), base, None, False
     if words_of is not None:
         raise Misuse("report.own-words", name=name)
     if name == STDIN and data is not None:
         from grammar.reading import decode  # noqa: PLC0415 - only for standard input
 
-        base = io.settled(given, loading.read_text(decode(data, "<stdin>").text, "<stdin>"), "<stdin>")
+        loaded = loading.read_text(decode(data, "<stdin>").text, "<stdin>")
+        io.settled(given, loaded, "<stdin>")
     else:
-        base = io.read(given, name)
-    held = api.debate(base, limits=bounds)
-    return held, base, held.cut is not None
+        loaded = io.opened(given, name, introduced=True, skip_unread=given[commands.SKIP_UNREAD])
+    held = api.debate(loaded.base, limits=bounds)
+    return held, loaded.base, io.basis_of(loaded), held.cut is not None
 
 
 def _data(name: str) -> bytes | None:

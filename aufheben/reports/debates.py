@@ -28,7 +28,7 @@ from engine.values.record import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
     from fractions import Fraction
 
     from aufheben.reports.verbalizer import Verbalizer
@@ -40,12 +40,12 @@ _INDENT = 4
 _BLANK = Paragraph()
 
 
-def debate_page(debate: Debate, verbalizer: Verbalizer) -> Report:
-    """Return the whole record of a debate."""
-    return tuple(_blocks(debate, verbalizer))
+def debate_page(debate: Debate, verbalizer: Verbalizer, silent: Collection[str] = ()) -> Report:
+    """Return the whole record of a debate; ``silent`` are the agents whose words do not bear on its issue."""
+    return tuple(_blocks(debate, verbalizer, silent))
 
 
-def _blocks(debate: Debate, verbalizer: Verbalizer) -> Iterator[Block]:
+def _blocks(debate: Debate, verbalizer: Verbalizer, silent: Collection[str]) -> Iterator[Block]:
     yield from _heading(debate, verbalizer)
     dialogues, together = phases(debate)
     for dialogue in dialogues:
@@ -57,7 +57,7 @@ def _blocks(debate: Debate, verbalizer: Verbalizer) -> Iterator[Block]:
         for dialogue in together:
             yield from _dialogue(dialogue, debate, verbalizer)
     yield _BLANK
-    yield from ending(debate, verbalizer)
+    yield from ending(debate, verbalizer, silent=silent)
     certificate = debate.certificate
     numbers = {"within": certificate.within, "bound": certificate.bound, "moves": certificate.moves}
     yield verbalizer.quiet("certificate.line", **numbers)
@@ -174,25 +174,39 @@ def _fate(claim: Literal, dialogue: Sequence[Move], verbalizer: Verbalizer, *, w
     return Paragraph((Run(f"✓ {text}", "good"),), indent=_INDENT)
 
 
-def ending(debate: Debate, verbalizer: Verbalizer, *, headed: bool = False) -> Iterator[Paragraph]:
+def ending(
+    debate: Debate, verbalizer: Verbalizer, *, headed: bool = False, silent: Collection[str] = ()
+) -> Iterator[Paragraph]:
     """Yield how a debate ended: its answer with what it rests on, or why there is none.
 
-    ``headed`` tells that a heading above has said of a stalemate that it is one.
+    ``headed`` tells that a heading above has said of a stalemate that it is one; ``silent`` are the agents whose words
+    do not bear on the issue: an answer on the words of one agent alone is none that a debate gave.
     """
     match debate.outcome:
         case None:
             yield Paragraph((Run(stopped_text(debate.cut, verbalizer.language)),))
         case Outcome.JUSTIFIED:
-            yield from (_answer(literal, verbalizer) for literal in debate.answers)
+            only = alone(debate, silent)
+            yield from (_answer(literal, verbalizer, only) for literal in debate.answers)
         case Outcome.SYNTHESIS:
             yield from _synthesis_answer(debate, verbalizer)
         case Outcome.STALEMATE:
             yield from _stalemate(debate, verbalizer, headed=headed)
 
 
-def _answer(literal: Literal, verbalizer: Verbalizer) -> Paragraph:
+def alone(debate: Debate, silent: Collection[str]) -> str | None:
+    """Return the only agent of several whose words bear on the issue, None where there are more or none is silent."""
+    bearing = [name for name in debate.agents if name not in silent]
+    return bearing[0] if len(bearing) == 1 < len(debate.agents) else None
+
+
+def _answer(literal: Literal, verbalizer: Verbalizer, only: str | None = None) -> Paragraph:
     answer = Run(verbalizer.literal(literal).text, "good")
-    return Paragraph((*verbalizer.words("answer.title", answer=answer), *beside(answer.text, literal)))
+    if only is None:
+        words = verbalizer.words("answer.title", answer=answer)
+    else:
+        words = verbalizer.words("answer.of-one", answer=answer, agent=verbalizer.agent(only))
+    return Paragraph((*words, *beside(answer.text, literal)))
 
 
 def _synthesis_answer(debate: Debate, verbalizer: Verbalizer) -> Iterator[Paragraph]:

@@ -41,7 +41,7 @@ from engine.values.record import Candidate, Characterization, Debate, Move, Move
 from engine.values.rules import Argument, Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from aufheben.blocks import Paragraph
     from aufheben.reports.documents import HybridReport
@@ -213,11 +213,16 @@ class Graph:
     findings: tuple[FindingReport, ...] = ()
 
 
-def graph_of(reported: Debate | HybridReport | VerificationReport, verbalizer: Verbalizer) -> Graph:
-    """Return the graph of a debate, or of one that was verified."""
+def graph_of(
+    reported: Debate | HybridReport | VerificationReport, verbalizer: Verbalizer, silent: Collection[str] = ()
+) -> Graph:
+    """Return the graph of a debate, or of one that was verified.
+
+    ``silent`` are the agents of a debate whose words do not bear on its issue, as `aufheben.reports.debates.ending`.
+    """
     match reported:
         case Debate():
-            return _OfDebate(reported, verbalizer, {}).graph()
+            return _OfDebate(reported, verbalizer, {}, silent).graph()
         case VerificationReport():
             return _OfVerification(reported, verbalizer).graph()
         case _:
@@ -346,10 +351,17 @@ def _kind(kind: MoveKind) -> ArgumentKind:
 class _OfDebate:
     """The graph of a debate that the engine held, in the making."""
 
-    def __init__(self, debate: Debate, verbalizer: Verbalizer, bridged: Mapping[Literal, tuple[str, ...]]) -> None:
+    def __init__(
+        self,
+        debate: Debate,
+        verbalizer: Verbalizer,
+        bridged: Mapping[Literal, tuple[str, ...]],
+        silent: Collection[str] = (),
+    ) -> None:
         self.debate = debate
         self.verbalizer = verbalizer
         self.bridged = bridged
+        self.silent = silent
         self.propositions = _Propositions(verbalizer)
         self.held = dialogues(debate.moves)
         self.statuses = {claim.turn: claim.status.value for claim in debate.claims}
@@ -379,7 +391,7 @@ class _OfDebate:
             edges=tuple(self._edges()),
             passes=_settled(passes, nodes),
             dialogues=_clusters(self.held, nodes),
-            conclusion=(_in_words(next(ending(debate, verbalizer))),),
+            conclusion=(_in_words(next(ending(debate, verbalizer, silent=self.silent))),),
         )
 
     def _node(

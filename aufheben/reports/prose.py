@@ -13,7 +13,7 @@ from engine.values import record
 from engine.values.matching import substitute_item
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from engine.explanation.explanation import Exchange, Explanation
     from engine.values.literals import Literal
@@ -23,9 +23,12 @@ _SHOWN_REJECTIONS = 4
 """Rejected objects that prose gives the reason for; documents hold all."""
 
 
-def debate_prose(debate: record.Debate, verbalizer: Verbalizer) -> Report:
-    """Return the story of a debate: who said what, on what grounds, why it stood or fell, what came of it."""
-    return _page(verbalizer.question(debate.issue), _paragraphs(debate, verbalizer), verbalizer)
+def debate_prose(debate: record.Debate, verbalizer: Verbalizer, silent: Collection[str] = ()) -> Report:
+    """Return the story of a debate: who said what, on what grounds, why it stood or fell, what came of it.
+
+    ``silent`` are the agents whose words do not bear on the issue.
+    """
+    return _page(verbalizer.question(debate.issue), _paragraphs(debate, verbalizer, silent), verbalizer)
 
 
 def explanation_prose(explanation: Explanation, verbalizer: Verbalizer) -> Report:
@@ -53,7 +56,7 @@ def _sentence(text: str, verbalizer: Verbalizer) -> str:
     return f"{text[:opening]}{text[opening : opening + 1].upper()}{text[opening + 1 :]}"
 
 
-def _paragraphs(debate: record.Debate, verbalizer: Verbalizer) -> Iterator[list[str]]:
+def _paragraphs(debate: record.Debate, verbalizer: Verbalizer, silent: Collection[str]) -> Iterator[list[str]]:
     agents = verbalizer.listed("".join(piece.text for piece in verbalizer.introduced(name)) for name in debate.agents)
     dialogues, together = debates.phases(debate)
     story = _Story(debate, verbalizer)
@@ -65,7 +68,7 @@ def _paragraphs(debate: record.Debate, verbalizer: Verbalizer) -> Iterator[list[
         for number, dialogue in enumerate(together):
             before = _rejected(synthesis, verbalizer) if number == 0 else ()
             yield [*before, *story.proposal(dialogue[0], number), *story.moves(dialogue), *story.fate(dialogue)]
-    yield list(_answer(debate, verbalizer))
+    yield list(_answer(debate, verbalizer, debates.alone(debate, silent)))
 
 
 class _Story:
@@ -232,13 +235,17 @@ def _rejected(synthesis: record.Synthesis, verbalizer: Verbalizer) -> Iterator[s
             yield verbalizer.tell("prose.out", claim=verbalizer.literal(candidate.claim).text, reason=why)
 
 
-def _answer(debate: record.Debate, verbalizer: Verbalizer) -> Iterator[str]:
+def _answer(debate: record.Debate, verbalizer: Verbalizer, only: str | None) -> Iterator[str]:
     match debate.outcome:
         case None:
             yield debates.stopped_text(debate.cut, verbalizer.language)
         case record.Outcome.JUSTIFIED:
             for literal in debate.answers:
-                yield verbalizer.tell("prose.answer", answer=verbalizer.literal(literal).text)
+                answer = verbalizer.literal(literal).text
+                if only is None:
+                    yield verbalizer.tell("prose.answer", answer=answer)
+                else:
+                    yield verbalizer.tell("prose.answer-of-one", answer=answer, agent=verbalizer.agent(only).text)
         case record.Outcome.SYNTHESIS:
             if debate.synthesis is not None and debate.synthesis.answer is not None:
                 proposal = debates.proposals(debate).get(debate.synthesis.answer.claim)

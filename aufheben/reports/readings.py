@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from aufheben.blocks import WIDEST, Paragraph, Report, Run, beside, columns_of, steers
+from aufheben.blocks import WIDEST, Listing, Paragraph, Report, Run, beside, columns_of, steers
 from engine.values.literals import Weak
 from grammar.controlled import Assertion, Interpretation, ProseVerbalizer, Query, Roles, Treatment
 from grammar.languages import prose_verbalizer
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from engine.values.rules import Rule
     from grammar.errors import TextFault
     from grammar.laws.rules import ReadProvision
+    from kb.basis import TextBasis
     from kb.knowledge_base import KnowledgeBase
 
 _MOST = 5
@@ -258,24 +259,49 @@ def left_out_page(texts: Sequence[TextReading], name: str, verbalizer: Verbalize
     if not left:
         return ()
     lines = [verbalizer.quiet("loose.left-out", count=len(left), name=name)]
-    for one in left:
-        text = verbalizer.tell("debate.quoted", text=shown(" ".join(one.sentence.text.split())))
-        where = place(one.sentence.span, verbalizer.language)
-        lines.append(verbalizer.quiet("loose.unread", 2, place=where, sentence=text))
+    lines += (_quoted(one, verbalizer) for one in left)
     return tuple(lines)
 
 
-def reminder(texts: Sequence[TextReading], silent: Sequence[str], verbalizer: Verbalizer) -> Report:
+def reminder(basis: TextBasis, verbalizer: Verbalizer) -> Report:
     """Return what stands behind a result: which sentences it leaves out, and whose words do not bear on it."""
-    left = [one.number for text in texts for one in text.left_out]
+    left = [one.number for text in basis.texts for one in text.left_out]
     lines: list[Paragraph] = []
     if left:
         words = verbalizer.listed(map(str, left))
         lines.append(verbalizer.quiet("loose.without", count=len(left), numbers=words))
-    if silent:
-        words = verbalizer.listed(verbalizer.agent(name).text for name in silent)
-        lines.append(verbalizer.quiet("loose.aside", names=words))
+    lines += _silent(basis, verbalizer)
     return (Paragraph(), *lines) if lines else ()
+
+
+def _silent(basis: TextBasis, verbalizer: Verbalizer) -> Iterator[Paragraph]:
+    if basis.silent:
+        words = verbalizer.listed(verbalizer.agent(name).text for name in basis.silent)
+        yield verbalizer.quiet("loose.aside", names=words)
+
+
+def left_aside(basis: TextBasis, verbalizer: Verbalizer) -> list[Paragraph | Listing]:
+    """Return all that a page tells of what a result on a text does not rest on, sentence by sentence.
+
+    That is whose words do not bear on it, what was not read and left out, and what was kept whole, so that nothing
+    inside it was taken in.
+    """
+    lines: list[Paragraph | Listing] = list(_silent(basis, verbalizer))
+    sentences = [one for text in basis.texts for one in text.sentences]
+    left = {id(one.sentence) for text in basis.texts for one in text.left_out}
+    out = [one for one in sentences if id(one.sentence) in left]
+    whole = [one for one in sentences if one.handling is Handling.WHOLE]
+    for code, found in (("loose.not-read", out), ("loose.kept", whole)):
+        if found:
+            lines.append(verbalizer.line(code, count=len(found)))
+            lines.append(Listing(tuple((_quoted(one, verbalizer, 0),) for one in found)))
+    return lines
+
+
+def _quoted(one: Numbered, verbalizer: Verbalizer, indent: int = 2) -> Paragraph:
+    """Return a sentence with its place."""
+    text = verbalizer.tell("debate.quoted", text=shown(" ".join(one.sentence.text.split())))
+    return verbalizer.quiet("loose.unread", indent, place=place(one.sentence.span, verbalizer.language), sentence=text)
 
 
 def _loose(end: LooseEnd, verbalizer: Verbalizer) -> tuple[Run, ...]:

@@ -58,9 +58,10 @@ from engine.values.record import Candidate, Certificate, Characterization, Claim
 from engine.values.rules import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from aufheben.wording import Language
+    from kb.basis import TextBasis
     from kb.knowledge_base import KnowledgeBase
     from kb.transcript_schema import HybridDocument, PhrasedMessage, ProposedMessage, ScopeMessage
 
@@ -96,11 +97,13 @@ SIGNS = {
 _SPACE = Run(" ")
 
 
-def whole_report(reported: Debate | HybridReport | VerificationReport, graph: Graph, v: Verbalizer) -> WholeReport:
-    """Return everything there is to say; ``graph`` is that of what is reported."""
+def whole_report(
+    reported: Debate | HybridReport | VerificationReport, graph: Graph, v: Verbalizer, basis: TextBasis | None = None
+) -> WholeReport:
+    """Return everything there is to say; ``graph`` is that of what is reported, ``basis`` what a debate rests on."""
     match reported:
         case Debate():
-            return _debate(reported, graph, v)
+            return _debate(reported, graph, v, basis=basis)
         case HybridReport(debate, _, added):
             return _debate(debate, graph, v, added)
         case VerificationReport():
@@ -111,9 +114,12 @@ def _sides(agents: Iterable[str], v: Verbalizer) -> tuple[Runs, ...]:
     return tuple(v.introduced(name) for name in agents)
 
 
-def _debate(debate: Debate, graph: Graph, v: Verbalizer, added: HybridDocument | None = None) -> WholeReport:
+def _debate(
+    debate: Debate, graph: Graph, v: Verbalizer, added: HybridDocument | None = None, basis: TextBasis | None = None
+) -> WholeReport:
     parts = [
-        _conclusion(debate, v),
+        _conclusion(debate, v, () if basis is None else basis.silent),
+        *_basis(basis, v),
         *(() if added is None else _added(added, v)),
         *_claims(debate, v),
         *_outline(graph, _turns_of(debate, v), v),
@@ -196,10 +202,20 @@ def _formals(texts: Iterable[object]) -> Runs:
 # What came of it
 
 
-def _conclusion(debate: Debate, v: Verbalizer) -> ReportSection:
+def _basis(basis: TextBasis | None, v: Verbalizer) -> Iterator[ReportSection]:
+    """Yield what a debate on a text leaves aside, where it leaves anything aside."""
+    if basis is not None:
+        from aufheben.reports.readings import left_aside  # noqa: PLC0415 - only of texts
+
+        lines = left_aside(basis, v)
+        if lines:
+            yield ReportSection("basis", (Run(v.tell("page.basis")),), tuple(lines))
+
+
+def _conclusion(debate: Debate, v: Verbalizer, silent: Collection[str] = ()) -> ReportSection:
     outcome = "stopped" if debate.outcome is None else debate.outcome.value
     kinds = chain(["answer"] if debate.answers else (), repeat("reason"))
-    lines = chain(ending(debate, v, headed=True), _justified(debate, v))
+    lines = chain(ending(debate, v, headed=True, silent=silent), _justified(debate, v))
     paragraphs = (Paragraph(one.words, kind=kind) for one, kind in zip(lines, kinds, strict=False))
     return ReportSection(
         "conclusion",
@@ -896,20 +912,21 @@ def verbalizer_for(reported: Reported, base: KnowledgeBase | None, language: Lan
     return replace(verbalizer_of(base, language), agents=known)
 
 
-def written_as(reported: Reported, form: ReportFormat, verbalizer: Verbalizer) -> str:
-    """Return a report in one format."""
-    graph, language = graph_of(reported, verbalizer), verbalizer.language
+def written_as(reported: Reported, form: ReportFormat, verbalizer: Verbalizer, basis: TextBasis | None = None) -> str:
+    """Return a report in one format; ``basis`` is what a debate on a text rests on."""
+    graph = graph_of(reported, verbalizer, () if basis is None else basis.silent)
+    language = verbalizer.language
     match form:
         case ReportFormat.HTML | ReportFormat.MARKDOWN:
             from aufheben.reports import html, markdown  # noqa: PLC0415 - some formats of several
 
             write = html.page if form is ReportFormat.HTML else markdown.document
-            return write(whole_report(reported, graph, verbalizer), graph, language)
+            return write(whole_report(reported, graph, verbalizer, basis), graph, language)
         case ReportFormat.TEXT:
             from aufheben.screen import show  # noqa: PLC0415 - as above
 
             stream = io.StringIO()
-            show(screen_of(whole_report(reported, graph, verbalizer)), stream)
+            show(screen_of(whole_report(reported, graph, verbalizer, basis)), stream)
             return stream.getvalue()
         case ReportFormat.SVG:
             from aufheben.reports.drawing import svg  # noqa: PLC0415 - as above

@@ -41,7 +41,8 @@ HEAD_NUMBER = re.compile(
     rf"(?:[.．、)）:：]{B}*|{B}+)|[（(][\d０-９一二三四五六七八九十]{{1,3}}[)）]{B}*|[①-⑳]{B}*)(?=[^\s\d０-９年月日時分]|[\d０-９]{{1,4}}(?:号室|番地|組|班|階))"
 )
 """The number before a Japanese heading: ``1-1　``, ``一　``, ``発言1　``, ``①``."""
-EMPHASIS = re.compile(r"(\*\*\*|\*\*|\*|__|_|~~)(?=\S)(?P<inner>[^*_~\n]+?)(?<=\S)\1")
+EMPHASIS = re.compile(r"(\*\*\*|\*\*|\*|__|_|~~)(?=\S)(?P<inner>(?:[^*_~\n]|(?<=\w)_(?=\w))+?)(?<=\S)\1(?!(?<=_)\w)")
+"""Words between marks of emphasis; a mark within a word is none: ``**veggie_vera:**``."""
 _CLOCK = r"\d{1,2}[:：.]\d{2}(?:[:：.]\d{2})?(?:[ \t]*[AaPp]\.?[Mm]\.?)?"
 _CALENDAR = (
     r"(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}(?:[-/.]\d{2,4})?"

@@ -610,13 +610,15 @@ class _Arrangement:
         An item may as well have its topic for a label (``- Price: …``), which its sentences then take up, or somebody
         whom the question is about (``Whom should we hire?``).
         """
-        if len(names) < 2 or not self._asked():  # noqa: PLR2004 - two sides
+        back = len(names) < len(found)
+        asks = self._asked() or (back and any(is_question(self._text(at)) for at in found))
+        if len(names) < 2 or not asks:  # noqa: PLR2004 - two sides
             return False
         if all(headings.JA_SAYS_YES.match(self.lines[at].title or self.lines[at].name) for at in found):
             return True
         several = all(_SEVERAL.search(self._text(at)) and headings.MYSELF.search(self._text(at)) for at in found)
         persons = self._are_persons(found)
-        if not (several or len(names) < len(found) or persons):
+        if not (several or back or persons):
             return False
         if persons and all(headings.JAPANESE.search(self.lines[at].name) for at in found):
             return all(line.kind is not LineKind.SPEAKER for line in self.lines)
@@ -626,19 +628,23 @@ class _Arrangement:
         ):
             return False
         everywhere = " ".join(self._text(at) for at in found)
+        if back:  # who speaks comes back, and so may options, which the question names: "Lisbon or Porto?"
+            asked = self._question().lower()
+            return not all(_speaks_of(asked, self.lines[at].name) for at in found)
         return not any(
             # of a person others speak, too: "Amy is right"; a topic is what its sentences speak of
             _speaks_of(self._text(at) if persons else everywhere, self.lines[at].name)
             for at in found
         )
 
+    def _question(self) -> str:
+        """Return the words of the lines that ask what is at issue."""
+        asking = (line for line in self.lines if line.kind is LineKind.ISSUE or self._is_question(line))
+        return " ".join(self.text[line.start : line.end] for line in asking)
+
     def _are_persons(self, found: Sequence[int]) -> bool:
         """Return whether all labels name persons whom the question does not name, and one of them takes a side."""
-        asked = " ".join(
-            self.text[line.start : line.end]
-            for line in self.lines
-            if line.kind is LineKind.ISSUE or self._is_question(line)
-        )
+        asked = self._question()
         called = [self.lines[at].name for at in found]
         asked_of = [  # who says "I" speaks for himself, and is no option
             at

@@ -311,7 +311,7 @@ def test_a_literal_with_another_number_of_arguments_is_remarked_on(capsys: pytes
 
 
 @pytest.mark.parametrize(
-    ("language", "advice"), [("en", "add `agent name { … }` blocks"), ("ja", "`agent 名前 { … }` を加えて")]
+    ("language", "advice"), [("en", "add `agent name { … }` blocks"), ("ja", "`agent 名前 { … }` を加える")]
 )
 def test_a_debate_with_oneself_is_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, language: str, advice: str

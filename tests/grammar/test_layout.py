@@ -3228,3 +3228,37 @@ def test_a_line_without_an_end_takes_time_in_proportion() -> None:
         start = time.process_time()
         laid_out(SourceText("t", piece * 100_000))
         assert time.process_time() - start < 2, piece
+
+
+@pytest.mark.parametrize(
+    ("text", "agents"),
+    [
+        # who speaks comes back, whatever the others call him
+        (
+            "should game night move?\n\n- ravi: yes. eight can come.\n- pip: no\n- ravi: why?\n- nell: sorry ravi\n",
+            ("ravi", "pip", "nell"),
+        ),
+        ("- marek: should we go in august? it's cheap\n- sofia: it's too hot\n- marek: ok fair\n", ("marek", "sofia")),
+        (
+            "元日に集まる？\n\n- 母：予定を教えて。\n- 一樹：元日は当直がある。\n- 母：元日は一樹が来られないのね。\n",
+            ("母", "一樹"),
+        ),
+    ],
+)
+@pytest.mark.parametrize("mark", ["- ", "* ", "1. ", "• "])
+def test_list_items_with_names_that_come_back_are_turns(text: str, agents: tuple[str, ...], mark: str) -> None:
+    layout = laid_out(SourceText("t", text.replace("- ", mark)))
+    assert not layout.faults
+    assert tuple(dict.fromkeys(block.owner for block in layout.blocks if block.owner)) == agents
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Lisbon or Porto?\n\n- Lisbon: it is warm.\n- Porto: it is cheap.\n- Lisbon: it is far.\n",  # options
+        "Should we move?\n\n- Price: it is dear.\n- Noise: it is loud.\n",  # topics, each once
+        "We moved house.\n\n- price: it is dear.\n- noise: it is loud.\n- price: it was cheap before.\n",  # no question
+    ],
+)
+def test_list_items_with_options_or_topics_are_none(text: str) -> None:
+    assert not [block for block in laid_out(SourceText("t", text)).blocks if block.owner]

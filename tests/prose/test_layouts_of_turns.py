@@ -1,0 +1,94 @@
+"""However turns are laid out, they are the same turns, or it is told that somebody may not be a speaker."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from grammar.layout import laid_out
+from grammar.spans import SourceText
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+OPEN = {
+    "en": ("thence", "forth", "onward", "beyond", "other", "talks", "aside", "apart", "beside", "unseen", "blind"),
+    "ja": ("thence", "forth", "onward", "beyond", "other", "talks", "aside", "apart", "beside", "even"),
+}
+"""Sets of which nobody keeps the texts closed."""
+_TURN = r"(?m)^(?P<name>{names})(?P<colon>[:：])[ \t]*(?=\S)"
+
+
+def _turns(text: str) -> list[tuple[str | None, str]]:
+    """Return who says what, all that one says in a row together; nothing where a label is told as unclear."""
+    layout = laid_out(SourceText("t", text))
+    if layout.faults:
+        return []
+    found: list[tuple[str | None, str]] = []
+    for block in layout.blocks:
+        words = "".join("".join(text[first:last].split()) for first, last in block.parts)
+        if found and found[-1][0] == block.speaker:
+            words = found.pop()[1] + words
+        if words:
+            found.append((block.speaker, words))
+    return found
+
+
+def _texts(language: str) -> Iterator[tuple[str, str, re.Pattern[str]]]:
+    """Yield the texts in which every speaker stands before a colon at the beginning of a line."""
+    for name in OPEN[language]:
+        path = Path(__file__).parent.parent / "data" / "prose" / name / language / "texts.jsonl"
+        lines = path.read_text("utf-8").splitlines() if path.exists() else ()
+        for number, line in enumerate(lines):
+            text = json.loads(line)["text"]
+            names = list(dict.fromkeys(speaker for speaker, _ in _turns(text) if speaker))
+            turn = re.compile(_TURN.format(names="|".join(map(re.escape, names)) or r"\Z."))
+            if len(names) > 1 and {found["name"] for found in turn.finditer(text)} == set(names):
+                yield f"{name} {number}", text, turn
+
+
+def _before_each(mark: Callable[[], str]) -> Callable[[re.Match[str]], str]:
+    return lambda turn: mark() + turn[0]
+
+
+def _numbered() -> Callable[[re.Match[str]], str]:
+    numbers = count(1)
+    return lambda turn: f"{next(numbers)}. {turn[0]}"
+
+
+LAYOUTS: dict[str, Callable[[], Callable[[re.Match[str]], str]]] = {
+    "bold": lambda: lambda turn: f"**{turn['name']}{turn['colon']}** ",
+    "bold name": lambda: lambda turn: f"**{turn['name']}**{turn['colon']} ",
+    "a line of its own": lambda: lambda turn: f"\n{turn['name']}{turn['colon']}\n",
+    "time": lambda: _before_each(lambda: "[12:01] "),
+    "blank lines": lambda: _before_each(lambda: "\n"),
+    "list": lambda: _before_each(lambda: "- "),
+    "stars": lambda: _before_each(lambda: "* "),
+    "numbers": _numbered,
+}
+SELDOM_CERTAIN = ("list", "stars", "numbers")
+"""What may as well be a list of topics: there a label is told as unclear more often."""
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_turns_are_the_same_however_they_are_laid_out_or_a_label_is_told_as_unclear(language: str) -> None:
+    counts: Counter[tuple[str, str]] = Counter()
+    changed = []
+    for name, text, turn in _texts(language):
+        before = _turns(text)
+        for layout, way in LAYOUTS.items():
+            after = _turns(turn.sub(way(), text))
+            counts[layout, "same" if after == before else "refused" if not after else "changed"] += 1
+            if after and after != before:
+                changed.append((name, layout))
+    assert changed == []
+    for layout in LAYOUTS:
+        same, refused = counts[layout, "same"], counts[layout, "refused"]
+        assert same > 25, counts
+        assert refused <= (same // 3 if layout in SELDOM_CERTAIN else 2), counts

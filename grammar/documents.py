@@ -73,6 +73,7 @@ from grammar.spans import SourceText, Span
 from grammar.statements import Say
 from grammar.unmarked import only_tells
 from grammar.wording import NameList
+from grammar.wrapping import reflowed
 
 if TYPE_CHECKING:
     from grammar.japanese.sides import JapaneseSide
@@ -173,6 +174,7 @@ def read_document(
     text holds: sentences and the document carry their faults. ``textbook``: see `reader_of`. ``skip_unread`` reads what
     is not refused as if the rest did not stand there: nothing points back over it.
     """
+    source = reflowed(source)
     chosen = language or language_of(source.text)
     layout = laid_out(source)
     own, faults = _says(source, layout)

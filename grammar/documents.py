@@ -66,6 +66,7 @@ from grammar.layout import (
     may_be_left_out,
 )
 from grammar.lines import rule_labels
+from grammar.normalization import normalized
 from grammar.persons import is_thing
 from grammar.replies import Answered, StanceShare, TakenSide, agreed_with, at_issue, choice_at_issue, settled
 from grammar.sameness import Sameness, equated, read_same
@@ -73,7 +74,6 @@ from grammar.spans import SourceText, Span
 from grammar.statements import Say
 from grammar.unmarked import only_tells
 from grammar.wording import NameList
-from grammar.wrapping import reflowed
 
 if TYPE_CHECKING:
     from grammar.japanese.sides import JapaneseSide
@@ -174,7 +174,7 @@ def read_document(
     text holds: sentences and the document carry their faults. ``textbook``: see `reader_of`. ``skip_unread`` reads what
     is not refused as if the rest did not stand there: nothing points back over it.
     """
-    source = reflowed(source)
+    source = normalized(source)
     chosen = language or language_of(source.text)
     layout = laid_out(source)
     own, faults = _says(source, layout)

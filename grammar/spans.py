@@ -39,6 +39,29 @@ class SourceText:
         return self.text[start : len(self.text) if end < 0 else end].rstrip("\r")
 
 
+@dataclass(frozen=True, slots=True)
+class NormalizedText(SourceText):
+    """A text as it is read, where it is written otherwise; its places are told of the text as it is written.
+
+    ``joints`` are where both get out of step, each with how many characters more the written text has from there on.
+    """
+
+    written: SourceText = field(compare=False, repr=False)
+    joints: tuple[tuple[int, int], ...] = field(default=(), compare=False, repr=False)
+
+    def line_column(self, offset: int) -> tuple[int, int]:
+        """Return line and column of a character offset in the text as it is written."""
+        return self.written.line_column(self._written(offset))
+
+    def line(self, offset: int) -> str:
+        """Return the line of the text as it is written that holds a character offset."""
+        return self.written.line(self._written(offset))
+
+    def _written(self, offset: int) -> int:
+        at = bisect_right(self.joints, offset, key=lambda joint: joint[0])
+        return offset + (self.joints[at - 1][1] if at else 0)
+
+
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Span:
     """A part of a text, from ``start`` up to but not including ``end``, in characters.

@@ -1,21 +1,20 @@
-"""Texts whose lines were broken at a width, as mails and plain files have them: a paragraph is one line again.
+"""What of a text is only how it is typed, and is undone before it is read: broken lines, and the marks of Japanese.
 
-Whoever breaks lines at a width ends one only where the next word has no room in it: such a line is full. A text is
-taken for broken at a width where several lines end within a sentence and nearly all of these are full. In a chat or a
-list of short lines, each a message or an item, few are.
+Mails and plain files have their lines broken at a width, and a paragraph is one line again. Whoever breaks lines at a
+width ends one only where the next word has no room in it: such a line is full. A text is taken for broken at a width
+where several lines end within a sentence and nearly all of these are full. In a chat or a list of short lines, each a
+message or an item, few are.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections import Counter
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from grammar import regexes as re
 from grammar.headings import BULLET, COMMENT, HASHES, JAPANESE, LABEL, QUOTED, SAY, SEPARATOR, SQUARE, STAMP, STOP
 from grammar.lines import is_name
-from grammar.spans import SourceText, width
+from grammar.spans import NormalizedText, SourceText, width
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,27 +27,28 @@ _HANGING = 4
 """Columns by which full lines differ in Japanese, where no line begins with a stop or ends with an opening bracket."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reflowed(SourceText):
-    """A text with its paragraphs on one line each; its places are told of the text as it is written.
+def normalized(source: SourceText) -> SourceText:
+    """Return a text as it is read, its places told of the text as it is written; the text itself where both are one."""
+    return source if isinstance(source, NormalizedText) else reflowed(evenly_marked(source))
 
-    ``joints`` are where lines were joined, each with how many characters more the text as it is written has before it.
+
+def evenly_marked(source: SourceText) -> SourceText:
+    """Return a text whose Japanese commas and stops are 、 and 。, whichever of their marks it is written with.
+
+    >>> evenly_marked(SourceText("t", "海は近い．だから，A案（海）, つまり1,500円の方だ.")).text
+    '海は近い。だから、A案（海）、 つまり1,500円の方だ。'
     """
+    text = source.text
+    if _MARK.search(text) is None:
+        return source
+    even = _MARK.sub(lambda mark: "、" if mark[0] in ",，､" else "。", text)
+    return NormalizedText(source.name, even, source)
 
-    written: SourceText
-    joints: tuple[tuple[int, int], ...] = field(repr=False)
 
-    def line_column(self, offset: int) -> tuple[int, int]:
-        """Return line and column of a character offset in the text as it is written."""
-        return self.written.line_column(self._written(offset))
-
-    def line(self, offset: int) -> str:
-        """Return the line of the text as it is written that holds a character offset."""
-        return self.written.line(self._written(offset))
-
-    def _written(self, offset: int) -> int:
-        at = bisect_right(self.joints, offset, key=lambda joint: joint[0])
-        return offset + (self.joints[at - 1][1] if at else 0)
+_MARK = re.compile(
+    r"[､｡]|(?<=[\u3041-\u30ff\u3400-\u9fff々」』）〜…])[,，]"
+    r"|(?<=[\u3041-\u30ff」』）〜…])[.．](?![.．])|(?<=[\u3400-\u9fff々])[.．](?![0-9０-９A-Za-z.．])"
+)
 
 
 def reflowed(source: SourceText) -> SourceText:
@@ -59,7 +59,7 @@ def reflowed(source: SourceText) -> SourceText:
     '駅から遠い場所は、雨の日に困るので選ぶべきではない。森の会場は駅から遠いし、バスも日に三本だ。'
     """
     lines = source.text.splitlines(keepends=True)
-    joined = set() if isinstance(source, Reflowed) else _broken(lines)
+    joined = _broken(lines)
     if not joined:
         return source
     pieces: list[str] = []
@@ -77,7 +77,7 @@ def reflowed(source: SourceText) -> SourceText:
         pieces.append(kept)
         length += len(kept)
         written += len(line)
-    return Reflowed(source.name, "".join(pieces), source, tuple(joints))
+    return NormalizedText(source.name, "".join(pieces), source, tuple(joints))
 
 
 _BLANKS = " \t\u3000"

@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben import debate, read
+from grammar.normalization import evenly_marked, reflowed
 from grammar.spans import SourceText
-from grammar.wrapping import reflowed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -147,3 +147,21 @@ def test_a_debate_comes_out_the_same(language: str) -> None:
         other.outcome,
         [str(move.argument) for move in other.moves],
     )
+
+
+@pytest.mark.parametrize("marks", ["，．", ",.", "､｡", "，。", "、．"])
+def test_a_japanese_text_is_the_same_in_whichever_marks(marks: str) -> None:
+    kept = 0
+    for text in _texts("ja"):
+        typed = text.replace("、", marks[0]).replace("。", marks[1])
+        found = evenly_marked(SourceText("t", typed)).text
+        assert len(found) == len(typed)
+        kept += found == text
+    assert kept > 110
+
+
+@pytest.mark.parametrize(
+    "text", ["A cat, a dog. Item 3.5, 1,000 euros.", "1,500円、3．5倍、A.B.C、約1，000人", "案.txt"]
+)
+def test_marks_of_numbers_names_and_english_stay(text: str) -> None:
+    assert evenly_marked(SourceText("t", text)).text == text

@@ -307,11 +307,18 @@ def _read(
             ):
                 found[-1].append(Sentence(place))
             else:
-                found[-1].append(_noted(reader.read(place), language))
+                one = reader.read(place)
+                only_asks = part.owner and not textbook and _is_asked(one)
+                found[-1].append(skipped(place, "question-in-stance") if only_asks else _noted(one, language))
             done += 1
             if progress is not None and not done % _STEP:
                 progress(done, total)
     return found
+
+
+def _is_asked(sentence: Sentence) -> bool:
+    """Return whether a sentence can only be a question."""
+    return bool(sentence.readings) and all(isinstance(one.meaning, Query) for one in sentence.readings)
 
 
 def _noted(sentence: Sentence, language: str) -> Sentence:
@@ -432,6 +439,10 @@ _ASKS_AROUND = re.compile(r"\W*(?:do|does|is|are|would|what|how|ought|whether|fo
 @lru_cache(4)
 def _plainly_asked(question: str) -> str:
     """Return a question that asks whether something should be done as one with "should"; any other as it is."""
+    if headings.JAPANESE.search(question) is not None:
+        from grammar.japanese.proposals import as_motion as put_plainly  # noqa: PLC0415 - for texts in Japanese alone
+
+        return put_plainly(question)
     if not question.isascii() or _ASKS_AROUND.match(question) is None:
         return question
     from grammar.english.prose.motions import as_motion  # noqa: PLC0415 - the lexicon comes with it
@@ -440,6 +451,24 @@ def _plainly_asked(question: str) -> str:
     words = cut(question)
     put = as_motion(words, frozenset())
     return question if put is words else text_of(put)
+
+
+def _proposes(question: str) -> bool:
+    """Return whether who asks a question of Japanese proposes by it what it asks: テントを買いませんか."""
+    if headings.JAPANESE.search(question) is None:
+        return False
+    from grammar.japanese.proposals import proposes  # noqa: PLC0415 - for texts in Japanese alone
+
+    return proposes(question)
+
+
+def _asks_to_agree(question: str) -> bool:
+    """Return whether a question of Japanese states what should be done, or what is so, and only asks to agree."""
+    if headings.JAPANESE.search(question) is None:
+        return False
+    from grammar.japanese.proposals import advises, reminds  # noqa: PLC0415 - for texts in Japanese alone
+
+    return advises(question) or reminds(question)
 
 
 class _Shares:
@@ -493,12 +522,14 @@ class _Shares:
         leads = True
         for place in places:
             words = "" if isinstance(place, Sentence) else place.text
-            asked = first_asked(words, leads=leads) if words and not self._asked else None
+            claims = not leads and words != "" and _asks_to_agree(words)
+            asked = first_asked(words, leads=leads) if words and not self._asked and not claims else None
             if asked is None or isinstance(place, Sentence):
                 yield place
             else:
                 self._asked = True
                 tag = headings.TAG.search(words)
+                proposes = tag is None and _proposes(words)
                 end = asked[1] if tag is None else tag.start()
                 issue = Span(self.source, place.start + asked[0], place.start + end)
                 if place.start < issue.start:
@@ -508,6 +539,8 @@ class _Shares:
                 if issue.end < place.end:
                     code = "title" if tag is None else TakenSide.FOR.value
                     yield skipped(Span(self.source, issue.end, place.end), code)
+                elif proposes:
+                    yield skipped(Span(self.source, place.end, place.end), TakenSide.FOR.value)
             leads = leads and not words
 
     def _stance(self, places: Sequence[Span | Sentence], owner: str, *, opens: bool) -> Iterator[Span | Sentence]:
@@ -546,7 +579,7 @@ class _Shares:
                 first = False
                 continue
             asking = headings.ENDS_ASKING.search(words) is not None and not headings.JA_HEARS.match(words)
-            if asking:
+            if asking and not _asks_to_agree(words):
                 # a yes behind it may answer this question, unless it asks why or when
                 openly = headings.ASKS_OPENLY.search(words) is not None or asks_again(words, self._question)
                 self._answerable = self._answerable and openly
@@ -797,7 +830,7 @@ def _misplaced(sections: list[Section], issues: list[Sentence]) -> Iterator[Text
     headed = any(section.owner is not None for section in sections)
     for section in sections:
         for sentence in section.sentences:
-            if sentence.readings and all(isinstance(one.meaning, Query) for one in sentence.readings):
+            if _is_asked(sentence):
                 yield DocumentFault.at("question-in-stance", sentence.span)
         sentences = [one for one in section.sentences if not _is_skipped(one)]
         if headed and section.owner is None and section.heading is None and sentences:

@@ -269,8 +269,11 @@ def _titled(scan: LineScan, lines: list[TextLine]) -> list[TextLine]:
     text = scan.text
     names = [name_key(line.name) for line in lines if line.name]
     announced = any(line.kind is LineKind.ISSUE for line in lines)
+    others = [line.name for line in lines if line.kind is LineKind.CANDIDATE and line.style == "label-inline"]
     for at, line in enumerate(lines):
         if line.kind in (LineKind.ISSUE, LineKind.SPEAKER):
+            break
+        if line.style == "label-inline" and len(set(others)) > 1 and all(map(names_somebody, others)):
             break
         if line.kind not in (LineKind.TEXT, LineKind.CANDIDATE):
             continue
@@ -282,6 +285,15 @@ def _titled(scan: LineScan, lines: list[TextLine]) -> list[TextLine]:
             if issue is not None and issue.kind is LineKind.ISSUE:
                 before = TextLine(line.start, cut.end(), LineKind.TEXT, rest=(begin, cut.end()))
                 return [*lines[:at], before, issue, *lines[at + 1 :]]
+        within = None if announced else headings.ASKED_WITHIN.match(text, begin, line.end)
+        if within is not None:
+            title = TextLine(line.start, within.start("asked"), LineKind.SKIP, code="title")
+            return [
+                *lines[:at],
+                title,
+                TextLine(within.start("asked"), line.end, LineKind.ISSUE, rest=within.span("asked")),
+                *lines[at + 1 :],
+            ]
         if (
             announced
             or headings.TAG.search(text[line.start : line.end])
@@ -298,7 +310,7 @@ def _titled(scan: LineScan, lines: list[TextLine]) -> list[TextLine]:
         asked = _last(begin, line.end, text)
         if asked is not None:
             title = TextLine(line.start, asked, LineKind.SKIP, code="title")
-            last = asked + len(text[asked : line.end].rstrip(_CLOSING))
+            last = asked + len(_REMARK_BEHIND.sub("", text[asked : line.end].rstrip(_CLOSING)))
             asking = TextLine(asked, line.end, LineKind.ISSUE, rest=(asked, last))
             return [*lines[:at], title, asking, *lines[at + 1 :]]
         if line.kind is LineKind.CANDIDATE or is_question(text[line.start : line.end]):
@@ -306,8 +318,9 @@ def _titled(scan: LineScan, lines: list[TextLine]) -> list[TextLine]:
     return lines
 
 
-_CLOSING = '"”」』*_ \t\n\r'
+_CLOSING = '"”」』*_―─— \t\n\r\u3000'
 """What may stand behind a question that is quoted or emphasised: ``forum > "Should we go?"``."""
+
 _CALL_BEHIND = re.compile(
     r"(?<=\?)[ \t]+(?:Please|Tell us|Let us know|Reply|Write|Comments?|Your (?:views|opinions|comments))\b"
     r"[^.?!\n]*[.!]?\Z",
@@ -544,6 +557,10 @@ class _Arrangement:
         if style == "posted":
             return len(names) > 1 and self._asked() and all(self._prose[at] for at in found)
         if style == "numbered":
+            called = Counter(self.lines[at].name for at in found)
+            back = [name for name, count in called.items() if count > 1]
+            if back and all(map(names_somebody, back)) and all(self._prose[at] for at in found):
+                return self._asked()
             first = {name_key(self.lines[at].name): at for at in reversed(found)}
             silent = [at for at in first.values() if not self._takes_side(at)]  # who may as well only know something
             named = all(self.lines[at].title or names_somebody(self.lines[at].name) for at in silent)
@@ -754,6 +771,9 @@ class _Arrangement:
                 line.kind, line.joins, line.style = LineKind.TEXT, bullet is None, ""
                 line.rest = (line.start if bullet is None else bullet.end(), line.end)
             return
+        if line.style == "bracket" and speakers and not begun and not self.text[: line.start].strip():
+            line.kind, line.code = LineKind.SKIP, "title"  # 【山の会】今朝のやりとり
+            return
         if line.rest is None and (
             not self._prose[at] or (not begun and speakers) or (line.style.startswith("#") and not speakers)
         ):
@@ -822,6 +842,9 @@ class _Arrangement:
         paragraph = (at == 0 or self.lines[at - 1].kind is not LineKind.TEXT) and (
             at + 1 == len(self.lines) or self.lines[at + 1].kind is not LineKind.TEXT
         )
+        if at == 0 and not headings.STOP.search(words) and headings.JA_TITLE.search(words):
+            line.code = "title"
+            return True
         if headed and paragraph and len(words) <= 400 and headings.ASIDE.match(words):  # noqa: PLR2004 - beyond, no remark
             line.code = "aside"
             return True

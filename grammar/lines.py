@@ -553,7 +553,10 @@ class LineScan:
         lines = self.text.splitlines(keepends=True)
         for line, behind in zip(lines, [*lines[1:], ""], strict=True):
             item, below = BULLET.match(line), BULLET.match(behind)
-            over = item is not None and below is not None and _indented(behind) > _indented(line)
+            prose = below is not None or (
+                JAPANESE.search(behind) is not None and STOP.search(behind.rstrip()) is not None
+            )
+            over = item is not None and prose and _indented(behind) > _indented(line)
             if over and item is not None and not STOP.search(line.rstrip()):
                 found[start], _ = parted(line[item.end() :].strip())
             start += len(line)
@@ -856,6 +859,9 @@ class LineScan:
         if found is None or not is_name(written):
             return None
         name, title = parted(written)
+        equates = self.text[at : at + found.end()].rstrip(" \t\u3000").endswith("＝")
+        if equates and is_thing(name) and not (title or f"\n{name}（" in self.text):
+            return None  # 会費＝五百円。
         return self._candidate(
             start, end, "closed" if found["closed"] else "arrow", name, title, (at + found.end(), end)
         )
@@ -880,6 +886,7 @@ class LineScan:
         office = re.sub("(?:より|から)$", "", name)
         if behind is None and office in CHAIRS and self._only_leads(end):
             return TextLine(start, end, LineKind.SKIP, code="heading", style="bracket")
+        name = office if behind is None and len(office) > 1 else name
         if behind is None and (owner := name.partition("の")[0]) in self._owners:
             name = owner
         return self._candidate(start, end, "bracket", name, found["title"], behind)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from grammar import regexes as re
 from grammar.japanese.inflection import WordClass, WordForm, class_of, inflected
@@ -107,6 +107,13 @@ _ENDING = frozenset(
 )
 """Verbs for putting an end to something: who says やめよう may want that, or not that it be ended."""
 
+
+@cache
+def known_deeds() -> frozenset[str]:
+    """Return the verbs of which it is known that somebody does that, or decides on it."""
+    return frozenset((*(one for group in _SAME for one in group), *_GAINING, *_ENDING))
+
+
 _ASKING = re.compile(
     r"(?:[?？。！!\s」』、]|かどうか|か否か|(?:に(?:は|ついて(?:は)?|関して))?、?(?:どう|いかが)(?:(?:思い|考え)ますか|(?:思う|考える)か?|ですか|でしょうか?)?"
     r"|と(?:思い|考え)(?:ます|ています)が|について|の件|の(?:是非|賛否|可否)(?:を問う)?|(?:という|との)?(?:提案|案|意見|考え|議案|件|こと)"
@@ -159,12 +166,14 @@ def _taken_apart(words: str, end: int, *, modal: bool) -> AskedDeed | None:
         at -= 1
     if at < 0 or cut[at].pos != "動詞":
         return None
-    verb = _dictionary_form(words[cut[at].start : cut[at].end], cut[at].lemma)
+    verb = as_written(words[cut[at].start : cut[at].end], cut[at].lemma)
     while at and (cut[at - 1].pos == "動詞" or (verb.endswith("する") and _is_noun(cut[at - 1]))):
         at -= 1
         verb = words[cut[at].start : cut[at].end] + verb
     things = tuple(_things(cut[:at]))
     wills = modal or any(particle == "を" for _, particle in things) or words[cut[at].start : end].endswith("う")
+    wills = wills or (verb == "する" and any(particle == "に" for _, particle in things[-1:]))
+    wills = wills or (verb in known_deeds() and all(particle != "が" for _, particle in things))
     if not wills:
         return None
     if verb == "する" and things and things[-1][1] == "に":
@@ -183,10 +192,10 @@ def _is_noun(one: Morpheme) -> bool:
     return one.is_nominal or one.pos == "接尾辞"
 
 
-def _dictionary_form(text: str, lemma: str) -> str:
+def as_written(text: str, lemma: str) -> str:
     """Return the plain form of a verb as it is spelled: 買い替える, whatever the dictionary writes.
 
-    >>> _dictionary_form("泊まろう", "泊まる"), _dictionary_form("買い替え", "買い換える")
+    >>> as_written("泊まろう", "泊まる"), as_written("買い替え", "買い換える")
     ('泊まる', '買い替える')
     """
     if lemma == "する" or _KANJI.findall(text) == _KANJI.findall(lemma):

@@ -385,6 +385,8 @@ def _of_whatever(text: str, start: int, deed: AskedDeed | None, before: Before) 
         return None
     if judges or (pointed and kind != "do") or (kind == "never" and before.first):
         return Answered.WELL if kind in _FOR else Answered.ILL
+    if kind == "stop" and deed is not None:
+        return TakenSide.AGAINST
     return Answered.YES if kind in _FOR else Answered.NO
 
 

@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING
 from engine.values.limits import tick
 from grammar import regexes as re
 from grammar.controlled import Contribution
+from grammar.japanese.deeds import deed_of
 from grammar.japanese.morphology import tokens
+from grammar.japanese.proposals import as_motion
 from grammar.japanese.prose.context import Context, at_issue
 from grammar.japanese.prose.denials import completed
 from grammar.japanese.prose.issue import JapaneseIssue
@@ -130,7 +132,7 @@ def discourse_of(contributions: tuple[Contribution, ...]) -> JapaneseDiscourse:
     speaks = any(one.speaker for one in contributions)
     text = JapaneseDiscourse(contributions, found, meanings, left_whole, speaks, chosen, torn, bare=bare, roles=roles)
     if len(asked) == 1:
-        answered = _as_answered(found[asked[0]], text, choice)
+        answered = _as_answered(found[asked[0]], as_motion(asked[0].text), text, choice)
         text = replace(text, understood={**found, asked[0]: answered})
     return replace(text, issue=_issue_of(text, asked) if asked else _issue_proposed(text, issue))
 
@@ -208,7 +210,7 @@ def _by_name_alone(found: Meaning) -> Meaning:
 
 def _at_issue(asked: Sequence[Span], torn: re.Pattern[str] | None) -> tuple[JapaneseClause | None, ChoiceAsked | None]:
     """Return what the text is about, where that is one question, or a motion: its clause, the options it names."""
-    meaning = understood_with(asked[0].text, Context(), torn) if len(asked) == 1 else None
+    meaning = understood_with(as_motion(asked[0].text), Context(), torn) if len(asked) == 1 else None
     if not isinstance(meaning, Meaning) or len(meaning.parts) != 1:
         return None, None
     if meaning.choice is not None:
@@ -235,7 +237,7 @@ def _in_order(
         before: Span | None = None
         for span in one.sentences:
             tick()
-            words = span.text
+            words = as_motion(span.text) if one.issue else span.text
             if before is not None and _takes_back(before.text, words):
                 found[before] = Refused("behind")
                 left_whole.discard(before)
@@ -349,7 +351,9 @@ def _names_with_roles(meanings: Iterable[Meaning]) -> tuple[Mapping[str, str], M
     return {long: called for long, _, called in alone}, {called: role for _, role, called in alone}
 
 
-def _as_answered(asked: Meaning | Refused, text: JapaneseDiscourse, choice: ChoiceAsked | None) -> Meaning | Refused:
+def _as_answered(
+    asked: Meaning | Refused, words: str, text: JapaneseDiscourse, choice: ChoiceAsked | None
+) -> Meaning | Refused:
     """Return the question at issue as the claims answer it; ``choice``: of what the text names before them."""
     claimed = of_what_is_claimed(asked, text.meanings, text.candidates)
     if choice is not None and claimed is not asked:
@@ -358,7 +362,8 @@ def _as_answered(asked: Meaning | Refused, text: JapaneseDiscourse, choice: Choi
         rest = claimed_of(text.candidates, text.meanings) if choice.rest == ANY_CHOICE else ""
         return understood_with(f"{replace(choice, rest=rest or choice.rest).question}？", Context(), text.torn)
     asked = moved(asked) if text.has_speakers else asked
-    return of_one_of_them(deliberated(asked, text.meanings), text.meanings)
+    decides = text.has_speakers and (deed := deed_of(words)) is not None and deed.advises
+    return of_one_of_them(deliberated(asked, text.meanings, decides=decides), text.meanings)
 
 
 def _issue_proposed(text: JapaneseDiscourse, proposed: JapaneseClause | None) -> JapaneseIssue | None:

@@ -42,15 +42,26 @@ def moved(asked: Meaning | Refused) -> Meaning | Refused:
     return replace(asked, asks=True) if fact.clause.args and not fact.clause.predicate.past else asked
 
 
-def deliberated(asked: Meaning | Refused, meanings: Sequence[Meaning]) -> Meaning | Refused:
-    """Return a question whether to do something as the one whether it should be done, where all speak of that."""
+def deliberated(asked: Meaning | Refused, meanings: Sequence[Meaning], *, decides: bool = False) -> Meaning | Refused:
+    """Return a question whether to do something as the one whether it should be done, where all speak of that.
+
+    ``decides``: its words ask for what is to be decided, so that nobody needs to say so.
+    """
     part = asked.parts[0] if isinstance(asked, Meaning) and asked.asks and len(asked.parts) == 1 else None
     if not isinstance(asked, Meaning) or not isinstance(part, Fact):
         return asked
     predicate = part.clause.predicate
     texts = [clause.head for clause in all_concluded(meanings)]
     should = f"{predicate.head}べき"
-    if predicate.nominal or predicate.past or predicate.negated or predicate.head in texts or should not in texts:
+    if (
+        predicate.nominal
+        or predicate.past
+        or predicate.negated
+        or predicate.head in texts
+        or not (decides or should in texts)
+    ):
+        return asked
+    if is_claim(predicate.head):
         return asked
     clause = replace(part.clause, predicate=replace(predicate, head=should, modal=True))
     return replace(asked, parts=(replace(part, clause=clause),))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grammar import regexes as re
-from grammar.japanese.morphology import listed
+from grammar.japanese.morphology import listed, tokens
 
 _CONNECTIVES = listed(
     "そして それから それに そのうえ その上 さらに さらには しかも また なお ちなみに つまり "
@@ -91,15 +91,25 @@ _GREETING = re.compile(
     "(?:(?:おはよう|ありがとう|お疲れ様|お疲れさま|おつかれさま|おめでとう)(?:ございます|ございました|です|でした)?"
     "|こんにち[はわ]|こんばん[はわ]|すみません|すいません|ごめん(?:なさい)?|申し訳(?:ない|ありません|ございません)(?:です)?が?"
     "|失礼(?:し|いたし)ます|はじめまして|初めまして|お世話に(?:なります|なっております)|恐れ入ります(?:が)?|恐縮ですが"
-    "|はい|うん|ええ|まあ|えっと|えーと|あのー?|ねえ|ほら|おっと)[、,!！]+"
+    "|まあ|えっと|あのー?)[、,!！]+"
 )
 """What is said to somebody before anything is told."""
+
+
+_EXCLAIMED = re.compile("(?P<sound>[ぁ-んァ-ヶー〜っッ]{1,6})[、,!！…]+")
+
+
+def _exclaimed(text: str) -> re.Match[str] | None:
+    """Return with what somebody is heard before she says anything, by the dictionary: うーん、, えっ、."""
+    found = _EXCLAIMED.match(text)
+    sounds = found is not None and all(one.pos == "感動詞" for one in tokens(found["sound"]))
+    return found if sounds else None
 
 
 def opened(text: str) -> tuple[str, str]:
     """Return a sentence without the words that join it to others or comment on it, and the first of them."""
     opener = ""
-    while (greeting := _GREETING.match(text)) is not None and len(text) > greeting.end():
+    while (greeting := _GREETING.match(text) or _exclaimed(text)) is not None and len(text) > greeting.end():
         text = text[greeting.end() :]
     while True:
         found = _OPENER.match(text) or _OPENER_BARE.match(text)

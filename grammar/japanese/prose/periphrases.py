@@ -7,6 +7,7 @@ from collections.abc import Callable
 from grammar import regexes as re
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import tokens, verb_of_potential
+from grammar.japanese.proposals import FINITE
 from grammar.japanese.prose.entailment import LAID_DOWN, NORM
 from grammar.japanese.prose.objects import is_thing
 from grammar.japanese.prose.phrases import phrases
@@ -14,7 +15,14 @@ from grammar.japanese.prose.spelling import finite
 from grammar.japanese.prose.topics import is_person
 from grammar.rarities import Rewritings
 
-_ASKED_SO = (
+_ASKED_SO: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (
+        re.compile(
+            "(?P<so>べき|(?:ほう|方)が(?:いい|良い|よい))(?:なの|なん|の|ん)?(?:では|じゃ)(?:ない|ありません)(?:の|ん)?"
+            "(?:でしょう|だろう|です)?か(?:な[ぁあ]?|ね)?(?:と?(?:思(?:う|います|って(?:い?る|います))|考え(?:る|ます)))?[よねな]*$"
+        ),
+        lambda found: found["so"] + ("だ" if found["so"] == "べき" else ""),
+    ),
     (re.compile("(?<=べき)(?:だ|である)?と(?:思いますか|お?考えですか|考えますか|お思いですか|思う(?:か|の))$"), "か"),
     (re.compile("(?<=べき|るの|いの|たの)かな[あぁ]?$"), "か"),
     (re.compile("か(?:どうか|否か|いなか)$|(?<=べき)や否や$"), "か"),
@@ -471,12 +479,11 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
         ),
         "",
     ),
-    (re.compile("(?<=べき)(?:では|じゃ)ない(?:かな[ぁあ]?|かと)(?:思う|思います)?[よね]*$"), "だ"),
     (
         re.compile(
-            "(?<=[うくぐすつぬぶむるただ])(?:じゃない|ではない|じゃありません|ではありません)(?:ですか|か|の)?$"
+            "(?<=[うくぐすつぬぶむるいただ])(?:じゃない|ではない|じゃありません|ではありません)(?:ですか|か|の)?[よねな]*$"
         ),
-        lambda found: "" if tokens(found.string[: found.start()])[-1].pos in ("動詞", "助動詞") else found[0],
+        lambda found: "" if tokens(found.string[: found.start()])[-1].pos in FINITE else found[0],
     ),
     (re.compile("(?<=[うくぐすつぬぶむるい])と(?=、?(?:決め|決定し)(?:た|て|まし))"), "ことに"),
     (re.compile("(?<=[^、。この])のほう(?=(?:だ|です|である|であります)[よね]*$)"), ""),

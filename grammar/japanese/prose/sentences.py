@@ -13,6 +13,7 @@ from grammar import regexes as re
 from grammar.headings import AS_ANOTHER_SAYS
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
+from grammar.japanese.proposals import as_motion
 from grammar.japanese.prose.clauses import (
     EVERYBODY,
     TOPIC,
@@ -61,10 +62,8 @@ _CASUAL = rare("(?:ん|っ)す[よねわなぁあ]*(?P<asks>か?)$")
 """What です is in casual speech: 軽いっす, 軽いんすよ."""
 _ORDERED = rare("(?P<act>[^はが]*?)(?P<verb>[^はがをに、]+)こと")
 """How notices tell what is to be done, or not: 図書室では話をしないこと. A topic has it as what it is."""
-_INVITED = rare("(?P<what>[^はが、]*を[^はが、]*[一-鿿ァ-ヺー])し(?:ませんか|ないか)[?？]*")
-"""How one proposes to do something, naming nobody: 朝礼を廃止しませんか."""
-_PROPOSED = rare("(?<=[をに])(?:しない|やらない|しません|やりません)か?[?]+$")
-"""How one proposes something by asking: 劇にしない？"""
+_INVITING = rare("(?:[^はが、]*を[^はが、]*|.*[をに](?:し|やら))(?:ませんか|ないか|ない(?=[?？]))[?？]*")
+"""How one may propose to do something, naming nobody: 朝礼を廃止しませんか, 劇にしない？"""
 _REASON = rare("(?<=[うくぐすつぬぶむるたい])からだ(?=[。！!]?$)")
 """A reason at the end of a sentence, and no body, which would be 安い体だ: 安いからだ。"""
 _OWN_VIEW = re.compile(
@@ -197,10 +196,11 @@ def _ordered(text: str) -> str:
 
 def _placed(text: str, context: Context) -> tuple[str, Context]:
     """Return a sentence in its speaker's mouth, and what it may go on about: 誰も拾わない is of no thing spoken of."""
-    text = where_chosen(_PROPOSED.sub("するか?", text), context.candidates)
-    text = _ordered(text)
-    invited = _INVITED.fullmatch(text)
-    text = text if invited is None else f"{invited['what']}するか?"
+    text = _ordered(where_chosen(text, context.candidates))
+    text = as_motion(text).replace("べきか。", "か?") if _INVITING.fullmatch(text) else text
+    view = _STANDPOINT.match(text)
+    if view is not None and context.speaker and view["who"] in context.speaker:
+        text = f"私は、{text[view.end() :]}"
     if context.speaker and _OWN_SIDE.match(text) is not None:
         context = replace(context, topic=None)
     nobody = text.startswith(("誰も", "だれも")) and not text.startswith(("誰もが", "だれもが"))
@@ -209,6 +209,8 @@ def _placed(text: str, context: Context) -> tuple[str, Context]:
     return (text.replace("あなた", "私") if context.addressed else text), context
 
 
+_STANDPOINT = re.compile("(?P<who>[^、。はがを]{1,12}?)と(?:いたしまして|しまして|して)は、?")
+"""How somebody tells her own view who names herself: 市民課としては、."""
 _LET_US = rare(
     "(?P<lead>(?:(?:では|じゃあ?|それなら|それでは|まあ|よし|うん|はい|だから|やはり|やっぱり)、)?)"
     "(?P<act>[^、。!！?？]*(?:ましょう|[おこごそとのぼもよろ]う))[よねな]*[。！!]*"

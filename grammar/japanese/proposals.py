@@ -1,0 +1,159 @@
+"""What is proposed by a question, or asked of a proposal: テントを買いませんか, 休みにしてはどうか, 廃止をどう思うか.
+
+Who asks so wants it done, whatever the words deny: テントを買わない？ asks what 買うべきか asks. It is put like that,
+so that whoever is for it or against it is for what is proposed or against that.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from grammar import regexes as re
+from grammar.japanese.deeds import as_written, deed_of, known_deeds
+from grammar.japanese.morphology import Morpheme, listed, tokens
+
+_END = r"[\s。．！!?？」』]*\Z"
+_IS_IT = r"(?:(?:なの|なん|の|ん)?(?:でしょう|だろう|です)?か(?:な[あぁ]?|ね)?|でしょう|だろう|かしら)?"
+_HOW = rf"、?(?:どう|いかが){_IS_IT}"
+_THINK = (
+    r"(?:どう|いかが)(?:お?(?:思い|考え)(?:ますか|ですか?|になりますか)"
+    r"|(?:思|考え)(?:う|る|います|っています|ている|っている))"
+)
+_IS_IT_NOT = (
+    r"(?:なの|なん|の|ん)?(?:では|じゃ)(?:ない|ありません)(?:の|ん)?"
+    r"(?:(?:でしょう|だろう|です)?か(?:な[あぁ]?)?|(?=[?？]))"
+)
+_ADVISED = re.compile(
+    rf"(?P<said>.*(?:べき|(?:ほう|方)が(?:いい|良い|よい)|[てで]も?(?:いい|良い|よい)))(?:で)?{_IS_IT_NOT}{_END}",
+    re.DOTALL,
+)
+"""What should be done, and behind it what only asks the others to agree: 認めるべき|ではないでしょうか."""
+_ASKED_BACK = re.compile(rf"(?P<said>.*(?:ほう|方)が)(?:よく|良く)ない(?:です|の)*か?{_END}", re.DOTALL)
+_TE = re.compile(
+    rf"[てで](?:(?:は|も)?(?:みて(?:は|も)?|おいて(?:は|も)?)?{_HOW}"
+    r"|(?:もらえ|くれ|いただけ|頂け|ください|下さい|み|おか|おき)(?:ません|ない)(?:でしょう)?(?:か(?:な[あぁ]?|ね)?|(?=[?？]))"
+    r"|(?:もらえ|いただけ|頂け)(?:る|ます)(?:でしょう)?(?:か(?:な[あぁ]?|ね)?|(?=[?？]))"
+    rf"|(?:ほしい|欲しい|もらいたい|いただきたい)(?:(?:ん|の)(?:です|だ))?(?:けれど|けど|が){_HOW}){_END}"
+)
+"""What asks that something be done, behind its verb: 休みにし|てもらえませんか, 休みにし|てはどうでしょう."""
+_INTO = re.compile("にし(?=て)")
+"""What something is made, which the dictionary cuts as it does にしては: 半日にし|ては."""
+_TARA = re.compile(rf"(?:[ただ]ら|ば){_HOW}{_END}")
+_WILL = re.compile(
+    rf"(?:か?と(?:思(?:う|います|って(?:い?る|います))|考え(?:る|ます|て(?:い?る|います)))(?:(?:の|ん)(?:です|だ))?(?:けれど|けど|が){_HOW}"
+    rf"|、?(?:という|との)(?:案|提案|意見|話|考え)(?:について(?:は)?|に(?:は|対して)?|を|は)?、?{_THINK}|か(?:な[あぁ]?)?){_END}"
+)
+_PLAIN = re.compile(
+    r"(?:の|こと|(?:という|との)(?:の|こと|案|提案|意見|話|考え)|案)(?:について(?:は)?|に(?:は|対して)?|を|は|って)?、?"
+    rf"(?:{_HOW}|{_THINK}|(?<=[はって])(?:あり|アリ)(?:です)?か?){_END}"
+)
+"""What asks what the others think of doing it: 開く|のはどうですか, 廃止する|という提案をどう思いますか."""
+_NOT = re.compile(rf"(?:ましょうか(?:ね)?|ません(?:か(?:ね)?)?|ない(?:です)?(?:か(?:な[あぁ]?|ね)?|(?=[?？]))){_END}")
+"""How one invites to it: 買い|ませんか, 買わ|ない？"""
+_OF_A_NOUN = re.compile(
+    rf"(?P<thing>[^。]+?)(?:について(?:は)?|に関して(?:は)?|(?:という)?(?:案|提案|件|話)(?:について(?:は)?|を|は)?|を|は)、?(?:{_THINK}|{_HOW}){_END}"
+)
+_LEADS = re.compile(
+    r"\A\s*(?:(?:ねえ?|なあ|あのさ?あ?|ちょっと|そういえば|ところで|皆さん|みなさん|みんな|いっそ|やっぱり|そろそろ|もう)[、！!]\s*)+"
+)
+_BROUGHT_UP = re.compile(
+    r"\A(?P<thing>[^、。]{1,24}?)(?<![うくぐすつぬぶむるたいん])(?:の(?:こと|件)?)?(?:なん|なの)?(?:だ|です)(?:けれど|けど|が)(?:さ|ね)?、(?=.)"
+)
+"""How one brings up what one means: 洗濯機だけどさ、."""
+_JOINED = re.compile(r".*(?:たら|れば|なら|ので|から|けど|し)、?", re.DOTALL)
+_SUBJECT = re.compile(r"[^、。]が|(?:さん|くん|君|氏|彼|彼女|先生|ちゃん)[はも]")
+_AIM = re.compile(r"[をに][^をがは、]{0,8}\Z|の\Z")
+_HAPPENS = frozenset(listed("なる すぎる ある いる できる 要る いる かかる 足りる わかる 分かる 困る"))
+"""Verbs of what nobody does."""
+
+
+@lru_cache(maxsize=16)
+def as_motion(question: str) -> str:
+    """Return a question that proposes to do something as the one whether it should be done; any other as it is.
+
+    >>> [as_motion(one) for one in ("テントを買いませんか。", "土曜を休みにしてはどうでしょう。", "事務所の移転")]
+    ['テントを買うべきか。', '土曜を休みにするべきか。', '事務所を移転するべきか。']
+    >>> [as_motion(one) for one in ("雨が降りませんか。", "どの案がいいでしょうか。", "秋祭りの計画")]
+    ['雨が降りませんか。', 'どの案がいいでしょうか。', '秋祭りの計画']
+    """
+    text = _LEADS.sub("", question).strip()
+    brought = _BROUGHT_UP.match(text)
+    text = text if brought is None else f"{brought['thing']}は、{text[brought.end() :]}"
+    return _of_advice(text) or _of_verb(text) or _of_noun(text) or question
+
+
+def proposes(question: str) -> bool:
+    """Return whether who asks a question proposes what it asks by that."""
+    text = _LEADS.sub("", question).strip()
+    return _of_advice(text) is not None or (_of_verb(text) is not None and not _ASKS_AROUND.search(text))
+
+
+def advises(question: str) -> bool:
+    """Return whether a question only asks the others to agree to what it says should be done: べきではないか."""
+    return _of_advice(question.strip()) is not None
+
+
+_REMINDS = re.compile(r"(?:では|じゃ)(?:ない|ありません)(?:です)?か[よねな]*[。！!\s]*\Z")
+FINITE = ("動詞", "助動詞", "形容詞")
+"""What じゃない behind it does not deny: 誰もいないじゃない says that nobody is there, 猫じゃない that it is no cat."""
+
+
+def reminds(question: str) -> bool:
+    """Return whether a sentence without a question mark reminds of what it states: 誰も来ないじゃないか.
+
+    >>> [reminds(one) for one in ("誰も来ないじゃないか。", "猫ではないか。", "高いのではないか。")]
+    [True, False, False]
+    """
+    found = _REMINDS.search(question)
+    words = () if found is None else tokens(question[: found.start()])
+    return bool(words) and words[-1].pos in FINITE
+
+
+_ASKS_AROUND = re.compile(rf"{_THINK}{_END}")
+"""What asks the others for their view, of whosoever proposal."""
+
+
+def _of_advice(text: str) -> str | None:
+    found = _ADVISED.fullmatch(text)
+    if found is not None:
+        return f"{found['said']}か。"
+    back = _ASKED_BACK.fullmatch(text)
+    return None if back is None else f"{back['said']}いいか。"
+
+
+def _of_verb(text: str) -> str | None:
+    """Return the question whether to do what a text proposes by a verb, None where it proposes nothing."""
+    for found in _INTO.finditer(text):
+        if _TE.match(text, found.end()):
+            return f"{text[: found.start()]}にするべきか。"
+    for one in tokens(text):
+        if one.pos == "動詞" and _is_proposed(text, one):
+            before = text[: one.start]
+            with_case = f"{before}を" if before.endswith("の") and one.lemma not in _HAPPENS else before
+            return f"{with_case}{as_written(text[one.start : one.end], one.lemma)}べきか。"
+    return None
+
+
+def _is_proposed(text: str, verb: Morpheme) -> bool:
+    """Return whether what stands behind a verb proposes to do it."""
+    end, before = verb.end, _JOINED.sub("", text[: verb.start])
+    if _TE.match(text, end) or _TARA.match(text, end):
+        return True
+    if verb.form.startswith("意志推量形"):
+        return _WILL.match(text, end) is not None
+    if _SUBJECT.search(before) is not None or verb.lemma in _HAPPENS:
+        return False
+    if verb.form.startswith(("終止形", "連体形")):
+        return _PLAIN.match(text, end) is not None
+    aims = _AIM.search(before) is not None or verb.lemma in known_deeds() or f"{before}する" in known_deeds()
+    return aims and _NOT.match(text, end) is not None
+
+
+def _of_noun(text: str) -> str | None:
+    """Return the question whether to do what a noun names, None where it names no deed: 事務所の移転."""
+    asked = _OF_A_NOUN.fullmatch(text)
+    words = text.rstrip("。?？ \u3000") if asked is None else asked["thing"]
+    act = words.rpartition("の")[2]
+    if not (f"{act}する" in known_deeds() or act.endswith("化")) or (deed := deed_of(words)) is None:
+        return None
+    return f"{deed.things[0][0]}を{act}するべきか。"

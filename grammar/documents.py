@@ -453,6 +453,18 @@ def _plainly_asked(question: str) -> str:
     return question if put is words else text_of(put)
 
 
+def _aside(words: str, owner: str, *, opens: bool) -> str:
+    """Return why a sentence states nothing and takes no side: the code of its note, "" where it may do either."""
+    if headings.only_greets(words):
+        return "greeting"
+    if accepts(words, opens=opens):
+        return ACCEPTING
+    if headings.STAGE.match(words):
+        return "aside"
+    named = _NAMES_ITSELF.fullmatch(words.strip()) and owner in words
+    return "remark" if headings.only_addresses(words) or named else ""
+
+
 def _proposes(question: str) -> bool:
     """Return whether who asks a question of Japanese proposes by it what it asks: テントを買いませんか."""
     if headings.JAPANESE.search(question) is None:
@@ -558,17 +570,9 @@ class _Shares:
                 yield place
                 continue
             words = without_pictures(words)
-            if headings.only_greets(words):
-                yield skipped(place, "greeting")
-                continue
-            if accepts(words, opens=opens or not leads):
-                yield skipped(place, ACCEPTING)
-                continue
-            if headings.STAGE.match(words):
-                yield skipped(place, "aside")
-                continue
-            if headings.only_addresses(words) or (_NAMES_ITSELF.fullmatch(words.strip()) and owner in words):
-                yield skipped(place, "remark")
+            code = _aside(words, owner, opens=opens or not leads)
+            if code:
+                yield skipped(place, code)
                 continue
             if first and self._follows_another(owner) and headings.JA_REJECTS.match(words):
                 yield skipped(place, "rejection")
@@ -577,6 +581,9 @@ class _Shares:
             if taking is not None:
                 yield from self._parted(place, taking)
                 first = False
+                continue
+            if headings.JA_SAYS_YES.match(words.rstrip("。！!")):
+                yield skipped(place, "remark")  # what takes no side answers somebody who asked something else
                 continue
             asking = headings.ENDS_ASKING.search(words) is not None and not headings.JA_HEARS.match(words)
             if asking and not _asks_to_agree(words):

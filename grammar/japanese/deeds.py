@@ -44,6 +44,16 @@ class AskedDeed:
     ends: bool = False
     advises: bool = False
 
+    @property
+    def keeps(self) -> bool:
+        """Return whether what is asked is to leave something as it is."""
+        return any(one.plain in _KEEPING for one in self.verbs)
+
+    @property
+    def changes(self) -> bool:
+        """Return whether what is asked is to make something other than it is: 英語にする."""
+        return any(one.plain in _CHANGING or one.plain.endswith("にする") for one in self.verbs)
+
 
 _SAME = tuple(
     listed(one)
@@ -106,6 +116,11 @@ _ENDING = frozenset(
     )
 )
 """Verbs for putting an end to something: who says やめよう may want that, or not that it be ended."""
+
+_KEEPING = frozenset(listed("続ける 継続する 存続させる 残す 保つ 守る 維持する 保存する 据え置く"))
+"""Verbs for leaving something as it is."""
+_CHANGING = frozenset(listed("変える 変更する 替える 換える 交換する 移す 移る 移転する 切り替える 改める"))
+"""Verbs for making something other than it is."""
 
 
 @cache

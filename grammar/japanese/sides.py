@@ -55,6 +55,12 @@ _CONCLUDING = (
     "(?:"
     + any_of(
         """
+        でしたら だったら それなら(?:ば)? それでしたら それだったら そういうことなら では
+        それでは(?!し) (?:それ)?じゃあ? なら(?=、)
+        わか(?:りました|った) 分か(?:りました|った)
+        了解(?:です|しました)?
+        承知(?:です|しました) そうです?ね(?=、) そうだね(?=、) 納得(?:です|しました)?
+        なるほど(?:ね)? (?:たし|確)かに(?=、) うん(?=、)
         だから(?:こそ)? ですから ですので なので それで(?!し|は) そのため(?:に)? このため(?:に)? ゆえに それゆえ 従って
         したがって よって というわけで そういうわけで ということで
         以上(?:の(?:理由|こと|点))?(?:から|により|より)? 要するに つまり 結局 総合的に(?:見て|考えて)
@@ -67,6 +73,7 @@ _SELF = (
     r"(?:(?:私|わたし|わたくし|あたし|僕|ぼく|俺|おれ|自分|うち|当方|私たち|わたしたち|我々|われわれ|僕ら|僕たち)"
     r"(?:個人)?(?:は|も|としては|的には|としても|なら|の(?:意見|考え|立場)(?:は|としては)))"
 )
+_AS_WHO = "(?:[^、。はがをに]{1,10}としては)"
 _FIRMLY = any_of(
     """
     断固(?:として)? 強く 強硬に 全面的に もちろん 基本的には? やはり やっぱり 絶対に? 完全に 断然 明確に
@@ -75,11 +82,14 @@ _FIRMLY = any_of(
     正直(?:言って|に言うと|なところ|に言えば)? まだ 今は 現時点では とても 全然 全く まったく 大いに とりあえず
     むしろ さすがに 残念(?:だけど|ですが|ながら) 悪いけど 申し訳ない(?:です)?[がけ]ど? 申し訳ありませんが
     すみません(?:が)? ごめん(?:なさい)? はっきり言って 率直に言って まあ まぁ うーん う〜ん うーむ えーと ええと
-    えっと んー でも しかし ですが だが けれど でしたら だったら それなら(?:ば)? それでしたら それだったら
-    そういうことなら では それでは じゃあ? ぜひ 是非 絶対 明らかに 私見では
+    えっと んー でも しかし ですが だが けれど
+    え(?:っ|ー|〜)?(?=[、！!…]) あ[あっ]?(?=[、！!…]) へえ ふむ うわ[あー]?(?=[、！!…])
+    いやあ ぜひ 是非 絶対 明らかに 私見では
     """
 )
-_LEAD = re.compile(rf"(?:(?P<concludes>{_CONCLUDING})|{_SELF}|{_FIRMLY})[、,。！!…ー]*[ \u3000]*")
+_LEAD = re.compile(
+    rf"(?:(?P<concludes>{_CONCLUDING})|{_SELF}|{_AS_WHO}|{_FIRMLY}|どうか(?![とな]))[、,。！!…ー]*[ \u3000]*"
+)
 _OF = r"(?:自体)?(?:に(?:対して|ついて|関して)は?|には|は|って|に|も|なんて|で|を|が)?、?"
 _POINTED = (
     r"(?:(?:それ|これ|そんな(?:の|こと)|そういう(?:の|こと)|そうする(?:の|こと)"
@@ -110,7 +120,7 @@ _STOPS = re.compile(r"[。！!…]+[ \u3000]*|\Z")
 
 _BEHIND_A_PREDICATE = "(?<=[いうくぐすたつだぬぶむるんよ])"
 _JOINTS = re.compile(
-    rf"(?:{_BEHIND_A_PREDICATE}(?:(?:という(?:理由|こと|点)(?:から|で))|から|ため(?:に)?|以上(?:は)?|し|(?:けれど(?:も)?|けど|ものの)(?=、)?|が(?=、))"
+    rf"(?:{_BEHIND_A_PREDICATE}(?:(?:という(?:理由|こと|点)(?:から|で))|から|ため(?:に)?|以上(?:は)?|し|(?:けれど(?:も)?|けど|ものの)(?=、)?|(?:が|のに)(?=、))"
     r"|(?<=[いうくぐすたつだぬぶむるんよな])ので|(?<=[^な]く)て|(?<=すぎ)て|(?<=過ぎ)て)(?P<comma>、?)[ \u3000]*"
 )
 """What joins what somebody states to the side that he takes behind it."""
@@ -250,7 +260,7 @@ def _judged(words: str, deed: AskedDeed | None, before: Before) -> TakenSide | A
         if _matched(_nothing(), text, start) is not None:
             return TakenSide.NONE
         at = replace(before, concludes=before.concludes or concludes)
-        side = None if deed is None else _of_deed(text, start, deed, at)
+        side = None if deed is None else _of_deed(text, start, deed, at) or _wondered(text, start, deed, at)
         taken = side or _of_whatever(text, start, deed, at)
         if taken is not None:
             return taken
@@ -280,9 +290,14 @@ def _starts(text: str) -> Iterator[tuple[int, bool]]:
         yield at, concludes
 
 
-def _matched(form: re.Pattern[str], text: str, start: int) -> re.Match[str] | None:
-    """Return how words are of a form, None where they are not, or ask for more than that the others agree."""
+def _matched(form: re.Pattern[str], text: str, start: int, *, asking: bool = False) -> re.Match[str] | None:
+    """Return how words are of a form, None where they are not, or ask for more than that the others agree.
+
+    ``asking``: the form is one of questions.
+    """
     found = form.fullmatch(text, start)
+    if asking:
+        return found
     return None if found is None or (found["tag"] is None and _QUESTION.search(text) is not None) else found
 
 
@@ -302,9 +317,26 @@ def _of_deed(text: str, start: int, deed: AskedDeed, before: Before) -> TakenSid
         return None
     named_by = _names_of(deed).match(text, start)
     kind = None if named_by is None else _verdict(text, named_by.end())
-    if named_by is None or kind is None or kind in (("wrong",) if named_by["deed"] is None else ("have", "spare")):
+    if (
+        named_by is None
+        or kind in (None, "stay", "as", "keep")
+        or kind in (("wrong",) if named_by["deed"] is None else ("have", "spare"))
+    ):
         return None
     return TakenSide.FOR if kind in _FOR else TakenSide.AGAINST
+
+
+def _wondered(text: str, start: int, deed: AskedDeed, before: Before) -> TakenSide | None:
+    """Return the side that words take which wonder whether the deed is needed or good, or invite to it.
+
+    Who asks plainly (必要ですか) may not know; who wonders (必要でしょうか) doubts.
+    """
+    invites = _matched(_invitations(deed), text, start, asking=True)
+    found = invites or _matched(_doubted(deed), text, start, asking=True)
+    named = found is not None and (found["named"] or found.groupdict().get("of"))
+    if found is None or not (named or _is_free(before, deed, pointed=False)):
+        return None
+    return TakenSide.AGAINST if invites is None else TakenSide.FOR
 
 
 _FOR = frozenset(("pro", "good", "need", "do", "have"))
@@ -324,7 +356,23 @@ def _verdict(text: str, start: int) -> str | None:
 
 _OF_NAMED = ("wrong", "have", "spare")
 """Kinds of verdicts that are one only where what they are on is named."""
-_KINDS = ("pro", "con", "stop", "again", "do", "undo", "needless", "never", "bad", "good", "need", *_OF_NAMED)
+_KINDS = (
+    "pro",
+    "con",
+    "stop",
+    "stay",
+    "as",
+    "keep",
+    "again",
+    "do",
+    "undo",
+    "needless",
+    "never",
+    "bad",
+    "good",
+    "need",
+    *_OF_NAMED,
+)
 
 
 def _is_free(before: Before, deed: AskedDeed, *, pointed: bool) -> bool:
@@ -383,6 +431,8 @@ def _of_whatever(text: str, start: int, deed: AskedDeed | None, before: Before) 
     judges = kind in ("good", "bad", "again")
     if kind not in ("pro", "con") and deed is not None and not _is_free(before, deed, pointed=pointed or judges):
         return None
+    if kind in ("stay", "as", "keep"):
+        return _left_alone(kind, deed)
     if judges or (pointed and kind != "do") or (kind == "never" and before.first):
         return Answered.WELL if kind in _FOR else Answered.ILL
     if kind == "stop" and deed is not None:
@@ -390,7 +440,14 @@ def _of_whatever(text: str, start: int, deed: AskedDeed | None, before: Before) 
     return Answered.YES if kind in _FOR else Answered.NO
 
 
-_JUST_SIDES = re.compile(r"(?:賛成|反対)[、。]|どちら")
+def _left_alone(kind: str, deed: AskedDeed | None) -> TakenSide | None:
+    """Return the side of who wants all left as it is, or to go on: against any change, and for leaving it so."""
+    if deed is None or (kind == "as" and not deed.changes) or (kind == "keep" and not deed.ends):
+        return None
+    return TakenSide.FOR if deed.keeps else TakenSide.AGAINST
+
+
+_JUST_SIDES = re.compile(r"(?:賛成|反対)[、。と]|どちら")
 
 
 _TARGET = re.compile(rf"(?:(?P<motion>{_MOTION})|(?P<pointed>{_POINTED}))(?:{_FIRMLY}、?)*")
@@ -422,6 +479,32 @@ def _forms_of(deed: AskedDeed) -> re.Pattern[str]:
     return re.compile(rf"{_arguments(deed)}{verb}(?:(?P<doubts>{DOUBTS}){CLOSING}|{TAIL}){END}")
 
 
+@lru_cache(maxsize=16)
+def _invitations(deed: AskedDeed) -> re.Pattern[str]:
+    """Return an expression for what invites to the deed at issue: テントを買いませんか."""
+    stems = _either(one.stem for one in deed.verbs)
+    negatives = _either(one.negative for one in deed.verbs)
+    return re.compile(rf"{_arguments(deed)}(?:{stems}ませんか|{negatives}ない(?:か|(?=[?？]))){END}")
+
+
+@lru_cache(maxsize=16)
+def _doubted(deed: AskedDeed) -> re.Pattern[str]:
+    """Return an expression for what wonders whether the deed at issue is needed, or good: 買う必要があるのだろうか."""
+    plain = _either(one.plain for one in deed.verbs)
+    may = _either(one.te for one in deed.verbs)
+    acts = _either((*deed.nouns, *(one for text in deed.gained for one in _names(text))))
+    really = "(?:本当に|ほんとに|そもそも|果たして|はたして)"
+    good = "(?:いい|良い|よい|正しい|妥当|適切|賢明|必要)"
+    firmly = "(?:本当に)?" if deed.advises else "本当に"
+    of_deed = rf"{plain}(?:ほど(?:の)?)?(?:必要(?:性)?|意味|価値|意義)(?:は|が|も)?ある|{may}も?{firmly}いい"
+    of_doing = rf"{plain}(?:の(?:は|が|って)|ことは|なんて)、?(?:本当に)?{good}"
+    of = rf"(?P<of>{_THIS}{acts}(?:は|って|が)、?){'' if deed.ends else '?'}"
+    needed = rf"{of}{really}?(?:必要(?:性)?(?:(?:は|が)ある)?|いい|良い|よい)"
+    return re.compile(
+        rf"{really}?、?(?:{_arguments(deed)}(?:{of_deed}|{of_doing})|(?:{_SELF}|{_NOW})?{needed}){wishes.WONDERS}{END}"
+    )
+
+
 def _arguments(deed: AskedDeed) -> str:
     """Return an expression for what may stand before the verb at issue: things of the question, nobody else's."""
     by = r"(?:に(?:は|も)?|を|は|が|も|で(?:は|も)?|って|なんて|など|なんか|だけ|まで|へ|と)?[、 ]?"
@@ -442,7 +525,8 @@ def _names_of(deed: AskedDeed) -> re.Pattern[str]:
 _THIS = "(?:(?:この|その|あの|今回の|今度の|うちの|新しい)?)"
 _NOW = any_of(
     """
-    今は? いま 今すぐ すぐに? 今回は 今年は まだ もう わざわざ 無理に 無理して 安易に 簡単に 急いで 当面は? 現時点では
+    今は? いま 一日も早く 一刻も早く 今すぐ すぐに?
+    今回は 今年は まだ もう わざわざ 無理に 無理して 安易に 簡単に 急いで 当面は? 現時点では
     今の段階では そもそも 別に 特に どうしても できれば 早く 早めに 思い切って みんなで みんなのために このまま
     何としても 積極的に ちゃんと きちんと
     """

@@ -102,11 +102,17 @@ def test_what_ends_like_a_question_is_stated_or_states_nothing(asserted: str, qu
 
 SPEAKING = {
     "a name under a bullet, and indented what its bearer says": (
-        "議題：朝礼をやめるか\n\n・山根課長\n　やめたいです。朝礼は長い。\n・藤田主任（安全担当）\n　やめるべきではない。\n・山根課長\n　長い。\n",
+        (
+            "議題：朝礼をやめるか\n\n・山根課長\n　やめたいです。朝礼は長い。\n"
+            "・藤田主任（安全担当）\n　やめるべきではない。\n・山根課長\n　長い。\n"
+        ),
         ["山根課長", "藤田主任"],
     ),
     "numbered posts of which a name comes back": (
-        "猫のえさやりは続けてもいいのか\n\n1 戸田\nだめです。猫は増えます。\n\n2 笹原\n猫は増えません。\n\n3 戸田\n知りませんでした。\n",
+        (
+            "猫のえさやりは続けてもいいのか\n\n1 戸田\nだめです。猫は増えます。\n\n2 笹原\n猫は増えません。\n\n"
+            "3 戸田\n知りませんでした。\n"
+        ),
         ["戸田", "笹原"],
     ),
     "a title in brackets over names with colons": (

@@ -167,3 +167,111 @@ def test_to_give_it_up_may_be_what_is_asked() -> None:
 def test_a_question_of_what_is_so_or_which_one_asks_for_no_deed(asked: str) -> None:
     assert deed_of(asked) is None
     assert side_taken("必要ない。", asked, Before(first=True)) is None
+
+
+@pytest.mark.parametrize(
+    ("asked", "words", "taken"),
+    [
+        (_ASKED, "慎重に考えたほうがいい。", "side-against"),
+        (_ASKED, "慎重に進めるべきだ。", ""),
+        (_ASKED, "佐藤さんは慎重な人だ。", ""),
+        (_ASKED, "そんなお金はない。", "answer-no"),
+        (_ASKED, "そんなお金はないと父は言った。", ""),
+        (_ASKED, "テントは本当に必要でしょうか。", "side-against"),
+        (_ASKED, "本当にいいのか。", "side-against"),
+        (_ASKED, "テントを買う必要はありますか。", ""),
+        (_ASKED, "屋根は本当に必要だろうか。", ""),
+        ("朝礼をやめるべきか", "朝礼は本当に必要だろうか。", ""),
+        ("朝礼をやめるべきか", "本当に必要だろうか。", ""),
+        (_ASKED, "テントを買いませんか。", "side-for"),
+        (_ASKED, "ボートを買いませんか。", ""),
+        (_ASKED, "今のままでいい。", "side-against"),
+        (_ASKED, "値段は今のままでいい。", ""),
+        (_ASKED, "今のままでは困る。", ""),
+        ("禁漁を続けるべきか", "今のままでいい。", "side-for"),
+        ("発表を英語にするか", "わたしは日本語のままがいいです。", "side-against"),
+        (_ASKED, "わたしは日本語のままがいいです。", ""),
+        ("朝礼をやめるべきか", "ぜひ続けていただきたいです。", "side-against"),
+        (_ASKED, "ぜひ続けていただきたいです。", ""),
+        (_ASKED, "え、それ困る。", "answer-ill"),
+        (_ASKED, "雨が困る。", ""),
+        (_ASKED, "それはちょっと……。", "answer-ill"),
+        (_ASKED, "それはちょっと高い。", ""),
+        (_ASKED, "テントを買うのはやめにしましょう。", "side-against"),
+        (_ASKED, "テントを買うのはあきらめます。", "side-against"),
+        (_ASKED, "買わないで。", "side-against"),
+        (_ASKED, "買わないでいると困る。", ""),
+        (_ASKED, "テントは見送りでお願いします。", "side-against"),
+        (_ASKED, "テントをお願いしたい。", "side-for"),
+        (_ASKED, "ボートをお願いしたい。", ""),
+        (_ASKED, "母としては反対です。", "side-against"),
+        (_ASKED, "父としては反対だそうだ。", ""),
+        (_ASKED, "反対、反対と叫ぶ人がいる。", ""),
+        (_ASKED, "買うのもありですね。", "side-for"),
+    ],
+)
+def test_a_side_is_taken_in_what_is_wished_doubted_or_left_as_it_is(asked: str, words: str, taken: str) -> None:
+    found = side_taken(words, asked, Before(first=True, others=True))
+    assert ("" if found is None else found.taken.value) == taken
+
+
+def _held(last: str, who: str) -> set[str]:
+    """Return the sides that somebody holds in the end of a debate in which he speaks last."""
+    replies = {
+        "佐藤": "田中：賛成です。手間が減ります。\n佐藤：反対です。店が遠いです。\n田中：店は移りました。\n佐藤：",
+        "田中": "田中：賛成です。手間が減ります。\n佐藤：反対です。手間は減りません。\n田中：",
+    }
+    dispute = aufheben.read(f"{_ASKED}\n\n{replies[who]}{last}\n").kb.dispute
+    assert dispute.issue is not None
+    (asked,) = dispute.issue.literals
+    heads = next(({rule.head for rule in one.rules} for one in dispute.theories if one.owner == who), set())
+    return {name for name, side in (("for", asked), ("against", -asked)) if side in heads}
+
+
+@pytest.mark.parametrize(
+    ("who", "last", "sides"),
+    [
+        *(
+            ("佐藤", last, {"for"})
+            for last in (
+                "それなら賛成です。",
+                "それならいいです。",
+                "では、私も異存ありません。",
+                "わかりました、買いましょう。",
+                "そうですね、買うことにしよう。",
+                "それで結構です。",
+                "それなら買うべきですね。",
+                "うん、そうしよう。",
+            )
+        ),
+        *(
+            ("佐藤", last, set[str]())
+            for last in (
+                "私の負けです。",
+                "反対を撤回します。",
+                "それじゃあ仕方ないですね。",
+                "買うのに反対はしません。",
+            )
+        ),
+        *(
+            ("佐藤", last, {"against"})
+            for last in (
+                "それでも反対です。",
+                "それはそうですね。",
+                "値段はわかりました。",
+                "それなら仕方ないとは思いません。",
+            )
+        ),
+        *(
+            ("田中", last, {"against"})
+            for last in (
+                "わかりました、買うのはやめます。",
+                "それなら買わなくていいです。",
+                "じゃあ、買わないことにしましょう。",
+            )
+        ),
+        ("田中", "提案は引っこめます。", set[str]()),
+    ],
+)
+def test_who_comes_round_holds_the_earlier_side_no_more(who: str, last: str, sides: set[str]) -> None:
+    assert _held(last, who) == sides

@@ -500,7 +500,8 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
         ),
         "",
     ),
-    (re.compile("(?<=べき)(?:だろう|でしょう?|であろう)[よねな]*$"), "だと思う"),  # what its speaker claims
+    (re.compile("(?:一日|一刻)も早く、?(?=[^、。]*(?:べき|たい|ほしい))"), ""),
+    (re.compile("(?<=べき)(?:だろう?|でしょう?|であろう)[よねな]*$"), "だと思う"),  # what its speaker claims
     (re.compile("(?<=べき)(?P<no>で?[はも]ない|じゃない)(?:だろう|でしょう?|であろう)[よねな]*$"), r"\g<no>と思う"),
     (re.compile("(?<=[うくぐすつぬぶむるいただ])でしょ$"), ""),
     (re.compile("(?<=[^うくぐすつぬぶむるいただ])でしょ$"), "だ"),

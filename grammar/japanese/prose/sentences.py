@@ -198,6 +198,7 @@ def _placed(text: str, context: Context) -> tuple[str, Context]:
     """Return a sentence in its speaker's mouth, and what it may go on about: 誰も拾わない is of no thing spoken of."""
     text = _ordered(where_chosen(text, context.candidates))
     text = as_motion(text).replace("べきか。", "か?") if _INVITING.fullmatch(text) else text
+    text = _THEN_CLAIMED.sub("", text) if context.speaker else text
     view = _STANDPOINT.match(text)
     if view is not None and context.speaker and view["who"] in context.speaker:
         text = f"私は、{text[view.end() :]}"
@@ -209,6 +210,11 @@ def _placed(text: str, context: Context) -> tuple[str, Context]:
     return (text.replace("あなた", "私") if context.addressed else text), context
 
 
+_THEN_CLAIMED = rare(
+    "^(?:それなら|それでしたら|それだったら|そういうことなら|でしたら|だったら|なら(?=、))ば?、?"
+    "(?=[^。]*(?:べき|(?:ほう|方)が(?:いい|良い|よい)|[てで]も?(?:いい|良い|よい))(?:だ|です)?[よねな]*$)"
+)
+"""What leads to a claim from what another just told: それなら買うべきですね."""
 _STANDPOINT = re.compile("(?P<who>[^、。はがを]{1,12}?)と(?:いたしまして|しまして|して)は、?")
 """How somebody tells her own view who names herself: 市民課としては、."""
 _LET_US = rare(

@@ -250,7 +250,7 @@ def only_names(words: str) -> bool:
     return short and JAPANESE.search(words) is None and says is None
 
 
-DEONTIC = re.compile(r"\b(?:should|shall|must|ought)\b|べき", re.IGNORECASE)
+DEONTIC = re.compile(r"\b(?:should|shall|must|ought)(?:n['’]?t)?\b|べき", re.IGNORECASE)
 """What only a question at issue has: whether something should be done."""
 
 CLAIMED = re.compile(

@@ -78,7 +78,7 @@ def shares(table: BenchTable, score: str, method: str = "llm") -> dict[Skill, fl
     return {skill: table.columns[f"{method} · {skill.value}"].score(score).estimate for skill in Skill}
 
 
-TASKS = 60
+TASKS = 48
 """A quarter of them ends each way: one side justified, the other, a synthesis, a stalemate."""
 
 

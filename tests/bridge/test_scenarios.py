@@ -16,7 +16,7 @@ from tests.bridge.test_runs import sensible
 from tests.bridge.test_turns import HELD, serve
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
 
 pytest.importorskip("openai", reason="the extra `llm` is not installed")
@@ -132,6 +132,19 @@ def reasons(ended: Ended) -> str:
     return " ".join(one["code"] for one in coded)
 
 
+DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
+
+
+def crossed(faults: Iterable[str]) -> list[tuple[str, str]]:
+    """Return modes with faults: three modes for each fault, so that any two modes share some; all in the deep profile.
+
+    A fault is told apart in one place for all modes, and each mode has one place for all faults.
+    """
+    modes = list(RUNS)
+    some = range(len(modes)) if DEEP else (0, 1, 3)
+    return [(modes[(place + step) % len(modes)], fault) for place, fault in enumerate(faults) for step in some]
+
+
 WHOLE: dict[str, Ended] = {}
 
 
@@ -145,8 +158,7 @@ def whole(name: str, folder: Path) -> Ended:
     return WHOLE[name]
 
 
-@pytest.mark.parametrize("fault", BROKEN)
-@pytest.mark.parametrize("name", RUNS)
+@pytest.mark.parametrize(("name", "fault"), crossed(BROKEN))
 def test_what_a_server_does_not_do_ends_a_run_typed_and_a_resumed_one_pays_for_the_rest(
     tmp_path: Path, name: str, fault: str
 ) -> None:
@@ -163,8 +175,7 @@ def test_what_a_server_does_not_do_ends_a_run_typed_and_a_resumed_one_pays_for_t
     assert (resumed.code, resumed.settled) == (expected.code, expected.settled)
 
 
-@pytest.mark.parametrize("fault", [*UNUSABLE, *NO_REPLY])
-@pytest.mark.parametrize("name", RUNS)
+@pytest.mark.parametrize(("name", "fault"), crossed([*UNUSABLE, *NO_REPLY]))
 def test_what_is_of_no_use_is_told_and_ends_no_run_untyped(tmp_path: Path, name: str, fault: str) -> None:
     one = RUNS[name]
     with serving(faulty(one, {**UNUSABLE, **NO_REPLY}[fault])) as server:

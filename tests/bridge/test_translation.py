@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.cli.app import run
 from engine.debate.debate import hold
 from grammar.spans import SourceText
 from kb.checks import check
@@ -300,12 +301,28 @@ def test_the_translation_is_a_debate_with_the_expected_end(topic: str) -> None:
     assert (debate.outcome.value, [str(answer) for answer in debate.answers]) == OUTCOMES[topic]
 
 
-@pytest.mark.parametrize("topic", ISSUES)
-def test_a_topic_replays_from_its_journal_without_a_network(topic: str, tmp_path: Path) -> None:
+def replaying(topic: str, folder: Path) -> list[str]:
+    """Return the command that translates a topic from its journal, both of them copied to a folder."""
     for suffix in ("txt", "journal"):
-        shutil.copy(FOLDER / f"{topic}.{suffix}", tmp_path)
+        shutil.copy(FOLDER / f"{topic}.{suffix}", folder)
+    return ["translate", str(folder / f"{topic}.txt"), "--offline", "-o", str(folder / "out.kb")]
+
+
+@pytest.mark.parametrize("topic", ISSUES)
+def test_a_topic_replays_from_its_journal_without_a_network(
+    topic: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in [one for one in os.environ if one.startswith(("OPENAI", "AUFHEBEN"))]:
+        monkeypatch.delenv(name)
+    monkeypatch.chdir(FOLDER.parent.parent.parent)
+    assert run(replaying(topic, tmp_path)) == 0
+    assert (tmp_path / "out.kb").read_bytes() == (FOLDER / f"{topic}.kb").read_bytes()
+
+
+def test_a_topic_replays_in_a_process_of_its_own(tmp_path: Path) -> None:
+    topic, *_ = ISSUES
+    command = replaying(topic, tmp_path)
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("OPENAI", "AUFHEBEN"))}
-    command = ["translate", str(tmp_path / f"{topic}.txt"), "--offline", "-o", str(tmp_path / "out.kb")]
     done = subprocess.run(  # noqa: S603 - our own program
         [sys.executable, "-m", "aufheben", *command],
         cwd=FOLDER.parent.parent.parent,

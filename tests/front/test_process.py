@@ -9,11 +9,15 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from aufheben.collisions import ROOMS
 from tests.interrupting import interrupted
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 TREE = Path(__file__).resolve().parents[2]
 ENVIRONMENT = {
@@ -273,14 +277,14 @@ WITHOUT = """
 import sys
 sys.modules.update(dict.fromkeys({missing!r}))  # importing what is None fails as if it were not installed
 from aufheben.cli.app import run
-sys.exit(run({arguments!r}))
+sys.exit(*{{run(one) for one in {commands!r}}})  # one code of all
 """
 
 
-def without_readers(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Return how the program ends where nothing that reads people's languages is installed."""
+def without_readers(*commands: Sequence[str]) -> subprocess.CompletedProcess[str]:
+    """Return how the program ends where nothing that reads people's languages is installed: all commands alike."""
     return subprocess.run(
-        [sys.executable, "-c", WITHOUT.format(missing=READERS, arguments=list(arguments))],
+        [sys.executable, "-c", WITHOUT.format(missing=READERS, commands=list(commands))],
         capture_output=True,
         text=True,
         check=False,
@@ -296,7 +300,7 @@ def without_readers(*arguments: str) -> subprocess.CompletedProcess[str]:
 )
 def test_knowledge_bases_need_none_of_the_readers_of_prose(arguments: list[str]) -> None:
     assert not modules_of(*arguments) & set(READERS)
-    assert without_readers(*arguments).returncode == 0
+    assert without_readers(arguments).returncode == 0
 
 
 @pytest.mark.parametrize(
@@ -316,9 +320,9 @@ def test_a_text_or_a_question_without_its_reader_is_refused_in_one_line(
 ) -> None:
     path = tmp_path / "t.txt"
     path.write_text(text, encoding="utf-8")
-    for command in (["debate", str(path)], ["read", str(path)], ["ask", "camera", question]):
-        done = without_readers(*command, "--lang", language)
-        assert (done.returncode, done.stdout) == (2, "")
-        assert f"pip install 'aufheben[{extra}]'" in " ".join(done.stderr.split())
-        assert "Traceback" not in done.stderr
-        assert len(done.stderr.splitlines()) <= 2  # one line of words, wrapped at most once
+    commands = (["debate", str(path)], ["read", str(path)], ["ask", "camera", question])
+    done = without_readers(*([*command, "--lang", language] for command in commands))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert " ".join(done.stderr.split()).count(f"pip install 'aufheben[{extra}]'") == len(commands)
+    assert "Traceback" not in done.stderr
+    assert len(done.stderr.splitlines()) <= 2 * len(commands)  # one line of words each, wrapped at most once

@@ -192,7 +192,7 @@ def stops(dispute: Dispute, every: int = 1) -> Iterator[tuple[int, Debate | None
 def test_wherever_a_limit_stops_a_debate_what_was_decided_is_kept(name: str) -> None:
     counted = Counted()
     hold(HARD[name], limits=counted)
-    every = max(1, len(counted.looks) // 60)
+    every = max(1, len(counted.looks) // 30)
     shown = False
     for looks, part, whole in stops(HARD[name], every):
         if part is None:
@@ -273,6 +273,8 @@ def stopping_after(looks: int) -> Callable[[object], Counted]:
 
 HELD: dict[str, Callable[[int], tuple[str, Document | str]]] = {**SHAPES, "mixed": mixed, "in words": in_words}
 """Debates that people held, of any number of turns."""
+TURNS = 12
+"""Enough for every kind of turn, and of fault; each of the laws stops at every one of them."""
 
 
 def judged(held: tuple[str, Document | str], limits: Limits) -> Judgement:
@@ -300,14 +302,14 @@ def judged_so_far(part: Judgement, whole: Judgement, turns: int) -> Iterator[str
 
 @pytest.mark.parametrize("shape", HELD)
 def test_wherever_a_limit_stops_a_judgement_the_turns_judged_are_told_and_no_others(shape: str) -> None:
-    held, turns = HELD[shape](24), 24
+    held, turns = HELD[shape](TURNS), TURNS
     counted = Counted()
     whole = judged(held, counted)
     assert whole.cut is None
     assert shape != "mixed" or {fault.code in OF_MOVES for fault in whole.faults} == {True, False}
     reached: list[int | None] = []
     raised: set[str] = set()
-    places = {*range(0, len(counted.looks) + 1, max(1, len(counted.looks) // 40))}
+    places = {*range(0, len(counted.looks) + 1, max(1, len(counted.looks) // 20))}
     places.update(looks for looks, doing in enumerate(counted.looks) if doing == "judging the moves")
     places.update(map(counted.looks.index, counted.looks))
     for looks in sorted(places):
@@ -331,7 +333,7 @@ def test_wherever_a_limit_stops_a_judgement_the_turns_judged_are_told_and_no_oth
 @pytest.mark.parametrize("doing", ["mapping the statements", "interpreting the arguments"])
 @pytest.mark.parametrize("shape", HELD)
 def test_the_turns_that_a_limit_leaves_mapped_or_interpreted_are_judged_and_no_others(shape: str, doing: str) -> None:
-    held, turns = HELD[shape](24), 24
+    held, turns = HELD[shape](TURNS), TURNS
     counted = Counted()
     whole = judged(held, counted)
     looks = [place for place, done in enumerate(counted.looks) if done == doing]
@@ -354,7 +356,7 @@ def test_the_turns_that_a_limit_leaves_mapped_or_interpreted_are_judged_and_no_o
 
 @pytest.mark.parametrize("shape", HELD)
 def test_a_judgement_goes_on_no_longer_after_a_limit_than_each_step_may(shape: str) -> None:
-    held = HELD[shape](24)
+    held = HELD[shape](TURNS)
     counted = Counted()
     judged(held, counted)
     steps = {"mapping the statements", "interpreting the arguments"}
@@ -372,9 +374,9 @@ def test_a_judgement_goes_on_no_longer_after_a_limit_than_each_step_may(shape: s
 @pytest.mark.parametrize("shape", HELD)
 def test_whoever_reads_and_maps_a_transcript_looks_at_the_clock_at_every_turn(shape: str) -> None:
     counted = Counted()
-    judged(HELD[shape](24), counted)
+    judged(HELD[shape](TURNS), counted)
     for doing in ("reading the transcript", "mapping the statements", "interpreting the arguments"):
-        assert counted.looks.count(doing) >= 24, doing
+        assert counted.looks.count(doing) >= TURNS, doing
 
 
 def test_main_arguments_are_looked_for_no_further_than_the_turns_that_are_judged_ask() -> None:

@@ -184,7 +184,9 @@ def test_too_few_stages_or_rounds_are_no_help(name: str) -> None:
     """How many there are stands in the file, where a forger may say fewer: that is told, or does not matter."""
     checker, record = right(name)
     changed = {**record, "claims": [{**claim, "status": "justified"} for claim in record["claims"]]}
-    depths = [f"stages({stages}).\nrounds({rounds}).\nlaps({4 * rounds})." for stages in range(3) for rounds in range(3)]
+    depths = [
+        f"stages({stages}).\nrounds({rounds}).\nlaps({4 * rounds})." for stages in range(3) for rounds in range(3)
+    ]
     right_ones, forged = (checker.facts(document(one)) for one in (record, changed))
     files = [f"{text}\n{depth}" for text in (right_ones, forged) for depth in depths]
     found = faults_of_each(files, checking("", checker.level, {}))

@@ -7,13 +7,15 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from functools import cache
+from typing import TYPE_CHECKING
 
 import pytest
 
 from aufheben import api
 from aufheben.cli import commands
 from aufheben.cli.commands import Real, Whole
-from aufheben.tasks.making import Unmade, drafted, key, make
+from aufheben.tasks.making import Unmade, _measured, drafted, key, make
 from aufheben.tasks.plans import (
     DEEPEST,
     FEWEST,
@@ -34,8 +36,17 @@ from engine.values.record import Reading
 from grammar.wording import Severity
 from kb.loading import parse
 
+if TYPE_CHECKING:
+    from aufheben.tasks.making import MeasuredTask, Task
+
 LANGUAGES = ("en", "ja")
 ENDINGS = len(Ending)
+
+
+@cache
+def made(number: int, asked: Difficulty, language: str) -> Task:
+    """Return a task of one series, of which several tests look at the same ones."""
+    return make(11, number, asked, language)
 
 
 def fingerprint(count: int) -> str:
@@ -48,7 +59,7 @@ def fingerprint(count: int) -> str:
 def test_tasks_of_every_grade_end_as_planned_and_their_texts_are_checked_without_a_warning(
     asked: Difficulty, language: str
 ) -> None:
-    tasks = [make(11, number, asked, language) for number in range(ENDINGS)]
+    tasks = [made(number, asked, language) for number in range(ENDINGS)]
     assert sorted(task.ending for task in tasks) == sorted(Ending)
     for task in tasks:  # whose base is its text as it was read, without a fault
         assert {one.severity for one in api.check(task.base)} <= {Severity.INFORMATION}
@@ -74,17 +85,14 @@ def test_what_is_read_as_something_else_is_not_a_task(monkeypatch: pytest.Monkey
 
 def test_a_task_does_not_depend_on_the_process_that_makes_it() -> None:
     program = "from tests.tasks.test_tasks import fingerprint; print(fingerprint(2))"
-    found = {
-        subprocess.run(  # noqa: S603 - our own interpreter
-            [sys.executable, "-c", program],
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout.strip()
-        for seed in ("1", "2")
-    }
-    assert found == {fingerprint(2)}
+    done = subprocess.run(  # noqa: S603 - our own interpreter
+        [sys.executable, "-c", program],
+        env={**os.environ, "PYTHONHASHSEED": "1"},  # ours is another, drawn for each process
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == fingerprint(2)
 
 
 def test_a_task_is_the_same_whether_others_are_made_before_it_or_not() -> None:
@@ -97,21 +105,21 @@ def test_a_task_is_the_same_whether_others_are_made_before_it_or_not() -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_endings_are_equally_frequent(seed: int) -> None:
-    drawn = [make(seed, number, GRADES[1], "en").ending for number in range(3 * ENDINGS)]
-    assert set(Counter(drawn).values()) == {3}
+    drawn = [make(seed, number, GRADES[1], "en").ending for number in range(2 * ENDINGS)]
+    assert set(Counter(drawn).values()) == {2}
 
 
 @pytest.mark.parametrize("grade", [1, 2, 3])
 def test_the_debates_of_tasks_pass_the_referee(grade: int) -> None:
     for number in range(ENDINGS):
-        written, debate = drafted(21, number, GRADES[grade], "en")
-        assert violations(written.dispute, debate) == ()
+        task = made(number, GRADES[grade], "en")
+        assert violations(task.base.dispute, task.debate) == ()
 
 
 @pytest.mark.parametrize("grade", GRADES)
 def test_the_statuses_of_a_key_are_those_of_the_definitions(grade: int) -> None:
     for number in range(ENDINGS):
-        document = key(make(8, number, GRADES[grade], LANGUAGES[number % 2]))
+        document = key(made(number, GRADES[grade], LANGUAGES[number % 2]))
         dispute = parse(document.kb).dispute
         readings: dict[str | None, Reading] = {None: Reading.POOLED}
         readings |= dict.fromkeys(dispute.agents, Reading.PRIVATE)
@@ -130,18 +138,19 @@ def test_a_task_is_as_deep_as_it_was_asked_to_be(depth: int) -> None:
 
 
 def test_distractors_and_undercuts_are_as_many_as_asked() -> None:
+    def measure(number: int, asked: Difficulty) -> MeasuredTask:
+        """Measure a task as it is written; that it is read so is what the tests of all grades are about."""
+        return _measured(*drafted(1, number, asked, "en"))
+
     for share in (0.0, 0.25, 0.5, IDLEST):
         for objects in (4, 12):
-            assert make(1, 1, Difficulty(8, objects, 0.5, share), "en").measured.distractors == pytest.approx(
-                share, abs=0.01
-            )
+            assert measure(1, Difficulty(8, objects, 0.5, share)).distractors == pytest.approx(share, abs=0.01)
     rising = [
-        sum(make(1, number, Difficulty(5, 4, share, 0.0), "en").measured.undercuts for number in range(8))
-        for share in (0.0, 0.5, 1.0)
+        sum(measure(number, Difficulty(5, 4, share, 0.0)).undercuts for number in range(8)) for share in (0.0, 0.5, 1.0)
     ]
     assert rising == sorted(rising)
-    assert make(1, 0, Difficulty(1, 4, 0.0, 0.0), "en").measured.undercuts == 0
-    assert make(1, 0, Difficulty(5, 4, 1.0, 0.0), "en").measured.undercuts == 1
+    assert measure(0, Difficulty(1, 4, 0.0, 0.0)).undercuts == 0
+    assert measure(0, Difficulty(5, 4, 1.0, 0.0)).undercuts == 1
 
 
 def test_exactly_one_of_the_four_kinds_of_objects_stands_in_every_plan() -> None:

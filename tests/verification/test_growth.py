@@ -15,7 +15,7 @@ from benchmarks.verifying import SHAPES, Document
 if TYPE_CHECKING:
     from types import FrameType
 
-FEW, MANY = 60, 600
+FEW, MANY = 30, 300
 MOST = 1.2
 """How many times faster than the turns the steps may grow; what is done once makes them grow slower."""
 

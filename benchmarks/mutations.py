@@ -15,7 +15,7 @@ import argparse
 import re
 import tomllib
 from bisect import bisect_left, bisect_right
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
@@ -298,14 +298,15 @@ _SHIFTS = (-2, -1, 0, 0, 1)
 """Words, or Japanese signs, by which an end of a careless quote is off; with less than none it is too long."""
 
 
-def measured(half: str, seed: str = "mutants", *, careless: bool = False) -> Measured:
+def measured(half: str, seed: str = "mutants", *, careless: bool = False, every: int = 1) -> Measured:
     """Return what is noticed of the mutants of a half, and doubted of what is right.
 
-    ``careless`` quotes begin and end a little too early or too late.
+    ``careless`` quotes begin and end a little too early or too late. Of each kind ``every`` so many mutants are judged.
     """
     dice = Random(f"{seed} {half}")  # noqa: S311 - mutants, no secrets
     right, wrong = Count(), defaultdict[str, Count](Count)
     verdicts: list[tuple[str, TranslatedSentence, Verdict]] = []
+    made = Counter[str]()
     for topic in topics(half):
         if careless:
             loose = tuple(_loosened(one, topic.known.language, dice) for one in topic.sentences)
@@ -315,6 +316,9 @@ def measured(half: str, seed: str = "mutants", *, careless: bool = False) -> Mea
             right.add(found, _opinion(dice, DOUBTS))
             verdicts.append(("right", sentence, found))
         for mutant in mutants(topic, dice):
+            made[mutant.kind] += 1
+            if made[mutant.kind] % every:
+                continue
             found = verdict(mutant.sentence, topic)
             wrong[mutant.kind].add(found, _opinion(dice, NOTICES))
             verdicts.append((mutant.kind, mutant.sentence, found))

@@ -44,6 +44,8 @@ else:
             self._flags = flags
 
         def __getattr__(self, name: str) -> object:
+            if name.startswith("_"):
+                raise AttributeError(name)  # asked by whoever looks through a module, of everything in it
             compiled = re.compile(self.pattern, self._flags)
             for method in ("match", "search", "fullmatch", "sub", "finditer", "findall", "split"):
                 setattr(self, method, getattr(compiled, method))  # found at once from here on

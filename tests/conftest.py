@@ -6,6 +6,7 @@ import gc
 import os
 import sys
 from contextlib import nullcontext
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from engine.grounding.gringo import answer
+from grammar.reading import parse_statements
+from kb import loading
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -31,6 +34,10 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 os.environ["LC_ALL"] = "C.UTF-8"  # wording follows the system where nothing else settles it
 # Nobody out there is to be trusted, and each client of a model takes 30 ms to load those whom a system trusts.
 os.environ["SSL_CERT_FILE"] = str(Path(__file__).parent / "data" / "nobody.pem")
+
+
+vars(loading)["parse_statements"] = lru_cache(512)(parse_statements)
+"""The volumes of the library and the samples are loaded by hundreds of tests; what a text holds is a value."""
 
 
 @pytest.hookimpl(wrapper=True)

@@ -226,13 +226,13 @@ def _settled(text: str) -> str:
 @pytest.mark.skipif(sys.platform == "win32", reason="a process is killed by a signal of POSIX")
 @pytest.mark.parametrize("name", [name for name in ASKING if not name.startswith(("debate", "translate"))])
 def test_a_run_killed_at_any_call_pays_only_for_the_missing_ones_and_ends_the_same(tmp_path: Path, name: str) -> None:
-    """As `test_runs` shows it of debates and translations; of a run with many calls, at five or six of them."""
+    """As `test_runs` shows it of debates and translations; of a run with many calls, at three or four of them."""
     made = Made(name, tmp_path)
     line = (*made.line, *(() if name == "recommend" else ("--concurrency", "1")))
     with serving(made.behaves) as server:
         expected = run(server.url, *line)
         total = len(server.requests)
-    for fatal in range(0, total, max(1, total // 5)):
+    for fatal in range(0, total, max(1, total // 3)):
         made.forget()
         victim: list[int] = []
 

@@ -214,7 +214,7 @@ def started(folder: Path, *more: str) -> subprocess.Popen[str]:
 def many(folder: Path, count: int) -> Path:
     folder.mkdir()
     for number in range(count):
-        (folder / f"{number:04d}.txt").write_text(make(1, number, GRADES[2], "en").text, encoding="utf-8")
+        (folder / f"{number:04d}.txt").write_text(make(1, number, GRADES[1], "en").text, encoding="utf-8")
     return folder
 
 
@@ -246,7 +246,9 @@ def wait_for(path: Path, count: int) -> None:
 
 
 @pytest.mark.slow
-def test_a_killed_run_is_gone_on_with_to_the_same_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_killed_run_is_gone_on_with_to_the_same_table(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     folder, kept = many(tmp_path / "many", 5), tmp_path / "results.jsonl"
     topic = endless(folder)
     running = started(folder, "--out", str(kept), "--jobs", "2")
@@ -256,6 +258,7 @@ def test_a_killed_run_is_gone_on_with_to_the_same_table(tmp_path: Path, capsys: 
     topic.unlink()
     done = lines(kept)
     assert 3 <= done <= 5  # the endless one is missing, whatever else is
+    monkeypatch.setattr(corpora, "Processes", Here)  # who goes on makes no difference
     assert run(["evaluate", str(folder), "--out", str(kept), "--resume", "--json"]) == 0
     resumed = report(capsys)
     assert resumed.pop("known") == done

@@ -25,7 +25,7 @@ def debates() -> tuple[WorldDebate, ...]:
 @pytest.fixture(scope="module")
 def courses(debates: tuple[WorldDebate, ...]) -> dict[Policy | None, list[WorldCourse]]:
     found: dict[Policy | None, list[WorldCourse]] = defaultdict(list)
-    for course in simulate(worlds(debates, 12, SEED), (None, *Policy)):
+    for course in simulate(worlds(debates, 8, SEED), (None, *Policy)):
         found[course.policy].append(course)
     return found
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import aufheben
+from tests.experiments.here import Here
 from tests.literate import CODES, complaints, rendered, samples
 
 if TYPE_CHECKING:
@@ -34,8 +35,8 @@ SAMPLES = [
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_a_document_shows_what_is_printed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("AUFHEBEN_LANG", raising=False)
-    # A process for each core loads all that it needs for the four debates of a page.
-    monkeypatch.setattr("aufheben.cli.corpora.cores", lambda: 1)
+    # A process of its own loads all that it needs for the four debates of a page.
+    monkeypatch.setattr("aufheben.cli.corpora.Processes", Here)
     assert rendered(DOCUMENTS[name]) == DOCUMENTS[name], f"python -m tests.literate {name}"
 
 

@@ -68,13 +68,14 @@ def faults(program: str) -> frozenset[str]:
 @lru_cache(4)
 def decided(program: str) -> tuple[frozenset[str], int]:
     """Return what clingo finds wrong, and how many rules it makes of a program."""
-    control: Any = clingo.Control(["--eq=0"], message_limit=0)  # its statistics have no types
+    control = clingo.Control(["--eq=0"], message_limit=0)
     control.add("base", [], program)
     control.ground([("base", [])])
     models: list[set[str]] = []
     control.solve(on_model=lambda model: models.append({str(atom) for atom in model.symbols(shown=True)}))
     (model,) = models
-    return frozenset(model), int(control.statistics["problem"]["lp"]["rules"])
+    statistics: Any = control.statistics  # which has no types
+    return frozenset(model), int(statistics["problem"]["lp"]["rules"])
 
 
 def document(record: Record) -> DebateDocument:

@@ -154,11 +154,8 @@ def test_japanese_sentences_in_acts_are_words_and_no_names_of_atoms() -> None:
     assert faults == ()
 
 
-COUNT = 100
-PLANTED = 99
-"""Faults of a hundred that are named at the right step, with nothing else beside."""
-ALARMS = 1
-"""Sound chats of a hundred in which something is found."""
+COUNT = 50
+"""Chats of each kind: of a planted fault, and sound ones."""
 
 
 def found(script: Script) -> list[tuple[int | None, str]]:
@@ -175,7 +172,7 @@ def test_a_planted_fault_is_named_at_its_step() -> None:
         found_faults = found(script)
         if found_faults != [(step, code)]:
             missed.append((seed, form, code, step, found_faults))
-    assert COUNT - len(missed) >= PLANTED, missed
+    assert missed == []
 
 
 def test_a_sound_chat_raises_no_alarm() -> None:
@@ -185,7 +182,7 @@ def test_a_sound_chat_raises_no_alarm() -> None:
         found_faults = found(script)
         if found_faults:
             alarmed.append((seed, script.form, found_faults))
-    assert len(alarmed) <= ALARMS, alarmed
+    assert alarmed == []
 
 
 def test_scripts_of_one_seed_are_the_same() -> None:

@@ -10,7 +10,6 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import jsonschema
 import pytest
 
 import aufheben
@@ -25,6 +24,7 @@ from benchmarks.families import knowledge_base, stalemate, warrants
 from engine.values.limits import Limits
 from kb.messages import debate_document
 from tests.laws.test_limits import Counted, stopping_after
+from tests.schemas import follow
 
 if TYPE_CHECKING:
     from kb.knowledge_base import KnowledgeBase
@@ -61,7 +61,7 @@ def reports(held: aufheben.Debate, base: KnowledgeBase, language: Language) -> l
 
 def fits(held: aufheben.Debate) -> dict[str, object]:
     document = debate_document(held)
-    jsonschema.validate(document, json.loads((ROOT / "docs/schema/debate.json").read_text(encoding="utf-8")))
+    follow(document, "debate")
     return document
 
 
@@ -164,7 +164,7 @@ def report(capsys: pytest.CaptureFixture[str], *options: str) -> str:
 
 def document(capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(report(capsys, "--json"))
-    jsonschema.validate(found, json.loads((ROOT / "docs/schema/whatif.json").read_text(encoding="utf-8")))
+    follow(found, "whatif")
     return found
 
 

@@ -6,16 +6,15 @@ import json
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
 
 from aufheben.cli.app import run
 from aufheben.wording import Language
 from grammar.controlled import Phrasebook
 from kb.loading import load, parse
+from tests.schemas import follow
 
 ROOT = Path(__file__).resolve().parent.parent
-SCHEMAS = ROOT.parent / "docs" / "schema"
 MIXED = """Issue: Which tool should we choose?
 
 AG1's stance:
@@ -46,7 +45,7 @@ def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, s
 
 
 def fits(document: Any, name: str) -> None:  # noqa: ANN401 - JSON
-    jsonschema.validate(document, json.loads((SCHEMAS / f"{name}.json").read_text(encoding="utf-8")))
+    follow(document, name)
 
 
 @pytest.mark.parametrize("language", Language)

@@ -9,7 +9,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
 from pydantic import ValidationError
 
@@ -25,6 +24,7 @@ from kb.loading import load, parse
 from kb.message_reader import UnreadableMessage, argument_of
 from kb.published import DOCUMENTS, published
 from kb.schema import Antecedent, ArgumentMessage, CounterargumentMessage, RuleMessage
+from tests.schemas import follow
 
 SCHEMAS = Path(__file__).parents[2] / "docs" / "schema"
 DEBATES = tuple(name for name in library.names() if load(name).issue is not None)
@@ -35,8 +35,7 @@ def camera() -> Debate:
 
 
 def fits(document: Any, name: str) -> None:  # noqa: ANN401 - JSON
-    schema = json.loads((SCHEMAS / f"{name}.json").read_text(encoding="utf-8"))
-    jsonschema.validate(json.loads(json.dumps(document)), schema)
+    follow(json.loads(json.dumps(document)), name)
 
 
 def test_the_published_schemas_are_those_of_the_models() -> None:

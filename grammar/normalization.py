@@ -23,6 +23,7 @@ _NARROWEST, _NARROWEST_JA, _WIDEST = 50, 40, 130
 """Columns at which lines are broken."""
 _FEWEST, _FEWEST_JA = 3, 2
 """Full lines that end within a sentence, at least: in Japanese the break is mostly within a word, too."""
+_GOES_ON_JA = re.compile(rf"(?:{JAPANESE.pattern}|[、ー・（「])\Z")
 _HANGING = 4
 """Columns by which full lines differ in Japanese, where no line begins with a stop or ends with an opening bracket."""
 
@@ -95,6 +96,7 @@ def _broken(lines: Sequence[str]) -> set[int]:
     within = [at for at in pairs if STOP.search(bare[at]) is None and bare[at][-1] not in ":：」』"]
     fewest, narrowest = _FEWEST, _NARROWEST
     if any(JAPANESE.search(bare[at]) for at in within):
+        within = [at for at in within if _GOES_ON_JA.search(bare[at])]  # not "1：名無し：2024/04/01 12:00 ID:abc"
         fewest, narrowest = _FEWEST_JA, _NARROWEST_JA
     if len(within) < fewest:
         return set()

@@ -47,7 +47,7 @@ def test_contractions_change_nothing() -> None:
 @pytest.mark.parametrize("ought", ["should not", "shouldn't", "shouldn’t"])
 def test_a_demand_in_general_is_one_however_it_is_written(ought: str) -> None:
     text = (
-        "should we have fireworks at the fair?\n\njonas: of course we should! everybody in the village loves fireworks.\n"
+        "should we have fireworks at the fair?\n\njonas: of course! everybody in the village loves fireworks.\n"
         "petra: no fireworks please. we {} have anything at the fair that makes animals panic\n"
     )
     assert _rules(text.format(ought)) == _rules(text.format("should not"))

@@ -176,6 +176,10 @@ def read_document(
     """
     source = normalized(source)
     chosen = language or language_of(source.text)
+    if chosen == "ja" and not textbook:
+        from grammar.japanese.spellings import spelled_alike  # noqa: PLC0415 - loads the dictionary of Japanese
+
+        source = spelled_alike(source)
     layout = laid_out(source)
     own, faults = _says(source, layout)
     faults += layout.faults

@@ -6,7 +6,7 @@ place of a variable in the words of an author, ``{X}``, is one noun whatever it 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from threading import Lock
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -302,6 +302,35 @@ def in_kana(text: str) -> str:
     with _CUTTING:
         cut = [(one.surface(), one.reading_form()) for one in _tokenizer().tokenize(text)]
     return "".join(read.translate(_TO_HIRAGANA) if _KANJI.search(word) else word for word, read in cut)
+
+
+class SpelledWord(NamedTuple):
+    """A word of the dictionary as a text spells it: its dictionary form in that spelling, and in the usual one."""
+
+    text: str
+    lemma: str
+    normal: str
+    pos: str
+    sub: str
+    start: int
+
+
+def spelled(text: str) -> Iterator[SpelledWord]:
+    """Yield the words of a text that the dictionary has, as they stand in it."""
+    start = 0
+    for line in text.splitlines(keepends=True):
+        with _CUTTING:
+            cut = list(_tokenizer().tokenize(line)) if len(line) < _LONGEST_LINE else []
+        for one in cut:
+            if not one.is_oov():
+                pos, sub, *_ = one.part_of_speech()
+                begin = start + one.begin()
+                yield SpelledWord(one.surface(), one.dictionary_form(), one.normalized_form(), pos, sub, begin)
+        start += len(line)
+
+
+_LONGEST_LINE = 16_000
+"""Letters of a line at most: the analyser takes 49,149 bytes."""
 
 
 @lru_cache(maxsize=2_000)

@@ -19,7 +19,8 @@ from typing import Any
 
 from aufheben.bench.scoring import BenchResult, CellScores, Stand, by_depth
 from aufheben.errors import Misuse
-from aufheben.evaluation.records import Reason, estimate_message, mean_message, rounded
+from aufheben.evaluation.documents import estimate_message, mean_message
+from aufheben.evaluation.records import Reason, rounded
 from aufheben.experiments.statistics import Mean, PairedDifference, Proportion, kappa, paired
 from aufheben.wording import Language
 from engine.verification.faults import WEIGHTS, Code, Weight

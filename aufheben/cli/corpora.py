@@ -14,7 +14,7 @@ from aufheben.choices import FailOn, ProtocolForm
 from aufheben.cli import FAILED, GOOD, commands, io
 from aufheben.errors import Misuse
 from aufheben.evaluation.corpora import Job, Options, Payload, jobs, judge, lost, payloads
-from aufheben.evaluation.records import Record, Tally, TokenPrices, evaluation_document, record_of
+from aufheben.evaluation.records import Record, Tally, TokenPrices, record_of
 from aufheben.experiments.crews import DaskCluster, Processes, cores
 from aufheben.experiments.running import Crew, ResultsFile, run
 from aufheben.reports.evaluations import evaluation_page
@@ -54,6 +54,8 @@ def evaluate(given: commands.Given) -> int:
         held = _evaluated(given, known, journal, options, tally)
         topics = _topics(journal, held)
         if given[commands.AS_JSON]:
+            from aufheben.evaluation.documents import evaluation_document  # noqa: PLC0415 - pydantic comes with it
+
             io.print_document(evaluation_document(corpus, tally, topics, given.language))
         else:
             show(tuple(evaluation_page(corpus, tally, topics, given.language)))

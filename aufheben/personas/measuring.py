@@ -13,7 +13,8 @@ from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Any
 
 from aufheben.errors import Misuse
-from aufheben.evaluation.records import estimate_message, rounded
+from aufheben.evaluation.documents import estimate_message
+from aufheben.evaluation.records import rounded
 from aufheben.experiments.statistics import Proportion, bootstrap
 from aufheben.forms import FormTrouble
 from aufheben.personas.people import People, Persona, distances_of, has_all_kinds

@@ -13,7 +13,8 @@ from typing import Any
 
 from aufheben import api
 from aufheben.choices import StatuteMethod
-from aufheben.evaluation.records import estimate_message, rounded
+from aufheben.evaluation.documents import estimate_message
+from aufheben.evaluation.records import rounded
 from aufheben.experiments.statistics import PairedDifference, Proportion, paired
 from aufheben.statutes.items import LETTERS, FloorShares, StatuteItem, floor_shares
 from aufheben.statutes.trials import FITS, MISFITS, ArticleRuling, StatuteResult, cited

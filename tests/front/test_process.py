@@ -86,6 +86,14 @@ def test_verifying_without_a_model_loads_none_of_its_room() -> None:
     assert not rooms & {"openai", "llm_bridge", "pydantic", "rich", "hypothesis"}
 
 
+def test_a_process_that_judges_for_an_evaluation_loads_no_schemas() -> None:
+    code = "import sys; from aufheben.evaluation.corpora import judge; print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=ENVIRONMENT, cwd=TREE, timeout=60
+    )
+    assert not {name.partition(".")[0] for name in done.stdout.split()} & {"pydantic", "openai", "multiprocessing"}
+
+
 def test_importing_the_package_loads_nothing_else() -> None:
     code = "import sys, aufheben; print(*{name.partition('.')[0] for name in sys.modules})"
     done = subprocess.run(

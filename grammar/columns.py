@@ -37,6 +37,8 @@ _Cell = tuple[int, int]
 
 def with_tables(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
     """Return the lines of a text, those of a table taken apart where its head tells whose its cells are."""
+    if "|" not in text:
+        return list(lines)
     found: list[TextLine] = []
     at = 0
     while at < len(lines):

@@ -128,6 +128,12 @@ _YIELDS = re.compile(
 )
 
 
+_OF_YIELDING = re.compile(
+    "objection|against|異論|異議|異存|文句|反対|問題|言うこと|しかた|仕方|しょうが|負け|参りました", re.IGNORECASE
+)
+"""What `_YIELDS` has one of: most sentences have none."""
+
+
 def yields(words: str) -> bool:
     """Return whether a sentence says that its speaker no longer holds what he held against the others.
 
@@ -136,8 +142,7 @@ def yields(words: str) -> bool:
     >>> [yields(one) for one in ("それなら文句なし。", "じゃあ、しかたないです。", "異論はありません。")]
     [True, True, False]
     """
-    lower = words.lower()
-    if words.isascii() and "objection" not in lower and "against" not in lower:
+    if _OF_YIELDING.search(words) is None:
         return False
     return _YIELDS.match(" ".join(without_pictures(words).split())) is not None
 
@@ -148,7 +153,7 @@ def taking_back_end(words: str) -> int:
     >>> taking_back_end("I take it back, there is room."), taking_back_end("I take it back, but not all.")
     (16, 0)
     """
-    found = _BEFORE_MORE.match(words)
+    found = _BEFORE_MORE.match(words) if words[:1].isascii() else None
     return 0 if found is None else found.end()
 
 
@@ -159,7 +164,9 @@ def takes_back(words: str) -> bool:
     [True, True, True, False]
     """
     text = " ".join(words.split())
-    return _ENGLISH.match(text) is not None or (not text.isascii() and _JAPANESE.match(text) is not None)
+    if text[:1].isascii() and _ENGLISH.match(text) is not None:
+        return True
+    return not text.isascii() and _JAPANESE.match(text) is not None
 
 
 class Contributed(Protocol):
@@ -176,11 +183,9 @@ class Contributed(Protocol):
         ...
 
 
-def asserted_literals(sentence: Sentence) -> Iterator[Literal]:
-    """Yield what the only reading of a sentence states, be it presumed, or as the side that it takes."""
-    for rule in _rules(sentence):
-        if _states(rule):
-            yield rule.head
+def asserted_literals(sentence: Sentence) -> list[Literal]:
+    """Return what the only reading of a sentence states, be it presumed, or as the side that it takes."""
+    return [rule.head for rule in _rules(sentence) if not rule.body or _states(rule)]
 
 
 def _states(rule: Rule) -> bool:
@@ -197,10 +202,14 @@ _DROPS = re.compile(
 """What somebody drops of what he said, by what it is about, or gives up to have: ごみの件は取り下げます."""
 
 
-def _dropped(section: Contributed, before: Sequence[Contributed]) -> Iterator[Literal]:
+_OF_DROPPING = re.compile("取り下げ|引っ込め|撤回|あきらめ|諦め")
+"""What `_DROPS` has one of: most contributions have none."""
+
+
+def _dropped(section: Contributed, texts: Sequence[str], before: Sequence[Contributed]) -> Iterator[Literal]:
     """Yield what the owner of a section stated before of what he drops in it; of what he gives up, what he claimed."""
-    texts = ("".join(one.text.split()) for one in section.sentences if not one.text.isascii())
-    found = [drops for text in texts if (drops := _DROPS.match(text)) is not None]
+    plain = ["".join(text.split()) for text in texts if not text.isascii()]
+    found = [drops for text in plain if _OF_DROPPING.search(text) and (drops := _DROPS.match(text)) is not None]
     own = [sentence for one in before if one.owner == section.owner for sentence in one.sentences] if found else []
     for drops in found:
         of_it = [one for one in own if drops["what"] in one.text]
@@ -240,12 +249,14 @@ def taken_back(
     for at, section in enumerate(sections):
         if not section.owner:
             continue
+        texts = [one.text for one in section.sentences]
+        whole = "\n".join(texts)
         found.update((section.owner, at, one) for one in _accepted(asserted, sections, at))
-        found.update(_outdated(asserted, section, at))
-        taking = [one for one in section.sentences if _is_taking_back(one)]
+        found.update(_outdated(asserted, section, at, ends=_NO_MORE.search(whole) is not None))
+        taking = _having_note(section, TAKING_BACK)
         withdrawn = [one for one in taking if _withdraws_position(one)]
-        mine = {literal for sentence in section.sentences for literal in asserted_literals(sentence)}
-        for literal in mine:
+        mine = {rule.head for one in section.sentences for rule in _rules(one) if not rule.body or _states(rule)}
+        for literal in mine if asserted else ():
             before = [place for place, owner in asserted.get(-literal, ()) if owner == section.owner and place < at]
             if before and -literal not in mine:
                 others = [place for place, owner in asserted.get(literal, ()) if owner != section.owner]
@@ -254,7 +265,7 @@ def taken_back(
                 if taking or comes_round or any(before[0] < place < at for place in others):
                     found.add((section.owner, at, -literal))
                     correcting.add(at)
-        dropped = {*_dropped(section, sections[:at]), *_chosen_before(choice, mine, asserted, section.owner)}
+        dropped = {*_dropped(section, texts, sections[:at]), *_chosen_before(choice, mine, asserted, section.owner)}
         found.update((section.owner, at, one) for one in dropped - mine)
         about = {word for one in taking for word in _about(one)}
         if at not in correcting and (about or withdrawn):
@@ -274,7 +285,7 @@ def taken_back(
         if len(denials) == 1:
             found.update((section.owner, at, one) for one in denials)
             correcting.add(at)
-        if at not in correcting and (withdrawn or any(yields(one.text) for one in section.sentences)):
+        if at not in correcting and (withdrawn or (_OF_YIELDING.search(whole) and any(map(yields, texts)))):
             held = {one for one, those in asserted.items() if any(owner == section.owner for _, owner in those)}
             earlier = [one for part in sections[:at] if part.owner == section.owner for one in part.sentences]
             rules = [rule for one in earlier for rule in _rules(one)] if withdrawn else []
@@ -299,17 +310,21 @@ _NO_MORE = re.compile(r"\b(?:any ?more|no longer)\b", re.IGNORECASE)
 
 
 def _outdated(
-    asserted: Mapping[Literal, Sequence[tuple[int, str]]], section: Contributed, at: int
+    asserted: Mapping[Literal, Sequence[tuple[int, str]]], section: Contributed, at: int, *, ends: bool
 ) -> Iterator[tuple[str, int, Literal]]:
-    """Yield what others said that a section says to be so no more; who says it again later stays with it."""
+    """Yield what others said that a section says to be so no more; who says it again later stays with it.
+
+    ``ends``: some words of it say so.
+    """
     opens = next((one for one in section.sentences if not _has_note(one, ACCEPTING)), None)
     all_of_it = opens is not None and _OUTDATES.match(" ".join(opens.text.split())) is not None
-    ending = section.sentences if all_of_it else [one for one in section.sentences if _NO_MORE.search(one.text)]
+    some = [one for one in section.sentences if _NO_MORE.search(one.text)] if ends else ()
+    ending = section.sentences if all_of_it else some
     for sentence in ending:
         for literal in asserted_literals(sentence):
-            ends = not literal.positive and _NO_MORE.search(sentence.text) is not None
+            over = not literal.positive and _NO_MORE.search(sentence.text) is not None
             others = (
-                (-literal, *(_of_other_amounts(literal, asserted) if all_of_it else ())) if all_of_it or ends else ()
+                (-literal, *(_of_other_amounts(literal, asserted) if all_of_it else ())) if all_of_it or over else ()
             )
             for other in others:
                 for _, owner in asserted.get(other, ()):
@@ -321,7 +336,7 @@ def _accepted(
     asserted: Mapping[Literal, Sequence[tuple[int, str]]], sections: Sequence[Contributed], at: int
 ) -> Iterator[Literal]:
     """Yield what the owner of a section said that was denied before him, which he accepts, or what of it he tells."""
-    accepting = [one for one in sections[at].sentences if _has_note(one, ACCEPTING)]
+    accepting = _having_note(sections[at], ACCEPTING)
     about = {word for one in accepting for word in _about(one)}
     for one in _denied_before(asserted, sections, at) if accepting else ():
         if not about or about & _words(one):
@@ -380,13 +395,24 @@ def corrected(
     for at, section in enumerate(sections):
         gone = {literal for (owner, literal), until in last.items() if owner == section.owner and at < until}
         reasons = gone & sides
-        sentences = (without(one, gone, reasons=reasons) if gone else one for one in section.sentences)
-        kept.append(tuple(_settled(one, asserted=at in correcting) for one in sentences))
+        sentences = tuple(
+            [without(one, gone, reasons=reasons) for one in section.sentences] if gone else section.sentences
+        )
+        if at not in correcting and _having_note(section, TAKING_BACK):
+            sentences = tuple(map(_unsettled, sentences))
+        kept.append(sentences)
     return kept
 
 
-def _is_taking_back(sentence: Sentence) -> bool:
-    return _has_note(sentence, TAKING_BACK)
+def _having_note(section: Contributed, code: str) -> list[Sentence]:
+    """Return the sentences of a section that have a note of a code."""
+    return [
+        sentence
+        for sentence in section.sentences
+        for one in sentence.readings
+        for note in one.notes
+        if note.code == code
+    ]
 
 
 def _has_note(sentence: Sentence, code: str) -> bool:
@@ -426,9 +452,9 @@ def _withdraws_objection(sentence: Sentence) -> bool:
 _OBJECTION = re.compile(r"\bobjections?\b|反論|異議", re.IGNORECASE)
 
 
-def _settled(sentence: Sentence, *, asserted: bool) -> Sentence:
-    """Return a sentence that only takes something back as a fault where its contribution does not tell what."""
-    if asserted or not _is_taking_back(sentence):
+def _unsettled(sentence: Sentence) -> Sentence:
+    """Return a sentence that only takes something back as a fault: its contribution does not tell what."""
+    if not _has_note(sentence, TAKING_BACK):
         return sentence
     return Sentence(sentence.span, faults=(DocumentFault.at("retraction", sentence.span),))
 
@@ -449,6 +475,8 @@ def _rules(sentence: Sentence) -> tuple[Rule, ...]:
 def without(sentence: Sentence, gone: Collection[Literal], *, reasons: Collection[Literal] = ()) -> Sentence:
     """Return a sentence without the statements that its speaker takes back, and without the ``reasons`` for some."""
     rules = _rules(sentence)
+    if {one.predicate for one in (*gone, *reasons)}.isdisjoint([rule.head.predicate for rule in rules]):
+        return sentence
     stays = [
         at
         for at, rule in enumerate(rules)

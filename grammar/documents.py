@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from engine.values.limits import tick, uncollected
@@ -108,7 +108,7 @@ def indexicals(text: str, language: str) -> tuple[str, ...]:
     ('この家',)
     """
     pattern = _JAPANESE_WORDS if language == JAPANESE else _ENGLISH
-    return tuple(dict.fromkeys(found[0] for found in pattern.finditer(text)))
+    return tuple(dict.fromkeys(pattern.findall(text)))
 
 
 # The text as a whole.
@@ -322,7 +322,8 @@ def _read(
 
 def _is_asked(sentence: Sentence) -> bool:
     """Return whether a sentence can only be a question."""
-    return bool(sentence.readings) and all(isinstance(one.meaning, Query) for one in sentence.readings)
+    kinds = [isinstance(one.meaning, Query) for one in sentence.readings]
+    return True in kinds and False not in kinds
 
 
 def _noted(sentence: Sentence, language: str) -> Sentence:
@@ -350,11 +351,10 @@ def _left_out(parts: Sequence[_Share], found: Sequence[Sequence[Sentence]]) -> I
             before = before if _is_skipped(sentence) else sentence
 
 
-def _words(sections: Iterable[Section], issues: Iterable[Sentence]) -> Iterator[Say]:
-    """Yield the words that the sentences of a text have for their names."""
-    for sentence in (*issues, *(one for section in sections for one in section.sentences)):
-        for reading in sentence.readings:
-            yield from reading.says
+def _words(sections: Iterable[Section], issues: Iterable[Sentence]) -> list[Say]:
+    """Return the words that the sentences of a text have for their names."""
+    given = (issues, *[section.sentences for section in sections])
+    return [say for sentences in given for one in sentences for reading in one.readings for say in reading.says]
 
 
 def _joined(
@@ -487,6 +487,11 @@ def _asks_to_agree(question: str) -> bool:
     return advises(question) or reminds(question)
 
 
+def _before(places: Sequence[Span | Sentence], at: int) -> Iterator[str]:
+    """Yield the sentences that are to be read before one of some places."""
+    return (one.text for one in places[:at] if isinstance(one, Span))
+
+
 class _Shares:
     """The blocks of a layout cut into sentences; the question among those of nobody becomes the issue."""
 
@@ -565,7 +570,8 @@ class _Shares:
         ``opens``: it is the first one of its speaker.
         """
         first, leads = opens, True
-        for place in places:
+        others = not {part.owner for part in self.parts} <= {None, "", owner}
+        for at, place in enumerate(places):
             if isinstance(place, Sentence) or self._strict:
                 yield place
                 continue
@@ -581,7 +587,7 @@ class _Shares:
             if first and self._follows_another(owner) and headings.JA_REJECTS.match(words):
                 yield skipped(place, "rejection")
                 continue
-            taking = self._japanese_side(words, owner, places, place, first=first)
+            taking = self._japanese_side(words, owner, partial(_before, places, at), first=first, others=others)
             if taking is not None:
                 yield from self._parted(place, taking)
                 first = False
@@ -610,17 +616,14 @@ class _Shares:
             first, leads = False, leads and only_hears(words)
 
     def _japanese_side(
-        self, words: str, owner: str, places: Sequence[Span | Sentence], place: Span, *, first: bool
+        self, words: str, owner: str, earlier: Callable[[], Iterator[str]], *, first: bool, others: bool
     ) -> JapaneseSide | None:
         """Return the side that a sentence of Japanese takes, None where it takes none, or answers somebody else."""
         if headings.JAPANESE.search(words) is None:
             return None
         from grammar.japanese.sides import Before, side_taken  # noqa: PLC0415 - for texts in Japanese alone
 
-        others = any(part.owner not in (None, "", owner) for part in self.parts)
-        earlier = [one for one in places if isinstance(one, Span) and one.start < place.start]
-        before = Before(first, others, tuple(self.source.text[one.start : one.end] for one in earlier))
-        found = side_taken(words, self._question, before, self._owners)
+        found = side_taken(words, self._question, Before(first, others, earlier), self._owners)
         if found is None or not isinstance(found.taken, Answered):
             return found
         whom = agreed_with(words, self._owners)
@@ -695,6 +698,8 @@ class _Shares:
         for part in block.parts:
             for place in self._reader.sentences(self.source, *part):
                 found += self._unlabelled(place, aside=aside)
+        if not block.skipped and len(block.parts) < 2:  # noqa: PLR2004 - in their order already
+            return found
         return sorted(found, key=lambda one: (one if isinstance(one, Span) else one.span).start)
 
     def _unlabelled(self, place: Span, *, aside: bool) -> Iterator[Span | Sentence]:
@@ -818,9 +823,11 @@ def _parties(sections: list[Section]) -> tuple[list[Section], list[TextFault]]:
     codes: dict[str, set[str]] = {}
     for section in sections:
         for sentence in section.sentences if section.owner else ():
+            known = codes.setdefault(section.owner or "", set())
+            if "states" in known:
+                break
             skipping = _is_skipped(sentence) and len(sentence.readings) == 1
-            why = [note.code for note in sentence.readings[0].notes] if skipping else ["states"]
-            codes.setdefault(section.owner or "", set()).update(why)
+            known.update([note.code for note in sentence.readings[0].notes] if skipping else ["states"])
     silent = {owner for owner, found in codes.items() if found <= _SPEAKS_ONLY}
     if not silent or len(codes) - len(silent) < 2:  # noqa: PLR2004 - two debate
         return sections, []
@@ -843,9 +850,9 @@ def _misplaced(sections: list[Section], issues: list[Sentence]) -> Iterator[Text
         for sentence in section.sentences:
             if _is_asked(sentence):
                 yield DocumentFault.at("question-in-stance", sentence.span)
-        sentences = [one for one in section.sentences if not _is_skipped(one)]
-        if headed and section.owner is None and section.heading is None and sentences:
-            yield DocumentFault.at("before-heading", sentences[0].span)
+        if headed and section.owner is None and section.heading is None:
+            sentences = [one for one in section.sentences if not _is_skipped(one)]
+            yield from (DocumentFault.at("before-heading", one.span) for one in sentences[:1])
 
 
 def _is_skipped(sentence: Sentence) -> bool:

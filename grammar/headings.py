@@ -67,6 +67,8 @@ _REPLIES = re.compile(
 PAIRS = {"“": "”", '"': '"', "「": "」", "『": "』", "‘": "’"}
 STOP = re.compile(r"[.!?。！？．][\"”’」』)）*_]*$")
 JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff々]")
+LATIN = re.compile("[A-Za-z]")
+"""A letter of English: a line without one has no form of English."""
 
 # ---- the issue, the background ---------------------------------------------------------------------------------------
 
@@ -463,6 +465,8 @@ SIDED = (
 and who holds one of several opinions: ``意見その一（野村）``, ``Opinion 1 (Anna)``, ``Position 2 - Ms Ito``."""
 SIDED_IN_ENGLISH = (*SIDED[:6], SIDED[12], *SIDED[18:])
 """Those of them that a line without Japanese letters may have."""
+SIDED_IN_JAPANESE = SIDED[6:-1]
+"""Those that a line without Latin letters may have."""
 JA_SAYS_YES = re.compile(r"(?:はい|いいえ|イエス|ノー|賛成|反対|どちらとも(?:いえ|言え)ない)\Z")
 """What an answer to a poll is headed with."""
 SIDE_ALONE = re.compile(

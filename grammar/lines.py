@@ -63,6 +63,7 @@ from grammar.headings import (
     JAPANESE,
     KIN,
     LABEL,
+    LATIN,
     METADATA,
     NAMELESS,
     NARRATED,
@@ -95,6 +96,7 @@ from grammar.headings import (
     SIDE_OF,
     SIDED,
     SIDED_IN_ENGLISH,
+    SIDED_IN_JAPANESE,
     SIDED_MARK,
     SIDES,
     SIGNED_WITHIN,
@@ -612,7 +614,8 @@ class LineScan:
 
     def _certain(self, start: int, end: int, inner: str) -> TextLine | None:
         """Return a line that says itself whose words follow."""
-        for pattern in STANCES:
+        latin = LATIN.search(inner) is not None
+        for pattern in STANCES if latin else ():
             found = pattern.match(inner)
             if found is None or len(found["name"].split()) > _MOST_WORDS or _is_structure(found["name"]):
                 continue
@@ -631,7 +634,7 @@ class LineScan:
                 return TextLine(start, end, LineKind.SPEAKER, name=who, title=side)
             name = JA_TURN_BEHIND.sub("", found["name"].strip())
             return TextLine(start, end, LineKind.SPEAKER, name=name, title=title)
-        view = NUMBERED_VIEW.fullmatch(inner.strip().rstrip(":"))
+        view = NUMBERED_VIEW.fullmatch(inner.strip().rstrip(":")) if latin else None
         if view is not None and is_name(view["inner"] or view["behind"]):
             name, _ = parted(view["inner"] or view["behind"])
             return TextLine(start, end, LineKind.SPEAKER, name=name, title=view["side"].strip())
@@ -640,7 +643,7 @@ class LineScan:
             return TextLine(
                 start, end, LineKind.SPEAKER, name=numbered["name"], title=numbered["role"] or numbered["side"]
             )
-        sided = SIDED if JAPANESE.search(inner) else SIDED_IN_ENGLISH
+        sided = SIDED_IN_ENGLISH if not JAPANESE.search(inner) else SIDED if latin else SIDED_IN_JAPANESE
         for pattern in sided if SIDED_MARK.search(inner) else ():
             found = pattern.match(inner)
             if found is not None and is_name(found["name"]):
@@ -799,7 +802,7 @@ class LineScan:
 
     def _narrated(self, start: int, end: int, at: int, line: str) -> TextLine | None:
         """Return a line that tells what somebody says: "Ann thinks that …"."""
-        found = NARRATED.match(line)
+        found = NARRATED.match(line) if LATIN.search(line) else None
         if found is None and JAPANESE.search(line):
             return self._reported_in_japanese(start, end)
         if found is None or not is_name(found["name"]):

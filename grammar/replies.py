@@ -251,12 +251,13 @@ def _settle_last(found: list[tuple[Sentence, ...]], shares: Sequence[StanceShare
     if len(now) != 1:
         return
     (side,) = now
+    other = (-side,)
     for at, before in enumerate(found[:-1]):
         if shares[at].owner == owner:
             found[at] = tuple(
                 stating_nothing(DocumentNote.at(TAKEN_BACK, one.span))
                 if _code(one) in sides and sides[_code(one)] != side
-                else without(one, (-side,), reasons=(-side,))
+                else without(one, other, reasons=other)
                 for one in before
             )
 

@@ -128,6 +128,8 @@ def equated(text: str) -> tuple[str, str] | None:
     >>> equated('"The tram is loud" means "the tram makes noise".'), equated("「犬」は「ワンちゃん」と同じ。")
     (('The tram is loud', 'the tram makes noise'), ('犬', 'ワンちゃん'))
     """
+    if text[:1].isalpha():
+        return None
     bare = text.strip()
     if _BULLET.match(bare):
         bare = _BULLET.sub("", bare, count=1)

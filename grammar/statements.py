@@ -12,6 +12,7 @@ from typing import TypeAlias
 from engine.values.literals import Literal, Text
 from engine.values.rules import Rule
 from grammar.spans import Span
+from grammar.values import value
 
 
 def quoted(text: str) -> str:
@@ -30,7 +31,7 @@ class RuleStatement:
         return str(self.rule)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Say:
     """How a literal reads: ``say [lang] literal: "…{X}…" [/ "negative reading"].``."""
 

@@ -44,6 +44,10 @@ class AskedDeed:
     ends: bool = False
     advises: bool = False
 
+    def __hash__(self) -> int:
+        """Return the hash of what it names, which tells nearly all apart: each sentence is held against it."""
+        return hash((self.things, self.nouns))
+
     @property
     def keeps(self) -> bool:
         """Return whether what is asked is to leave something as it is."""

@@ -15,15 +15,16 @@ nothing behind a sentence with a topic of its own.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache, partial
 
 from grammar import regexes as re
 from grammar.japanese import wishes
 from grammar.japanese.deeds import AskedDeed, deed_of
 from grammar.japanese.wishes import CLOSING, DOUBTS, END, TAIL, any_of
 from grammar.replies import AGREES_WITH, Answered, TakenSide
+from grammar.values import replace, value
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +36,17 @@ class JapaneseSide:
     beside: tuple[int, int] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Before:
     """What was said before a sentence.
 
     ``first``: its speaker says nothing before it in his contribution; ``others``: somebody else spoke before;
-    ``sentences``: what he says before in his contribution; ``concludes``: the words follow from what stands before.
+    ``sentences`` yields what he says before in his contribution; ``concludes``: the words follow from that.
     """
 
     first: bool
     others: bool = False
-    sentences: tuple[str, ...] = ()
+    sentences: Callable[[], Iterable[str]] = tuple
     concludes: bool = False
 
 
@@ -179,7 +180,7 @@ def _behind_its_reason(
         reason = words[: joint.start()]
         if not reason.strip() or any(start >= len(reason) for start, _ in _starts(words[: joint.end()])):
             continue
-        taken = _judged(words[joint.end() :], deed, replace(concluded, first=False, sentences=(reason,)))
+        taken = _judged(words[joint.end() :], deed, replace(concluded, first=False, sentences=partial(iter, (reason,))))
         if taken is None:
             continue
         if "は" in reason and deed is not None and _claims(words[joint.end() :], deed):
@@ -259,7 +260,7 @@ def _judged(words: str, deed: AskedDeed | None, before: Before) -> TakenSide | A
     for start, concludes in _starts(text):
         if _matched(_nothing(), text, start) is not None:
             return TakenSide.NONE
-        at = replace(before, concludes=before.concludes or concludes)
+        at = before if before.concludes or not concludes else replace(before, concludes=True)
         side = None if deed is None else _of_deed(text, start, deed, at) or _wondered(text, start, deed, at)
         taken = side or _of_whatever(text, start, deed, at)
         if taken is not None:
@@ -383,7 +384,7 @@ def _is_free(before: Before, deed: AskedDeed, *, pointed: bool) -> bool:
     """
     if before.first:
         return True
-    return (before.concludes or not pointed) and not any(_has_another_topic(one, deed) for one in before.sentences)
+    return (before.concludes or not pointed) and not any(_has_another_topic(one, deed) for one in before.sentences())
 
 
 def _has_another_topic(sentence: str, deed: AskedDeed) -> bool:

@@ -199,24 +199,26 @@ class EnglishClause:
     @property
     def atom(self) -> Atom:
         """Return the clause as something that holds or not."""
-        parts = (*self.subject, *self.before, *self.rest)
-        args = tuple([one.arg for one in parts if one.arg is not None])
+        args = tuple([one.arg for one in (*self.subject, *self.before, *self.rest) if one.arg is not None])
         lemma = (canonical(self.lemma),) if self.lemma else ()
-        opened, ahead, behind = _open(self.subject), _open(self.before) if self.before else (), _open(self.rest)
-        key = ClauseKey(self.aux, (*opened, *ahead, *lemma, *behind))
-        plural = is_plural_subject(self.subject)
         one = len(self.subject) == 1 and self.subject[0].arg is not None
-        subject = PLACE_MARK if one else _worded(self.subject)
-        before, rest = _worded(self.before) if self.before else "", _worded(self.rest)
-        affirmed, denied = [
-            f"{subject} {self._predicate(before, rest, positive=positive, plural=plural and not one)}".strip()
-            for positive in (True, False)
-        ]
-        several = [
-            f"{subject} {self._predicate(before, rest, positive=positive, plural=True)}".strip()
-            for positive in ((True, False) if one and plural else ())
-        ]
-        return Atom(key, args, self.positive, affirmed, denied, tuple(several))
+        plural = self.subject[0].plural if one else is_plural_subject(self.subject)
+        opened, subject = (_OPEN, PLACE_MARK) if one else (_open(self.subject), _worded(self.subject))
+        if len(args) > one:
+            ahead, behind = _open(self.before), _open(self.rest)
+            before, rest = _worded(self.before), _worded(self.rest)
+        else:  # no place behind the subject
+            ahead, behind = canon(self.before) if self.before else (), canon(self.rest) if self.rest else ()
+            before, rest = text_of(self.before) if self.before else "", text_of(self.rest) if self.rest else ""
+        key = ClauseKey(self.aux, (*opened, *ahead, *lemma, *behind))
+
+        def told(*, positive: bool, plural: bool) -> str:
+            return f"{subject} {self._predicate(before, rest, positive=positive, plural=plural)}".strip()
+
+        as_several = plural and not one
+        affirmed, denied = told(positive=True, plural=as_several), told(positive=False, plural=as_several)
+        several = (told(positive=True, plural=True), told(positive=False, plural=True)) if one and plural else ()
+        return Atom(key, args, self.positive, affirmed, denied, several)
 
     def predicate_text(self, *, positive: bool, plural: bool = False) -> str:
         """Return what is said of the subject, in the number of the subject, denied or not."""
@@ -1173,6 +1175,8 @@ def _clause(words: Words) -> EnglishClause | None:
 
 def _is_no_subject(subject: Words) -> bool:
     """Return whether what stands before a verb is none it has: "… but never did", "often it rains"."""
+    if len(subject) == 1:
+        return subject[0].arg is None and subject[0].lower in _NO_SUBJECT
     places = (at for at, one in enumerate(subject) if at and one.arg is None and one.lower in _WITHIN_NONE)
     opened = next((at for at in places if [one.lower for one in subject[at + 1 : at + 2]] != ["of"]), None)
     if opened is not None and not any(one.lower in _RELATIVES_AND_THAT for one in subject[:opened]):
@@ -1189,7 +1193,7 @@ def _is_no_subject(subject: Words) -> bool:
         return False
     if subject[0].lower not in _NO_SUBJECT:
         return False
-    return len(subject) == 1 or subject[1].lower in SUBJECT_PRONOUNS
+    return subject[1].lower in SUBJECT_PRONOUNS
 
 
 def _bids_with_object(words: Words) -> bool:

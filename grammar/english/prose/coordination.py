@@ -528,6 +528,8 @@ def of_degree(words: Words) -> tuple[Words, Words] | None:
     ['The flat is big', 'we got lost']
     """
     lowers = [one.lower for one in words]
+    if "so" not in lowers[1:-3]:
+        return None
     at = next((n for n, low in enumerate(lowers[:-3]) if low == "so" and n and _is_degree(words, n)), None)
     if at is None or "that" not in lowers[at + 2 :]:
         return None

@@ -47,9 +47,8 @@ class Draft:
 
     def entities(self) -> list[Entity]:
         """Return the things that it names."""
-        if not self.body:
-            return [arg for arg in self.head.args if isinstance(arg, Entity)]
-        return [arg for atom in self.atoms() for arg in atom.args if isinstance(arg, Entity)]
+        args = [arg for atom in self.atoms() for arg in atom.args] if self.body else self.head.args
+        return [arg for arg in args if isinstance(arg, Entity)] if args else []
 
     @property
     def is_open(self) -> bool:

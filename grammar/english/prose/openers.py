@@ -138,6 +138,8 @@ REMARKS = frozenset(
 _COURTESIES = among("thanks thx cheers sorry congratulations congrats welcome happy hello hi hey")
 """What a few words begin with that only are polite: thanks for the tip, sorry about yesterday, hello you two."""
 _LONGEST_COURTESY = 8
+_BEGINNINGS = _COURTESIES | _OPENERS.keys()
+"""What sentences begin with that may only open them."""
 
 
 def _uncourteous(words: Words) -> Words:
@@ -178,19 +180,16 @@ def _unreceived(words: Words) -> Words:
     return words[end + 1 :] if opposes and clause(words[:end]) is None else words
 
 
-def _may_be_opened(words: Words) -> bool:
-    """Return whether a sentence begins with an opener or a sign, or has a sign behind a few words."""
-    if not words:
-        return False
-    first = words[0]
-    begins = first.is_sign or first.lower in _OPENERS or first.lower in _COURTESIES
-    return begins or True in [one.is_sign for one in words[1:-1][:_LONGEST_RECEPTION]]
-
-
 def opened(words: Words) -> tuple[Words, tuple[str, ...]]:
     """Return a sentence without what only opens it, and those openers."""
-    if not _may_be_opened(words):
+    if not words:
         return words, ()
+    if not words[0].is_sign and words[0].lower not in _BEGINNINGS:
+        for one in words[1:-1][:_LONGEST_RECEPTION]:
+            if one.is_sign:
+                break
+        else:
+            return words, ()  # it begins with no opener and no sign, and has no sign behind a few words
     found: list[str] = []
     words = _unreceived(_uncourteous(words))
     while words:

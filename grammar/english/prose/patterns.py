@@ -51,6 +51,8 @@ class WordingPattern:
 
     def literal(self, terms: Sequence[Term], *, positive: bool) -> Literal:
         """Return the literal for what stands in the places."""
+        if not self.order:
+            return Literal(self.name, (), positive == self.positive)
         args = tuple([terms[at] if at >= 0 else self.fixed[number] for number, at in enumerate(self.order)])
         return Literal(self.name, args, positive == self.positive)
 

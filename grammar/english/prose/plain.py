@@ -61,6 +61,7 @@ def is_plain(words: Words) -> bool:
         and lowers[0] not in _BEFORE_SUBJECT
         and (lowers[0] != "the" or lowers[2:3] == [] or lowers[2] not in _PROPORTION)
         and _MAKING_MORE.isdisjoint(lowers)
-        and not [one for one in words if one.is_sign or one.lower.endswith("'s")]
+        and True not in [one.is_sign for one in words]
+        and "'s " not in " ".join([*lowers, ""])
         and opened(words)[0] is words
     )

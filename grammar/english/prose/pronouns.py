@@ -304,6 +304,13 @@ class Memory:
         self.object = (
             () if _is_way(rest[verb:end]) or (made.aux in ("is", "was") and not made.lemma) else rest[verb:end]
         )
+        self.receives = False
+        if self.object:
+            self._note_thing()
+        self.mentions = ClauseMentions(made, self.subject)
+
+    def _note_thing(self) -> None:
+        """Leave of what stands behind a verb the thing alone."""
         while len(self.object) > 1 and is_adverb(self.object[-1]):
             self.object = self.object[:-1]  # "read the rules again"
         if self.lemma in _LEAVING and len(self.object) > 2 and _tells_how_left(self.object):  # noqa: PLR2004
@@ -316,7 +323,6 @@ class Memory:
             self.object = ()  # two of them: "gave the twins their marks"
         if _counts(self.object) or [one.lower for one in self.object] in _AMOUNTS:
             self.object = ()  # an amount
-        self.mentions = ClauseMentions(made, self.subject)
 
     def note_kind(self, made: EnglishClause) -> None:
         """Note what should be done to things of a kind: what was spoken of before still is, where it is of that kind.

@@ -99,10 +99,16 @@ def condition_at(words: Words) -> int | None:
     return None
 
 
+_ASKING_FIRST = AUXILIARIES | {"which", "who"}
+"""What a sentence begins with that asks something without a question mark."""
+
+
 def asked(words: Words, text: str) -> Asked | Sought | None:
     """Return what a sentence asks, None where it asks nothing; ``text`` is as it is written."""
     stripped, _ = opened(words)
     asks = text.rstrip().endswith("?")
+    if not asks and words and stripped and {words[0].lower, stripped[0].lower}.isdisjoint(_ASKING_FIRST):
+        return None
     if asks or (words and words[0].lower in ("which", "who")):
         named = options_asked(stripped)
         sought = which(stripped if named is None else named.question, X)

@@ -178,7 +178,7 @@ class EnglishProseReader:
             if not argued.keys() <= known:
                 says |= self._consequences.says
             rules += argued.items()
-        if len(rules) > 1:
+        if len({rule.head.predicate for rule, _ in rules}) < len(rules):  # some may be there twice
             each: dict[Rule, Roles] = {}
             for rule, roles in rules:
                 each.setdefault(rule, roles)

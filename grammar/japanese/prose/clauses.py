@@ -63,28 +63,24 @@ class JapaneseClause:
     """Of whom or what it denies that anybody or anything is so, with the particle: 誰も来なかった, 何も食べなかった."""
     noun: ProsePhrase | None = field(default=None, compare=False)
     """The noun of the predicate as it stands, with what describes it: 祖父が建てた家だ."""
+    head: str = field(init=False, repr=False, compare=False)
+    """The head with its tense, which is what two clauses must share."""
+    negated: bool = field(init=False, repr=False, compare=False)
+    """Whether it denies."""
+    topic: ProseArgument | None = field(init=False, repr=False, compare=False)
+    """The first argument with は, a time only where nothing else has it."""
 
-    @property
-    def head(self) -> str:
-        """Return the head with its tense, which is what two clauses must share."""
+    def __post_init__(self) -> None:
+        """Find once what each rule on clauses asks for."""
         one = self.predicate
-        return finite(one.head, nominal=one.nominal, past=True) if one.past else one.head
-
-    @property
-    def negated(self) -> bool:
-        """Return whether it denies."""
-        return self.predicate.negated
-
-    @property
-    def topic(self) -> ProseArgument | None:
-        """Return the first argument with は, a time only where nothing else has it."""
-        time: ProseArgument | None = None
-        for one in self.args:
-            if one.marker == TOPIC:
-                if not one.when:
-                    return one
-                time = time or one
-        return time
+        head = finite(one.head, nominal=one.nominal, past=True) if one.past else one.head
+        object.__setattr__(self, "head", head)
+        object.__setattr__(self, "negated", one.negated)
+        topic: ProseArgument | None = None
+        for argument in self.args:
+            if argument.marker == TOPIC and (topic is None or (topic.when and not argument.when)):
+                topic = argument
+        object.__setattr__(self, "topic", topic)
 
     def marked(self, marker: str) -> ProseArgument | None:
         """Return the first argument with a marker."""

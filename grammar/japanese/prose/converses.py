@@ -89,29 +89,42 @@ def converses(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """
     if clause.universal or clause.only or any(one.quantified for one in clause.args):
         return
+    predicate, marks = clause.predicate, {one.marker for one in clause.args}
     yield from _there(clause)
-    yield from _so_many(clause)
-    yield from towards(clause)
+    if "に" in marks:
+        yield from _so_many(clause)
+    if "が" in marks:
+        yield from towards(clause)
     yield from _ruled(clause)
-    yield from _inside(clause)
+    if "に" in marks:
+        yield from _inside(clause)
     yield from _done_by_some(clause)
-    yield from _done_where(clause)
-    yield from _able(clause)
-    if clause.negated or clause.predicate.modal:
+    if "で" in marks:
+        yield from _done_where(clause)
+    if "に" in marks:
+        yield from _able(clause)
+    if clause.negated or predicate.modal:
         return
     yield from _of_many(clause)
-    yield from _taken_by_a_part(clause)
-    less = _LESS.get(clause.predicate.head)
+    if "に" in marks:
+        yield from _taken_by_a_part(clause)
+    less = _LESS.get(predicate.head)
     if less is not None:
-        yield replace(clause, predicate=replace(clause.predicate, head=less))
-    yield from _such(clause)
-    yield from _identified(clause)
-    yield from _undergone(clause)
-    yield from _come_about(clause)
-    yield from _exchanged(clause)
-    yield from _mutual(clause)
-    yield from _beaten(clause)
-    yield from _received(clause)
+        yield replace(clause, predicate=replace(predicate, head=less))
+    if predicate.nominal:
+        yield from _such(clause)
+        yield from _identified(clause)
+    if predicate.past:
+        yield from _undergone(clause)
+        yield from _come_about(clause)
+    if predicate.head in _EXCHANGED:
+        yield from _exchanged(clause)
+    if "と" in marks:
+        yield from _mutual(clause)
+    if predicate.past and predicate.head in _BEATS:
+        yield from _beaten(clause)
+    if predicate.head.endswith("くれる"):
+        yield from _received(clause)
     yield from _become(clause)
 
 

@@ -692,44 +692,80 @@ MUCH = frozenset(
 
 
 def entailed(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]:
-    """Yield what follows from a clause that is stated; ``alone``: of a single thing, not of a kind."""
+    """Yield what follows from a clause that is stated; ``alone``: of a single thing, not of a kind.
+
+    What follows from a time, from an argument with some particle or from a noun is not looked for without one.
+    """
     if clause.predicate.frozen:
         return
-    yield from _compared(clause)
-    yield from _now(clause)
-    yield from _then_too(clause)
-    yield from _on_the_day(clause)
-    yield from _shown(clause)
+    marks = frozenset([one.marker for one in clause.args])
+    timed = True in [one.when for one in clause.args]
+    described = True in [one.phrase is not None and one.phrase.inner != () for one in clause.args]
+    if not (clause.negated or marks.isdisjoint(("より", "と"))):
+        yield from _compared(clause)
+    if timed:
+        yield from _now(clause)
+        yield from _then_too(clause)
+    if clause.predicate.nominal:
+        yield from _on_the_day(clause)
+    if described:
+        yield from _shown(clause)
     yield from voiced(clause)
-    yield from _never(clause)
-    yield from _less_than(clause)
-    yield from _for_us(clause)
-    yield from _of_what_it_costs(clause)
-    if alone:
+    if clause.negated:
+        yield from _never(clause)
+        yield from _less_than(clause)
+    if "で" in marks:
+        yield from _for_us(clause)
+    if not marks.isdisjoint(("を", "に")):
+        yield from _of_what_it_costs(clause)
+    if alone and len(clause.args) > 1:
         yield from _of_ourselves(clause)
     if not clause.negated:
+        yield from _affirmed(clause, marks, timed=timed, described=described)
+        if not alone:
+            yield from (*_in_the_state(clause), *_grown_so(clause))
+        elif timed:
+            yield from _dated(clause)
+
+
+def _affirmed(
+    clause: JapaneseClause, marks: frozenset[str], *, timed: bool, described: bool
+) -> Iterator[JapaneseClause]:
+    """Yield what follows from a clause that denies nothing, by its particles and what its arguments are."""
+    nominal, told = clause.predicate.nominal, not (clause.predicate.nominal or clause.predicate.adjective)
+    if "に" in marks:
         yield from _placed_there(clause)
+    if timed:
         yield from _has_done(clause)
+    if "に" in marks:
         yield from _has_become(clause)
-        yield from _costing(clause)
-        yield from _forbidden(clause)
+    yield from _costing(clause)
+    yield from _forbidden(clause)
+    if not marks.isdisjoint(("で", "によって")):
         yield from _by_the_norm(clause)
+    if nominal:
         yield from _so_many_are(clause)
         yield from _most_of_all(clause)
         yield from _relational(clause)
-        yield from _ranked(clause)
+    yield from _ranked(clause)
+    if nominal or "に" in marks:
         yield from _called_off(clause)
+    if nominal:
         yield from _noted(clause)
+    if told and described:
         yield from _beside(clause)
-        yield from _more_than_before(clause)
+    yield from _more_than_before(clause)
+    if told:
         yield from _done(clause)
         yield from _came_to_be(clause)
         yield from _some(clause)
+    if "" in marks:
         yield from _at_times(clause)
+    if nominal:
         yield from _briefly(clause)
+    if not marks.isdisjoint(("まで", "から", "に")):
         yield from _within_the_day(clause)
-        yield from _if_there(clause)
-        yield from _dated(clause) if alone else (*_in_the_state(clause), *_grown_so(clause))
+    yield from _if_there(clause)
 
 
 _PLACED = frozenset(
@@ -1473,8 +1509,8 @@ def _is_amount(one: ProseArgument) -> bool:
 def shortened(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause]:
     """Yield a clause that is stated without what only tells how, when, where and with whom: each choice of them."""
     predicate = clause.predicate
-    norms = [one for one in clause.args if _is_norm(one)]
-    since = [one for one in clause.args if _is_since(clause, one)]
+    norms = [one for one in clause.args if one.marker in ("で", "によって") and _is_norm(one)]
+    since = [one for one in clause.args if one.when and one.marker == "から" and _is_since(clause, one)]
     if clause.negated:  # 規則で…してはいけない, 先月から届いていない, 一人足りない
         by_how_many = [one for one in clause.args if predicate.head == "足りる" and _is_amount(one)]
         without = [
@@ -1489,24 +1525,25 @@ def shortened(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause
             yield replace(clause, args=tuple(one for one in clause.args if one not in without))
     if clause.negated or predicate.frozen:
         return
-    loose = [
-        one
-        for one in clause.args
-        if one.marker == "のために"
-        or one in norms
-        or one in since
-        or _is_blamed(one)
-        or (one.marker == "" and predicate.past and not one.focus and _HOW_LONG.fullmatch(one.text))
-        or _is_by_how_much(clause, one)
-        or (one.marker == "より" and one.when and predicate.past and _CHANGES.match(clause.head))
-        or (one.marker == "" and (LOOSE.search(one.text) or (predicate.past and _is_until(one))))
-    ]
     if predicate.nominal or predicate.adjective:
-        expected = (one for one in clause.args if one.marker == "に" and _FOR_ITS.search(one.text))
-        every = (one for one in clause.args if one.marker == "" and not one.focus and one.text in _ALL_THE_TIME)
+        expected = [one for one in clause.args if one.marker == "に" and _FOR_ITS.search(one.text)]
+        every = [one for one in clause.args if one.marker == "" and not one.focus and one.text in _ALL_THE_TIME]
         loose = [*_causes(clause), *expected, *norms, *since, *every]
+    else:
+        changes = _CHANGES.match(clause.head) is not None
+        loose = [
+            one
+            for one in clause.args
+            if one.marker == "のために"
+            or one in norms
+            or one in since
+            or _is_blamed(one)
+            or (one.marker == "" and predicate.past and not one.focus and _HOW_LONG.fullmatch(one.text))
+            or (changes and _is_by_how_much(clause, one))
+            or (changes and one.marker == "より" and one.when and predicate.past)
+            or (one.marker == "" and (LOOSE.search(one.text) or (predicate.past and _is_until(one))))
+        ]
     very = [one for one in clause.args if one.marker == "" and one.text in VERY]
-    free = [one for one in clause.args if one not in loose and one not in very and _is_circumstance(clause, one)]
     limited = any(one.focus not in ("", "も", MORE) or one.quantified for one in clause.args) or clause.only
     if (
         not alone
@@ -1523,6 +1560,8 @@ def shortened(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause
         free = _becomes_so(clause) if alone and not limited else []
         of_each = (not alone or clause.universal) and predicate.past and not (predicate.nominal or predicate.modal)
         free += [one for one in clause.args if of_each and one.when and one.marker in ("に", "") and not one.focus]
+    else:
+        free = [one for one in clause.args if one not in loose and one not in very and _is_circumstance(clause, one)]
     if clause.marked("より") is not None:
         very = []
     given = [*loose, *very, *free]
@@ -1578,8 +1617,8 @@ def _is_until(one: ProseArgument) -> bool:
 
 def _is_circumstance(clause: JapaneseClause, one: ProseArgument) -> bool:
     phrase = one.phrase
-    often = any(each.when and each.text.startswith("毎") for each in clause.args)
-    if phrase is not None and one.when and one.is_topic and not one.focus and often:  # 毎週金曜は
+    timed = phrase is not None and one.when and one.is_topic and not one.focus
+    if timed and any(each.when and each.text.startswith("毎") for each in clause.args):  # 毎週金曜は
         return any(each is not one and each.marker in (TOPIC, "が") for each in clause.args)
     if phrase is None or one.focus or phrase.particles[-1:] in (("は",), ("も",)) or one.is_topic:
         return False

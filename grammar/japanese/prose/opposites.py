@@ -105,6 +105,7 @@ def _lasting() -> dict[str, tuple[str, ...]]:
     }
 
 
+@lru_cache(maxsize=1 << 12)
 def contraries(head: str) -> tuple[str, ...]:
     """Return what somebody denies who says something of a thing; what is good in one way may be bad in another.
 

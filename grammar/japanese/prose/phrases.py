@@ -481,9 +481,15 @@ def _at_end(words: Sequence[Morpheme], at: int) -> bool:
     return at >= len(words) or all(word.pos == "補助記号" and word.text not in "、," for word in words[at:])
 
 
+_OF_ARGUMENTS = frozenset(listed("は が を に の へ も や から まで より"))
+"""Particles behind what something is said of, or is done with."""
+
+
 def _is_copula(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:
     """Return whether what follows a noun makes a predicate of it."""
     word = words[at]
+    if word.text in _OF_ARGUMENTS and word.is_particle:
+        return False
     after = words[at + 1] if at + 1 < len(words) else None
     following = after.text if after is not None else ""
     if word.text in ("ない", "なく", "なかっ") and before.text == "必要":
@@ -543,7 +549,7 @@ def _is_copula(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:
 
 def _is_means(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> bool:
     """Return whether で and a comma tell why or by what, where only a place stands before: 校庭では、決まりで、夜は."""
-    if [_text_at(words, at), _text_at(words, at + 1)] != ["で", "、"] or not found:
+    if at + 1 >= len(words) or words[at].text != "で" or words[at + 1].text != "、" or not found:
         return False
     placed = any(one.particles in (("で", "は"), ("に", "は")) for one in found)
     predicated = any(one.particles[:1] in (("は",), ("が",), ("も",)) or one.kind == VERB for one in found)
@@ -725,7 +731,8 @@ def _before_a_noun(given: Sequence[ProsePhrase], at: int, predicate: ProsePredic
 def called(given: Sequence[ProsePhrase]) -> Iterator[tuple[str, str, str]]:
     """Yield what tells who somebody is and names him: the words as they stand, the role, the name. 新人の大西さん."""
     for at, one in enumerate(given):
-        yield from called(one.inner)
+        if one.inner:
+            yield from called(one.inner)
         if at and is_of_both(given[at - 1], one):
             continue
         text, name = one.text, one.head

@@ -42,7 +42,7 @@ _PART_OF_THEM = re.compile(
 def described(clause: JapaneseClause, kind: ProseArgument | None) -> Iterator[JapaneseClause]:
     """Yield what is said of the things that a clause describes by what happened: 祖母が編んだ帽子."""
     for one in clause.args:
-        if one.phrase is None or one.quantified or one.when or one.focus not in ("", "も"):
+        if one.phrase is None or not one.phrase.inner or one.quantified or one.when or one.focus not in ("", "も"):
             continue
         for reported in _described_by(one.phrase):
             if one is not kind or (
@@ -115,7 +115,7 @@ def then_too(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield what happened at the time of which a clause tells what else did: 兄が結婚した年に家を建てた."""
     if clause.predicate.past:
         for one in clause.args:
-            yield from () if one.phrase is None else _happened_then(one.phrase)
+            yield from _happened_then(one.phrase) if one.phrase is not None and one.phrase.inner else ()
 
 
 def _happened_then(phrase: ProsePhrase) -> Iterator[JapaneseClause]:

@@ -61,6 +61,8 @@ class JapaneseProseReader:
         self._text = JapaneseDiscourse()
         self._formal = JapaneseFormalizer(self._signature, Domain(self._text), negation)
         self._rules: Mapping[Span, tuple[Rule, ...]] = {}
+        self._heads: frozenset[Literal] | None = None
+        """The heads of all rules of the text, once they are asked for."""
 
     def knows(self, say: Say) -> bool:
         """Return whether the words of a line are a clause of prose, so that they are recognised in whatever form."""
@@ -75,6 +77,7 @@ class JapaneseProseReader:
             for _ in self._queries.literals(meaning) if meaning.asks else self._formal.rules(meaning):
                 pass
         self._rules = theories(self._formal)
+        self._heads = None
 
     def meaning(self, span: Span) -> Meaning | Refused:
         """Return what a sentence says, as it was understood in its text, else by itself."""
@@ -109,14 +112,12 @@ class JapaneseProseReader:
         presumed = self._formal.members.presumed
         if not presumed:
             return
-        kinds = (presumed[rule] for rule in rules if rule in presumed and self._heads.issuperset(rule.strong))
+        if self._heads is None:
+            self._heads = frozenset(rule.head for others in self._rules.values() for rule in others)
+        heads = self._heads
+        kinds = (presumed[rule] for rule in rules if rule.body and rule in presumed and heads.issuperset(rule.strong))
         for thing, kind in dict.fromkeys(kinds):
             yield DocumentNote.at("presumed-kind", span, thing=thing, kind=kind)
-
-    @property
-    def _heads(self) -> frozenset[Literal]:
-        """The heads of all rules of the text."""
-        return frozenset(rule.head for rules in self._rules.values() for rule in rules)
 
     def kept_so(self, span: Span, words: str) -> Interpretation | None:
         """Return a sentence of a stance that is not read as its speaker's words, which state nothing but that.

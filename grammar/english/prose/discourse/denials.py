@@ -38,22 +38,22 @@ def deny_nobody(text: SurveyedText) -> None:
 def deny_by_example(text: SurveyedText) -> None:
     """Let who says of one of a kind that it is not so deny that it is so of all of them: "Tom is a driver, and …"."""
     universals: dict[tuple[ClauseKey, bool], list[tuple[Atom, Draft]]] = {}
-    for content in text.contents.values():
-        heads = [one.head for one in content.drafts if not one.body and _is_of_all(one.head)]
-        for head in heads:
+    facts = [(found, one.head) for found in text.contents.values() for one in found.drafts if not one.body]
+    for content, head in facts:
+        if _is_of_all(head):
             rules = [one for one in content.drafts if one.body and one.head.key == head.key]
             pairs = [(head, one) for one in rules if one.head.positive == head.positive]
             universals.setdefault((head.key, head.positive), []).extend(pairs)
     if not universals:
         return
-    facts = {(draft.head.ground, draft.head.positive) for draft in text.drafts() if not draft.body}
+    reported = {(head.ground, head.positive) for _, head in facts}
     for place, draft in text.placed():
         who = draft.head.args[0] if len(draft.head.args) == 1 and not draft.body else None
         if not isinstance(who, Entity) or who.plural or _is_of_all(draft.head):
             continue
         for head, rule in universals.get((draft.head.key, not draft.head.positive), ()):
             asked = [replace(one, args=(who,)) for one in rule.body if isinstance(one, Atom) and len(one.args) == 1]
-            shown = (_kind_shown(who, one) or (one.ground, one.positive) in facts for one in asked)
+            shown = (_kind_shown(who, one) or (one.ground, one.positive) in reported for one in asked)
             if len(asked) == len(rule.body) and all(shown):
                 text.add(text.contents[place], replace(draft, head=-head, kind=()))
                 break
@@ -105,9 +105,10 @@ def deny_the_stronger(text: SurveyedText) -> None:
             if other is not found and draft.head.key in follows and _is_less(draft.head.key, first.head.key):
                 other.drafts.append(replace(draft, head=-first.head))
     placed: dict[ClauseKey, list[Atom]] = {}
-    atoms = (one for draft in text.drafts() for one in draft.atoms()) if denied else ()
-    for key, one in {one.key: one for one in atoms}.items():
-        verb = anywhere(key) if key in text.in_rules else None
+    rules = text.drafts() if denied and text.in_rules else ()
+    atoms = [one for draft in rules for one in (draft.atoms() if draft.body else (draft.head,))]
+    for key, one in {one.key: one for one in atoms if one.key in text.in_rules}.items():
+        verb = anywhere(key)
         if verb is not None:
             placed.setdefault(verb, []).append(one)
     for found, draft in [one for each in denied.values() for one in each]:
@@ -143,7 +144,8 @@ def deny_contraries(text: SurveyedText) -> None:
             for rule in (concluded.get(key),)
             if rule is not None and len(rule.head.args) == len(draft.head.args)
         ]
-        text.add(text.contents[place], *dict.fromkeys(denied))
+        if denied:
+            text.add(text.contents[place], *dict.fromkeys(denied))
 
 
 def _is_less(key: ClauseKey, other: ClauseKey) -> bool:

@@ -106,7 +106,7 @@ def _open_to_dispute(text: SurveyedText, issues: Collection[str]) -> Iterator[tu
     for place, draft in text.placed():
         if not draft.body:
             own, others = text.book.add(draft.head.key), text.book.matches(draft.head.ground)
-            wordings = [own, *[pattern for pattern, _ in others]]
+            wordings = [own, *[pattern for pattern, _ in others]] if others else [own]
             facts.append((place, draft, wordings))
             for one in wordings:
                 signs[draft.head.positive == one.positive].add(one.name)

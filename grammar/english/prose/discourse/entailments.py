@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def settle_described(text: SurveyedText) -> None:
     """Keep rules on what has a quality only where the text tells of something that it has it."""
-    pending = [found for found in text.contents.values() if any(one.if_described for one in found.drafts)]
+    pending = [found for found in text.contents.values() if True in [one.if_described for one in found.drafts]]
     drafts = text.drafts() if pending else ()
     reported = {one.head.key for one in drafts if not one.if_described}  # as a fact, or as what follows from others
     open_ = [found for found in pending if not _is_described(text, found, reported)]
@@ -67,9 +67,11 @@ def tell_for_each(text: SurveyedText) -> None:
     for found in text.contents.values() if placed else ():
         for draft in tuple(found.drafts):
             head = draft.head
+            if not draft.body or head.key.aux != "is" or len(head.args) != 1:
+                continue
             last = head.wording.rpartition(" ")[2]
             key = head.key._replace(words=(*head.key.words[:-1], PLACE_MARK))
-            if not draft.body or head.key.aux != "is" or len(head.args) != 1 or key not in placed:
+            if key not in placed:
                 continue
             if head.key.words[-2] not in ("for", "to") or not is_plural_noun(last) or draft.whole:
                 continue
@@ -116,7 +118,7 @@ def tell_enough_for_what(text: SurveyedText) -> None:
     """Let "enough room" be enough for what the text says once: for six kids."""
     fuller: dict[ClauseKey, set[Atom]] = {}
     for draft in text.drafts():
-        for atom in draft.atoms():
+        for atom in draft.atoms() if draft.body else (draft.head,):
             aux, words = atom.key
             end = _enough_until(words) if "enough" in words else None
             if end is not None and end < len(words):

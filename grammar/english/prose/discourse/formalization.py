@@ -59,8 +59,8 @@ class Formalizer:
 
     def rules(
         self, draft: Draft, says: dict[str, Say], *, speaker: str = "", disputed: Collection[Literal] = ()
-    ) -> Iterator[Rule]:
-        """Yield the rules of a draft: a fact in every wording of rules, or else in its own; kinds as they are needed.
+    ) -> list[Rule]:
+        """Return the rules of a draft: a fact in every wording of rules, or else in its own; kinds as they are needed.
 
         ``says`` gets the words of what they name, by the literals as they are written; ``disputed``: what is no strict
         fact, as somebody denies it.
@@ -69,15 +69,16 @@ class Formalizer:
         if draft.but:
             body = (*body, *[Comparison("!=", variable("X"), self.book.term(one.key)) for one in draft.but])
         strict = draft.strict and not body
+        found: list[Rule] = []
         for literal in self.heads(draft.head, says):
             open_ = strict and disputed and (literal if literal.positive else -literal) in disputed
-            yield Rule(literal, body, strict=strict and not open_)
+            found.append(Rule(literal, body, strict=strict and not open_))
         for thing, key in self._kinds(draft) if self.text.conditions else ():
-            if key in self.text.conditions:
-                literal = self.book.add(key).literal([self.book.term(thing.key)], positive=True)
-                if (speaker, literal) not in self._shown:
-                    self._shown.add((speaker, literal))
-                    yield Rule(literal, (), strict=True)
+            literal = self.book.add(key).literal([self.book.term(thing.key)], positive=True)
+            if (speaker, literal) not in self._shown:
+                self._shown.add((speaker, literal))
+                found.append(Rule(literal, (), strict=True))
+        return found
 
     def body(self, draft: Draft, says: dict[str, Say] | None = None) -> tuple[BodyItem, ...]:
         """Return the conditions of a draft."""
@@ -89,11 +90,11 @@ class Formalizer:
                 found.append(self.literal(item, says))
         return tuple(found)
 
-    def heads(self, head: Atom, says: dict[str, Say] | None = None) -> Iterator[Literal]:
-        """Yield the literals of a conclusion: in other wordings that rules have for it, its own where it is one."""
+    def heads(self, head: Atom, says: dict[str, Say] | None = None) -> list[Literal]:
+        """Return the literals of a conclusion: in other wordings that rules have for it, its own where it is one."""
         in_rules = self.text.in_rules
         others: dict[Literal, None] = {}
-        places = [arg.name for arg in head.args if isinstance(arg, OpenPlace)]
+        places = [arg.name for arg in head.args if isinstance(arg, OpenPlace)] if head.args else []
         for pattern, fillers in self.book.matches(head.ground) if in_rules else ():
             if pattern.key not in in_rules or pattern.key == head.key:
                 continue
@@ -103,11 +104,13 @@ class Formalizer:
                 given = iter(places)
                 terms = [variable(next(given)) if one == (PLACE_MARK,) else self.book.term(one) for one in fillers]
                 others[pattern.literal(terms, positive=head.positive)] = None
-        of_any = not head.args and head.text.partition(" ")[0].lower() in ("a", "an")  # "a uniform hides who is poor"
-        if not others or places or head.key in in_rules or len(head.args) > 1 or of_any:
-            yield self.literal(head, says)
-        yield from others
-        yield from self._amounts(head) if head.positive and self._counting else ()
+        own = not others or places or head.key in in_rules or len(head.args) > 1
+        if not own and not head.args:
+            own = head.text.partition(" ")[0].lower() in ("a", "an")  # "a uniform hides who is poor"
+        found = [self.literal(head, says), *others] if own else [*others]
+        if head.positive and self._counting:
+            found += self._amounts(head)
+        return found
 
     def _amounts(self, head: Atom) -> Iterator[Literal]:
         """Yield the comparisons of rules that the amount of a fact decides: what weighs 7 kg is over 5 kg."""
@@ -132,42 +135,53 @@ class Formalizer:
         return self._bounds
 
     def _kinds(self, draft: Draft) -> Iterator[tuple[Entity, ClauseKey]]:
-        """Yield things with the wordings of their kinds: the flat in Mill Lane is a flat, and "shredders" are such."""
+        """Yield things with the wordings of their kinds that are conditions of the text.
+
+        The flat in Mill Lane is a flat, and "shredders" are such.
+        """
+        conditions = self.text.conditions
         first = draft.head.args[0] if draft.head.args else None
         if draft.kind and draft.head.positive and isinstance(first, Entity):
-            yield from ((first, kind_key(nominal)) for nominal in (draft.kind, *supers(draft.kind)))
+            kinds = [kind_key(nominal) for nominal in (draft.kind, *supers(draft.kind))]
+            yield from [(first, key) for key in kinds if key in conditions]
         within = self._objects.get(draft.head, ()) if self._objects else ()
         for arg in (*draft.entities(), *within):
             article = arg.wording.partition(" ")[0].lower()
             if (arg.plural and article not in DEFINITE) or article in ("a", "an"):
-                if self.text.joined:
-                    yield from self._kind_of_itself(arg, words_of(arg.wording))
+                if self.text.joined and self._is_of_itself(words_of(arg.wording)):
+                    yield arg, kind_key(words_of(arg.wording))
                 continue
             if "'s" in arg.key[1:-1]:  # "the red van's range" tells of a van
                 at, wording = arg.key.index("'s"), arg.wording.partition("'s ")[0]
-                yield from ((Entity(arg.key[:at], wording), key) for key in kind_keys(wording))
+                yield from [(Entity(arg.key[:at], wording), key) for key in kind_keys(wording) if key in conditions]
             full = self.fuller.full.get(arg.key)
-            yield from ((arg, key) for key in kind_keys(arg.wording if full is None else f"the {' '.join(full)}"))
+            own = kind_keys(arg.wording if full is None else f"the {' '.join(full)}")
+            yield from [(arg, key) for key in own if key in conditions] if own else ()
         for pattern, fillers in () if draft.head.args else self.book.matches(draft.head.key):
             if pattern.key in self.text.in_rules and all(map(self.book.is_named, fillers)):
                 for key in fillers:  # things in general that it has no place for: "a shredder saves money"
-                    yield from self._kind_of_itself(Entity(key, " ".join(key)), tuple(map(word, key)))
+                    nominal = tuple(map(word, key))
+                    if self._is_of_itself(nominal):
+                        yield Entity(key, " ".join(key)), kind_key(nominal)
 
-    def _kind_of_itself(self, thing: Entity, nominal: Words) -> Iterator[tuple[Entity, ClauseKey]]:
-        """Yield that shredders are shredders, where something is said of shredders of which more is told."""
+    def _is_of_itself(self, nominal: Words) -> bool:
+        """Return whether shredders are shredders, as something is said of shredders of which more is told."""
         key = kind_key(nominal)
-        if key in self.text.joined:
-            yield thing, key
+        return key in self.text.joined and key in self.text.conditions
 
     def literal(self, atom: Atom, says: dict[str, Say] | None = None) -> Literal:
         """Return the literal of a clause; ``says`` gets the words for it, unless only the literal is wanted."""
-        pattern, terms = self.book.add(atom.key), self.book.terms(atom)
+        pattern, terms = self.book.add(atom.key), self.book.terms(atom) if atom.args else []
         literal = pattern.literal(terms, positive=atom.positive)
         if says is None:
             return literal
         if pattern.spelling not in says:
-            affirmed, denied = with_things(atom.wording, pattern.places), with_things(atom.denied, pattern.places)
+            affirmed, denied = atom.wording, atom.denied
+            if pattern.places:
+                affirmed, denied = with_things(affirmed, pattern.places), with_things(denied, pattern.places)
             says[pattern.spelling] = Say(pattern.general, affirmed, denied, "en")
+        if not atom.args:
+            return literal
         things = [arg.wording for arg in atom.args if isinstance(arg, Entity)] if atom.plural else []
         if things and len(things) == len(atom.args):
             own = literal if atom.positive else pattern.literal(terms, positive=True)

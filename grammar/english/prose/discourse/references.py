@@ -99,7 +99,8 @@ def call_short(text: SurveyedText) -> FullerNames:
     """Let "the flat" be the flat in Mill Lane, where that is the only flat that the text tells more of."""
     names: dict[tuple[str, ...], tuple[str, ...]] = {}
     shown: dict[tuple[str, ...], str] = {}
-    mentions = [[arg for draft in found.drafts for arg in draft.entities()] for found in text.contents.values()]
+    stating = [found.drafts for found in text.contents.values() if found.drafts]
+    mentions = [[arg for draft in drafts for arg in draft.entities()] for drafts in stating]
     named = tuple(things_at_issue(text))
     things = (entity(one, plural=is_plural_subject(one)).arg for one in text.acted_on)
     acted_on = [one for one in things if isinstance(one, Entity)]

@@ -76,11 +76,14 @@ def content_of(
     something just before, which it may narrow; ``advised``: of a question at issue, the verbs of what the speakers say
     should be done.
     """
-    believed = believed or not _BY_DEFAULT.isdisjoint(lowered(words))
-    if _goes_on_from_statement(words, memory, span):
+    lowers = lowered(words)
+    believed = believed or not _BY_DEFAULT.isdisjoint(lowers)
+    if lowers[:1] == ("then",) and _goes_on_from_statement(words, memory, span):
         words, believed = words[1:], True
-    words = with_issue(once_more(named_again(plainly(of_anybody(if_so(words)))), memory.last), memory.topic)
-    if memory.speaker:
+    if not _OTHERWISE.isdisjoint(lowers) or "'s" in " ".join(lowers):
+        words = once_more(named_again(plainly(of_anybody(if_so(words)))), memory.last)
+    words = with_issue(words, memory.topic)
+    if memory.speaker and not _ADVISING.isdisjoint(lowered(words)):
         words = with_because(with_one(with_deed(words, memory.at_issue), memory.at_issue))
     if advised is not None:
         words = as_motion(words, advised)
@@ -161,6 +164,10 @@ def filled_in(left: OpenSentence, filled: Filled) -> list[Draft] | None:
     return None if memory.unclear is not None or any(draft.whole for draft in drafts) else drafts
 
 
+_OTHERWISE = among("should if when whenever once unless provided providing as its better got still than a an")
+"""Words of which one stands in a condition, in whatever names a thing again, and in what has a plainer wording."""
+_ADVISING = frozenset(("should", "must", "ought", "one"))
+"""Words of which one stands in what is claimed of the deed at issue in less words, or with its reason."""
 _BY_DEFAULT = among("normally usually generally typically")
 """What says that something is so as long as nothing tells otherwise."""
 
@@ -178,7 +185,7 @@ def _goes_on_from_statement(words: Words, memory: Memory, span: Span) -> bool:
     What its speaker infers so is stated as far as it goes: "Then melatonin is not safe". Behind a question, or what is
     only supposed, "then" says what would be so.
     """
-    if not memory.speaker or [one.lower for one in words[:1]] != ["then"] or len(words) < 3 or words[1].is_sign:  # noqa: PLR2004
+    if not memory.speaker or len(words) < 3 or words[1].is_sign:  # noqa: PLR2004 - then, it, is
         return False
     before = span.source.text[: span.start].rstrip()
     answers = memory.before is not None and memory.before.speaker != memory.speaker
@@ -282,6 +289,8 @@ def _option(words: Words, memory: Memory) -> list[Draft]:
 def _is_remark(words: Words) -> bool:
     """Return whether a few words without a verb say nothing: "Hi all", "Thanks"."""
     bare = [one for one in words if not one.is_sign]
+    if len(bare) > 3:  # noqa: PLR2004 - a greeting
+        return False
     if bare and bare[0].lower in SUBJECT_PRONOUNS and any(verb_forms(one.lower) for one in bare[1:]):
         return False
-    return len(bare) <= 3 and clause(tuple(bare)) is None  # noqa: PLR2004 - a greeting
+    return clause(tuple(bare)) is None

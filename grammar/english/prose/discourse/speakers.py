@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from grammar import regexes as re
 from grammar.controlled import Contribution
@@ -131,9 +131,14 @@ def only_tells(words: Words, memory: Memory) -> bool:
         and _OF_SELF_OR_OTHERS.isdisjoint(lowers)
         and True not in [one.is_sign for one in plain]
         and opened(words)[0] is words
-        and not any(lowers[-size:] in memory.present for size in (1, 2, 3) if memory.present)
+        and not (memory.present and _ends_with_one(lowers, memory.present))
         and not (memory.at_issue and bears_on_deed(words, memory.at_issue))
     )
+
+
+def _ends_with_one(lowers: tuple[str, ...], present: Collection[tuple[str, ...]]) -> bool:
+    """Return whether a sentence ends with the name of somebody who is there."""
+    return lowers[-1:] in present or lowers[-2:] in present or lowers[-3:] in present
 
 
 def with_names(words: Words, memory: Memory, *, to_agent: bool) -> tuple[Words, bool]:

@@ -188,12 +188,18 @@ def counter_issues(text: SurveyedText) -> None:
     ways = asked or [*_proposed(text)]
     if not ways:
         return
-    drafts = ((other, one) for other in text.contents.values() for one in other.drafts if one.head.positive)
+    counters = [{ClauseKey(one.aux, one.words) for one in counter_proposals(way)} for way in ways]
+    sought = set[ClauseKey]().union(*counters)
+    drafts = [
+        (other, one)
+        for other in text.contents.values()
+        for one in other.drafts
+        if one.head.ground in sought and one.head.positive
+    ]
     by_head = grouped((one.head.ground, (place, other, one)) for place, (other, one) in enumerate(drafts))
-    for way in ways:
+    for way, counter in zip(ways, counters, strict=True):
         tick()
         single = replace(way, subject=(entity(way.subject),))
-        counter = {ClauseKey(one.aux, one.words) for one in counter_proposals(way)}
         against = {place: (other, one) for key in counter for place, other, one in by_head.get(key, ())}
         for _, (other, one) in sorted(against.items()):
             text.add(other, replace(one, head=-single.atom))

@@ -98,7 +98,7 @@ class SurveyedText:
 
     def note(self, draft: Draft) -> None:
         """Note the wordings of a draft, and the things that it names."""
-        book, atoms = self.book, draft.atoms()
+        book, atoms = self.book, draft.atoms() if draft.body else (draft.head,)
         for atom in atoms:
             book.add(atom.key)
             for arg in atom.args:

@@ -143,7 +143,8 @@ def _as_another_put_it(text: SurveyedText, words: Words, speaker: str) -> Words:
 
 def _of_own_kind(draft: Draft, drafts: Iterable[Draft]) -> bool:
     """Return whether a rule only says of each of a kind what its sentence states of the kind: that is no reason."""
-    return draft.head.is_open and any(not one.body and one.head.positive == draft.head.positive for one in drafts)
+    positive = draft.head.positive
+    return draft.head.is_open and True in [not one.body and one.head.positive == positive for one in drafts]
 
 
 def _acted_on(asked: Asked) -> Iterator[Words]:

@@ -15,7 +15,7 @@ from grammar.japanese.prose.consequences import consequences
 from grammar.japanese.prose.formalization.kinds import THIS, in_the_singular
 from grammar.japanese.prose.formalization.membership import Membership, as_a_rule, describing, either, just_so
 from grammar.japanese.prose.formalization.signature import Signature, X
-from grammar.japanese.prose.issue import is_claim
+from grammar.japanese.prose.issue import is_claim, is_counter_proposal
 from grammar.japanese.prose.objects import is_thing
 from grammar.japanese.prose.quantities import parts_of
 from grammar.japanese.prose.siblings import others
@@ -44,11 +44,15 @@ _VIEWPOINT = re.compile("上$|的$|話$|限り$|面$")
 
 
 @value(frozen=True, slots=True)
-class _Content:
+class ClauseContent:
     """What a clause tells by itself, whatever else a text says."""
 
     clause: JapaneseClause
     """Itself, which keeps its identity while it stands here."""
+    full: JapaneseClause
+    """It with the long name of what is at issue."""
+    counters: bool
+    """Whether who claims it is against what is asked."""
     kind: ProseArgument | None
     """What stands for everything of its kind."""
     besides: tuple[JapaneseClause, ...]
@@ -72,26 +76,29 @@ class Facts:
         default_factory=dict[tuple[int, int], tuple[JapaneseClause, ProseArgument | None, Sequence[JapaneseClause]]]
     )
     """What follows from a clause and its kind, by their identities, which they keep while they stand here."""
-    _contents: dict[int, _Content] = field(default_factory=dict[int, _Content])
+    _contents: dict[int, ClauseContent] = field(default_factory=dict[int, ClauseContent])
     """What clauses tell by themselves, drawn once for all passes over a text, by their identities."""
 
-    def _content_of(self, clause: JapaneseClause) -> _Content:
+    def content_of(self, clause: JapaneseClause) -> ClauseContent:
         """Return what a clause tells by itself."""
         known = self._contents.get(id(clause))
         if known is not None:
             return known
+        full, asked = self.domain.text.in_full(clause), self.domain.text.asked
+        counters = asked is not None and is_counter_proposal(full, asked)
         kind = self.domain.kinds.standing_in(clause)
         undergone = () if kind is not None else self.domain.undergone(clause)
         besides = (*self.consequences(clause, kind), *measures.implied(clause), *undergone)
         ours = tuple(self._with_ours(clause))
         less = (*parts_of(clause), *ours, *_with_one_topic(clause))
         values = measures.values(clause) if kind is None or kind.marker in ("を", "が") else ()
-        content = self._contents[id(clause)] = _Content(clause, kind, besides, ours, less, tuple(values))
+        content = ClauseContent(clause, full, counters, kind, besides, ours, less, tuple(values))
+        self._contents[id(clause)] = content
         return content
 
     def rules(self, clause: JapaneseClause, *, believed: bool = False) -> Iterator[Rule]:
         """Yield what a clause states, which is only ``believed`` where its speaker says so."""
-        content = self._content_of(clause)
+        content = self.content_of(clause)
         kind = content.kind
         if kind is not None and kind.phrase is not None and "しか" in kind.phrase.particles:
             head = self.signature.own(clause.replaced(kind, replace(kind, text=PLACE)))

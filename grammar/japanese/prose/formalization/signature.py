@@ -191,13 +191,11 @@ class Signature:
         """Return the lines that say some literals and the things that they name."""
         found: dict[tuple[str, int], Say] = {}
         for literal in literals:
-            for key in (
-                (literal.predicate, len(literal.args)),
-                *((one.value, -1) for one in literal.args if isinstance(one, Name)),
-            ):
+            named = [(one.value, -1) for one in literal.args if isinstance(one, Name)]
+            for key in ((literal.predicate, len(literal.args)), *named):
                 line = self.lines.get(key)
                 if line is not None:
-                    found.setdefault(key, line)
+                    found[key] = line
         return tuple(found.values())
 
     def role(self, rule: Rule) -> Roles:
@@ -205,9 +203,10 @@ class Signature:
         strong = rule.strong if rule.body else ()
         kind = next((one for one in strong if one.positive and one.args == (X,)), None) if strong else None
         named = self._topic_and_comment(kind)[1].removesuffix("だ") if kind is not None else "それ"
-        topic, text = self._topic_and_comment(rule.head if rule.head.positive else -rule.head, named)
-        others = [one for one in strong if one is not kind]
-        conditions = ["".join(self._topic_and_comment(one, "それ", denied=not one.positive)) for one in others]
+        topic, text = self._topic_and_comment(rule.head, named)
+        conditions = [
+            "".join(self._topic_and_comment(one, denied=not one.positive)) for one in strong if one is not kind
+        ]
         return Roles(
             topic,
             text,
@@ -219,16 +218,17 @@ class Signature:
 
     def _topic_and_comment(self, literal: Literal, place: str = "それ", *, denied: bool = False) -> tuple[str, str]:
         """Return the topic of a literal and what is said of it; a variable is told as ``place``."""
-        atom = literal if literal.positive else -literal
-        line = self.lines.get((atom.predicate, len(atom.args)))
+        line = self.lines.get((literal.predicate, len(literal.args)))
         if line is None:
-            return "", str(atom)
+            return "", str(literal if literal.positive else -literal)
         words = line.negative if denied and line.negative is not None else line.reading
-        texts = {
-            one.name: place if (text := plain(term_)) is None else text
-            for one, term_ in zip(line.literal.args, atom.args, strict=True)
-            if isinstance(one, Variable)
-        }
+        texts: dict[str, str] = {}
+        for one, named in zip(line.literal.args, literal.args, strict=True):
+            if isinstance(one, Variable):
+                text = named.value if isinstance(named, Name) else plain(named)
+                texts[one.name] = place if text is None else text
+        if not texts:
+            return "", words
         found = _TOPIC.match(words)
         if found is None:
             return "", filled(words, texts)

@@ -10,7 +10,7 @@ from engine.values.rules import Rule
 from grammar import regexes as re
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument, is_a
 from grammar.japanese.prose.formalization.membership import SUBJECT_OR_OBJECT, homes_of
-from grammar.japanese.prose.issue import is_claim, is_counter_proposal
+from grammar.japanese.prose.issue import is_claim
 from grammar.values import replace
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class JapaneseStances:
 
     def in_short(self, clause: JapaneseClause) -> Iterator[Rule]:
         """Yield what a clause says of what is at issue, which it names with less words."""
-        one = self.text.in_full(clause)
+        one = self.facts.content_of(clause).full
         if one is clause:
             return
         pointed = any(_THIS_ONE.match(each.text) for each in clause.args)  # この規則 is that one, beyond doubt
@@ -45,7 +45,7 @@ class JapaneseStances:
     def to_the_contrary(self, clause: JapaneseClause) -> Iterator[Rule]:
         """Yield the denial of what is at issue, of which a clause claims the contrary: 残すべき of 廃止すべき."""
         asked = self.text.asked
-        if asked is not None and is_counter_proposal(self.text.in_full(clause), asked):
+        if asked is not None and self.facts.content_of(clause).counters:
             yield from self.facts.rules(asked.denied(), believed=True)
 
     def in_general(self, clause: JapaneseClause) -> Iterator[Rule]:
@@ -54,7 +54,7 @@ class JapaneseStances:
         Where it is asked what should be put into a room, what keeps people awake should not be put anywhere, nor there.
         """
         asked = self.text.asked
-        kind = None if asked is None or not is_claim(asked.head) else self.domain.kinds.standing_in(clause)
+        kind = None if asked is None or not is_claim(asked.head) else self.facts.content_of(clause).kind
         if asked is None or kind is None:
             return
         if clause.head == "するべき" and len(clause.args) == 1:
@@ -122,7 +122,7 @@ class JapaneseStances:
         asked = self.text.asked
         if asked is None or asked.head != clause.head or not is_claim(clause.head):
             return False
-        full = self.text.in_full(clause)
+        full = self.facts.content_of(clause).full
         return full is not clause and _has_arguments_of(full, asked)
 
 

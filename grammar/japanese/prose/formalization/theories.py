@@ -176,8 +176,9 @@ def _deny_contraries(text: JapaneseDiscourse, built: _Built) -> None:
         denied = [
             replace(rule, head=-contrary, label=None)
             for rule in rules
-            if rule.is_fact and rule.head in given and not isinstance(rule.head.args[0], Variable)
+            if rule.is_fact and rule.head.positive and len(rule.head.args) == 1
             for other in contraries(rule.head.predicate)
+            if not isinstance(rule.head.args[0], Variable)
             for contrary in (replace(rule.head, predicate=other),)
             if other in concluded or given.get(contrary, set()) - {speakers[span]}
         ]

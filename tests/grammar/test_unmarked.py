@@ -6,9 +6,12 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from benchmarks.prose_grids import GRIDS
 from grammar import lines
-from grammar.headings import EXAMPLES
+from grammar.headings import EXAMPLES, LATIN, NARRATED, NUMBERED_VIEW, SIDED, SIDED_IN_JAPANESE, STANCES
 from grammar.lines import LineKind, LineScan
 from grammar.spans import SourceText
 from grammar.unmarked import is_unmarked
@@ -87,3 +90,10 @@ def test_an_unmarked_line_is_what_it_is_when_it_is_looked_through(monkeypatch: p
     for line in unmarked:
         found = LineScan(SourceText("<text>", line)).lines
         assert [(one.kind, one.rest, one.joins) for one in found] == [(LineKind.TEXT, (0, len(line)), True)], line
+
+
+@given(st.text("賛成反対派（）()[]【】「」：:、。,.-—・’' \u3000\t田中のから立場意見1２一か?", max_size=40))
+def test_a_line_without_latin_letters_has_no_form_of_english(line: str) -> None:
+    assert LATIN.search(line) is None
+    english = (*STANCES, *(one for one in SIDED if one not in SIDED_IN_JAPANESE), NUMBERED_VIEW, NARRATED)
+    assert [one.pattern for one in english if one.match(line)] == []

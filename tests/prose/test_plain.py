@@ -7,12 +7,19 @@ from typing import TYPE_CHECKING
 
 from benchmarks.prose import sentences
 from benchmarks.prose_grids import GRIDS
+from grammar.english.prose.clauses import clause
 from grammar.english.prose.coordination import trimmed
+from grammar.english.prose.discourse.sentences import ADVISING, OTHERWISE
+from grammar.english.prose.ellipsis import once_more
 from grammar.english.prose.frames import retraction
+from grammar.english.prose.inversions import if_so
+from grammar.english.prose.mentions import named_again
+from grammar.english.prose.periphrases import plainly
 from grammar.english.prose.plain import is_plain
 from grammar.english.prose.pronouns import Memory
+from grammar.english.prose.standpoints import with_because, with_deed, with_one
 from grammar.english.prose.statements import statements, taken_apart
-from grammar.english.prose.words import Words, cut
+from grammar.english.prose.words import Words, cut, lowered, of_anybody
 from grammar.errors import NoReading
 from tests.prose.pairs import rows
 
@@ -52,3 +59,20 @@ def test_a_plain_sentence_states_what_it_does_when_it_is_looked_through() -> Non
     assert len(plain) > 500
     for words in plain:
         assert _read_by(statements, words) == _read_by(taken_apart, words), words
+
+
+def test_what_has_no_word_of_it_is_put_in_no_other_words() -> None:
+    last = clause(cut("we do not have the warm tents"))
+    asked = clause(cut("the club should buy a big tent"))
+    assert last is not None
+    assert asked is not None
+    plain = advising = 0
+    for words in map(cut, dict.fromkeys(_texts())):
+        lowers = lowered(words)
+        if OTHERWISE.isdisjoint(lowers) and "'s" not in " ".join(lowers):
+            plain += 1
+            assert once_more(named_again(plainly(of_anybody(if_so(words)))), last) == words
+        if ADVISING.isdisjoint(lowers):
+            advising += 1
+            assert with_because(with_one(with_deed(words, (asked,)), (asked,))) == words
+    assert min(plain, advising) > 500

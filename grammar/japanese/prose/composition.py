@@ -509,7 +509,7 @@ class Composition:
                 else:
                     exceptions.append(clause)
             else:
-                kept.append(replace(clause, args=(*before, *clause.args)))
+                kept.append(replace(clause, args=(*before, *clause.args)) if before else clause)
                 before = ()
         clauses = self._inherited(compared_again([self._at_the_time(clause) for clause in kept], self._earlier))
         clauses = [self._of_what_some_say(one) for one in clauses]
@@ -574,12 +574,12 @@ class Composition:
             self._topic = next((own for one in reversed(clauses) if (own := blocking(one)) is not None), self._topic)
         found: list[Part] = []
         his_own = [Fact(one) for clause in spread for one in self._of_the_speaker(clause)]
+        without = tuple(
+            JapaneseClause((ProseArgument(TOPIC, "?"),), ProsePredicate(argument.text, nominal=True))
+            for exception in exceptions
+            if (argument := exception.marked("を")) is not None
+        )
         for one in spread:
-            without = tuple(
-                JapaneseClause((ProseArgument(TOPIC, "?"),), ProsePredicate(argument.text, nominal=True))
-                for exception in exceptions
-                if (argument := exception.marked("を")) is not None
-            )
             if without:
                 found.append(Condition((), (one,), exceptions=without))
             else:

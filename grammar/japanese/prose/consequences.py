@@ -69,5 +69,5 @@ def _next(clause: JapaneseClause, kind: ProseArgument | None) -> Iterator[Japane
 
 def _content(clause: JapaneseClause) -> tuple[object, ...]:
     """Return what a clause says, whatever it was taken from."""
-    args = sorted((one.marker, one.text, one.focus, one.when) for one in clause.args)
+    args = sorted([(one.marker, one.text, one.focus, one.when) for one in clause.args])
     return clause.head, clause.negated, clause.universal, clause.only, *args

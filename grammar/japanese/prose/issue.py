@@ -55,8 +55,10 @@ _COUNTER_DEEDS = (
 
 def is_counter_proposal(clause: JapaneseClause, asked: JapaneseClause) -> bool:
     """Return whether who claims a clause is against what is asked: who would keep it, whether it should go."""
-    mine, other = (CLAIM.sub("", one.head) if CLAIM.search(one.head) else "" for one in (clause, asked))
-    if not mine or not other or clause.predicate.negated or asked.predicate.negated:
+    if clause.negated or asked.negated or not (is_claim(clause.head) and is_claim(asked.head)):
+        return False
+    mine, other = CLAIM.sub("", clause.head), CLAIM.sub("", asked.head)
+    if not mine or not other:
         return False
     return {one.text for one in clause.args} == {one.text for one in asked.args} and any(
         (mine in deeds and other in counter) or (mine in counter and other in deeds)
@@ -135,10 +137,10 @@ class JapaneseIssue:
         """Return a clause with the long names, and with what it leaves out of what is asked; None where it has both."""
         if (owned := self._of_whom(clause)) is not None:
             return owned
-        args = tuple(
-            one if (text := self._called(one.text)) == one.text else replace(one, text=text, phrase=None)
-            for one in clause.args
-        )
+        args = clause.args
+        if self.called:
+            named = [(one, self._called(one.text)) for one in args]
+            args = tuple([one if one.text == text else replace(one, text=text, phrase=None) for one, text in named])
         whole, here = self.whole, {one.text for one in args}
         if whole is not None and whole.head == clause.head:
             taken = {one.marker for one in args}
@@ -158,10 +160,12 @@ class JapaneseIssue:
 
     def _of_whom(self, clause: JapaneseClause) -> JapaneseClause | None:
         """Return what one should be made to do with a thing as what his thing is asked about: 陸に塾をやめさせる."""
+        whom = clause.marked("に")
+        if whom is None or clause.head != self.asked.head:
+            return None
         thing = self.asked.marked("を") or self.asked.topic
         owner, of, had = ("", "", "") if thing is None else thing.text.rpartition("の")
-        whom = clause.marked("に")
-        if thing is None or not of or whom is None or whom.text != owner or clause.head != self.asked.head:
+        if thing is None or not of or whom.text != owner:
             return None
         done = next((one for one in clause.args if one.text == had and one.marker in ("を", TOPIC)), None)
         made = re.search("(?:さ|[かがさたなばまらわ])せるべき$", clause.head) is not None

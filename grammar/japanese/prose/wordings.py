@@ -113,11 +113,12 @@ class Wordings:
             head,
             clause.predicate.head,
             clause.negated,
-            *((one.marker, one.text, one.when) for one in clause.args),
+            *[(one.marker, one.text, one.when) for one in clause.args],
         )
         number, literals = self._found.get(asked, (0, ()))
         if number != len(known):
-            split = any((head, len(clause.args) + more) in self._shapes for more in (-1, 1))
+            count = len(clause.args)
+            split = (head, count - 1) in self._shapes or (head, count + 1) in self._shapes
             forms = _forms(clause) if split else (clause,)
             found = unique(literal for form in forms for literal in self._matching(form))
             literals = tuple(-one for one in found) if clause.negated else found

@@ -80,10 +80,10 @@ def content_of(
     believed = believed or not _BY_DEFAULT.isdisjoint(lowers)
     if lowers[:1] == ("then",) and _goes_on_from_statement(words, memory, span):
         words, believed = words[1:], True
-    if not _OTHERWISE.isdisjoint(lowers) or "'s" in " ".join(lowers):
+    if not OTHERWISE.isdisjoint(lowers) or "'s" in " ".join(lowers):
         words = once_more(named_again(plainly(of_anybody(if_so(words)))), memory.last)
     words = with_issue(words, memory.topic)
-    if memory.speaker and not _ADVISING.isdisjoint(lowered(words)):
+    if memory.speaker and not ADVISING.isdisjoint(lowered(words)):
         words = with_because(with_one(with_deed(words, memory.at_issue), memory.at_issue))
     if advised is not None:
         words = as_motion(words, advised)
@@ -164,9 +164,9 @@ def filled_in(left: OpenSentence, filled: Filled) -> list[Draft] | None:
     return None if memory.unclear is not None or any(draft.whole for draft in drafts) else drafts
 
 
-_OTHERWISE = among("should if when whenever once unless provided providing as its better got still than a an")
+OTHERWISE = among("should if when whenever once unless provided providing as its better got still than a an")
 """Words of which one stands in a condition, in whatever names a thing again, and in what has a plainer wording."""
-_ADVISING = frozenset(("should", "must", "ought", "one"))
+ADVISING = frozenset(("should", "must", "ought", "one"))
 """Words of which one stands in what is claimed of the deed at issue in less words, or with its reason."""
 _BY_DEFAULT = among("normally usually generally typically")
 """What says that something is so as long as nothing tells otherwise."""

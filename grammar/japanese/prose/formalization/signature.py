@@ -128,7 +128,7 @@ class Signature:
 
     def own(self, clause: JapaneseClause) -> Literal:
         """Return the literal of a clause by its own words, in which `PLACE` is anything."""
-        words = (clause.head, *((one.marker, one.text, one.when) for one in clause.args))
+        words = (clause.head, *[(one.marker, one.text, one.when) for one in clause.args])
         known = self._own.get(words)
         if known is None:
             known = self._own[words] = self._new(clause)

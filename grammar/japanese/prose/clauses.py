@@ -375,9 +375,8 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
     args = _of_the_place([_for_so_many(one, predicate) for one in args])
     universal = universal or any(one.quantified for one in args)
     args = _with_a_part(args, predicate)
-    return JapaneseClause(
-        _settled(args), replace(predicate, frozen=frozen), universal, only, yet, usual=usual, nobody=nobody
-    )
+    predicate = predicate if predicate.frozen is frozen else replace(predicate, frozen=frozen)
+    return JapaneseClause(_settled(args), predicate, universal, only, yet, usual=usual, nobody=nobody)
 
 
 def _nobody(
@@ -522,7 +521,8 @@ def key_of(phrases: Sequence[ProsePhrase], *, full: bool = False) -> str:
             join = predicate.marker if held else _JOIN.get(predicate.link, predicate.marker)
             join += "" if last or (phrase.loose in ("は", "が", "も") and not full) else phrase.loose
             pause = "、" if full and phrase.comma and not last else ""
-            pieces.append(joined(replace(predicate, frozen=False), "" if last else join) + pause)
+            told = replace(predicate, frozen=False) if predicate.frozen else predicate
+            pieces.append(joined(told, "" if last else join) + pause)
     return "".join(pieces)
 
 

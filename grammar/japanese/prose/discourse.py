@@ -317,8 +317,10 @@ def _called_by_one_name(
     owning = (*texts, *(text.partition("の")[0] for text in texts))
     people = names_of_one(dict.fromkeys((speaker, argument.text) for speaker, argument in every))
     names = {**people, **planned_names(texts), **described, **option_names(chosen, owning), **shorter}
+    if not names:
+        return dict(found)
     return {
-        span: called_alike(meaning, names) if names and isinstance(meaning, Meaning) else meaning
+        span: called_alike(meaning, names) if isinstance(meaning, Meaning) else meaning
         for span, meaning in found.items()
     }
 

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.values.limits import tick, uncollected
@@ -487,9 +487,14 @@ def _asks_to_agree(question: str) -> bool:
     return advises(question) or reminds(question)
 
 
-def _before(places: Sequence[Span | Sentence], at: int) -> Iterator[str]:
-    """Yield the sentences that are to be read before one of some places."""
-    return (one.text for one in places[:at] if isinstance(one, Span))
+class _Earlier:
+    """The sentences before one of some places, once they are asked for."""
+
+    def __init__(self, places: Sequence[Span | Sentence], at: int) -> None:
+        self._places, self._at = places, at
+
+    def __iter__(self) -> Iterator[str]:
+        return (one.text for one in self._places[: self._at] if isinstance(one, Span))
 
 
 class _Shares:
@@ -587,7 +592,7 @@ class _Shares:
             if first and self._follows_another(owner) and headings.JA_REJECTS.match(words):
                 yield skipped(place, "rejection")
                 continue
-            taking = self._japanese_side(words, owner, partial(_before, places, at), first=first, others=others)
+            taking = self._japanese_side(words, owner, _Earlier(places, at), first=first, others=others)
             if taking is not None:
                 yield from self._parted(place, taking)
                 first = False
@@ -616,7 +621,7 @@ class _Shares:
             first, leads = False, leads and only_hears(words)
 
     def _japanese_side(
-        self, words: str, owner: str, earlier: Callable[[], Iterator[str]], *, first: bool, others: bool
+        self, words: str, owner: str, earlier: Iterable[str], *, first: bool, others: bool
     ) -> JapaneseSide | None:
         """Return the side that a sentence of Japanese takes, None where it takes none, or answers somebody else."""
         if headings.JAPANESE.search(words) is None:

@@ -15,9 +15,9 @@ nothing behind a sentence with a topic of its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 
 from grammar import regexes as re
 from grammar.japanese import wishes
@@ -41,12 +41,12 @@ class Before:
     """What was said before a sentence.
 
     ``first``: its speaker says nothing before it in his contribution; ``others``: somebody else spoke before;
-    ``sentences`` yields what he says before in his contribution; ``concludes``: the words follow from that.
+    ``sentences``: what he says before in his contribution; ``concludes``: the words follow from that.
     """
 
     first: bool
     others: bool = False
-    sentences: Callable[[], Iterable[str]] = tuple
+    sentences: Iterable[str] = ()
     concludes: bool = False
 
 
@@ -180,7 +180,7 @@ def _behind_its_reason(
         reason = words[: joint.start()]
         if not reason.strip() or any(start >= len(reason) for start, _ in _starts(words[: joint.end()])):
             continue
-        taken = _judged(words[joint.end() :], deed, replace(concluded, first=False, sentences=partial(iter, (reason,))))
+        taken = _judged(words[joint.end() :], deed, replace(concluded, first=False, sentences=(reason,)))
         if taken is None:
             continue
         if "は" in reason and deed is not None and _claims(words[joint.end() :], deed):
@@ -384,7 +384,7 @@ def _is_free(before: Before, deed: AskedDeed, *, pointed: bool) -> bool:
     """
     if before.first:
         return True
-    return (before.concludes or not pointed) and not any(_has_another_topic(one, deed) for one in before.sentences())
+    return (before.concludes or not pointed) and not any(_has_another_topic(one, deed) for one in before.sentences)
 
 
 def _has_another_topic(sentence: str, deed: AskedDeed) -> bool:

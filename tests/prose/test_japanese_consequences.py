@@ -41,7 +41,7 @@ def _nominal(clause: JapaneseClause) -> bool:
     return clause.predicate.nominal
 
 
-def _told(clause: JapaneseClause) -> bool:
+def _acts(clause: JapaneseClause) -> bool:
     return not (clause.predicate.nominal or clause.predicate.adjective)
 
 
@@ -58,7 +58,7 @@ _RULES: tuple[tuple[ModuleType, str, Callable[[JapaneseClause], bool]], ...] = (
     (entailment, "_now _then_too _has_done _dated", _timed),
     (entailment, "_on_the_day _so_many_are _most_of_all _relational _noted _briefly", _nominal),
     (entailment, "_shown _beside", _described),
-    (entailment, "_beside _done _came_to_be _some", _told),
+    (entailment, "_beside _done _came_to_be _some", _acts),
     (entailment, "_never _less_than", lambda clause: clause.negated),
     (entailment, "_for_us", _marked("で")),
     (entailment, "_of_what_it_costs", _marked("を", "に")),

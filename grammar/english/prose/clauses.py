@@ -212,12 +212,12 @@ class EnglishClause:
             before, rest = text_of(self.before) if self.before else "", text_of(self.rest) if self.rest else ""
         key = ClauseKey(self.aux, (*opened, *ahead, *lemma, *behind))
 
-        def told(*, positive: bool, plural: bool) -> str:
+        def put(*, positive: bool, plural: bool) -> str:
             return f"{subject} {self._predicate(before, rest, positive=positive, plural=plural)}".strip()
 
         as_several = plural and not one
-        affirmed, denied = told(positive=True, plural=as_several), told(positive=False, plural=as_several)
-        several = (told(positive=True, plural=True), told(positive=False, plural=True)) if one and plural else ()
+        affirmed, denied = put(positive=True, plural=as_several), put(positive=False, plural=as_several)
+        several = (put(positive=True, plural=True), put(positive=False, plural=True)) if one and plural else ()
         return Atom(key, args, self.positive, affirmed, denied, several)
 
     def predicate_text(self, *, positive: bool, plural: bool = False) -> str:

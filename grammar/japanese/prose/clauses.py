@@ -521,8 +521,8 @@ def key_of(phrases: Sequence[ProsePhrase], *, full: bool = False) -> str:
             join = predicate.marker if held else _JOIN.get(predicate.link, predicate.marker)
             join += "" if last or (phrase.loose in ("は", "が", "も") and not full) else phrase.loose
             pause = "、" if full and phrase.comma and not last else ""
-            told = replace(predicate, frozen=False) if predicate.frozen else predicate
-            pieces.append(joined(told, "" if last else join) + pause)
+            plain = replace(predicate, frozen=False) if predicate.frozen else predicate
+            pieces.append(joined(plain, "" if last else join) + pause)
     return "".join(pieces)
 
 

@@ -732,7 +732,7 @@ def _affirmed(
     clause: JapaneseClause, marks: frozenset[str], *, timed: bool, described: bool
 ) -> Iterator[JapaneseClause]:
     """Yield what follows from a clause that denies nothing, by its particles and what its arguments are."""
-    nominal, told = clause.predicate.nominal, not (clause.predicate.nominal or clause.predicate.adjective)
+    nominal, acts = clause.predicate.nominal, not (clause.predicate.nominal or clause.predicate.adjective)
     if "に" in marks:
         yield from _placed_there(clause)
     if timed:
@@ -752,10 +752,10 @@ def _affirmed(
         yield from _called_off(clause)
     if nominal:
         yield from _noted(clause)
-    if told and described:
+    if acts and described:
         yield from _beside(clause)
     yield from _more_than_before(clause)
-    if told:
+    if acts:
         yield from _done(clause)
         yield from _came_to_be(clause)
         yield from _some(clause)

@@ -194,13 +194,15 @@ class Contribution:
     """Sentences that one speaker says in a row: "I" is this speaker, and pronouns point back within it only.
 
     ``speaker`` is as it is written, empty where nobody is named. ``issue``: it is the question at issue. ``resumed``: a
-    sentence before it was left out, which a pronoun might point to, so that it points to nothing before.
+    sentence before it was left out, which a pronoun might point to, so that it points to nothing before. ``named``:
+    what is at issue is only named, "A fee for visitors?", and asks whether there should be that.
     """
 
     sentences: tuple[Span, ...]
     speaker: str = ""
     issue: bool = False
     resumed: bool = False
+    named: bool = False
 
 
 class SentenceReader(Protocol):

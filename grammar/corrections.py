@@ -117,9 +117,9 @@ def accepts(words: str, *, opens: bool = False) -> bool:
 
 
 _YIELDS = re.compile(
-    rf"{_LEAD}i(?:['’]ve(?: now)? got| (?:now )?(?:have(?: got)?|see)) (?:no (?:more |further |other )?objections?"
+    rf"{_LEAD}i(?:['’]ve(?: now)?(?: got)?| (?:now )?(?:have(?: got)?|see)) (?:no (?:more |further |other )?objections?"
     r"(?: to (?:it|that|this))?|nothing against (?:it|that|this|him|her|them))(?: then| now| any ?more| left)?"
-    r"[ ]*[.!…]*\Z"
+    r"(?:[ ]*[.!…]*\Z|, (?=i (?:only|just) (?:hope|wish|ask)\b))"
     r"|(?:(?:あ+|ああ|はい|うん|まあ|なるほど)[、,。]?[ \u3000]*)*"
     r"(?:(?:それなら|それでしたら|そういうことなら|でしたら|なら|では|(?:それ)?じゃあ?|それで|もう)(?:ば|、)?)+(?:私|わたし|僕|こちら)?(?:は|から|も)?、?"
     r"(?:(?:異論|異議|異存|文句|反対|問題|(?:何も|なにも)?言うこと)(?:は|が|も)?(?:なし|ない|ありません|ございません)|反対(?:は)?し(?:ない|ません)|(?:しかた|仕方|しょうが)(?:が)?(?:ない|ありません))(?:だ|です)?[よねな]*[。！!…]*\Z"
@@ -391,10 +391,18 @@ def corrected(
     last: dict[tuple[str, Literal], int] = {}
     for owner, at, literal in found:
         last[owner, literal] = max(at, last.get((owner, literal), 0))
+    everything = {
+        one.owner: at
+        for at, one in enumerate(sections)
+        if any(_ALL_OF_IT.search(each.text) for each in _having_note(one, TAKING_BACK))
+    }
+    correcting.update(everything.values())
     kept: list[tuple[Sentence, ...]] = []
     for at, section in enumerate(sections):
         gone = {literal for (owner, literal), until in last.items() if owner == section.owner and at < until}
         reasons = gone & sides
+        if at < everything.get(section.owner, 0):
+            gone = reasons = {rule.head for one in section.sentences for rule in _rules(one)}
         sentences = tuple(
             [without(one, gone, reasons=reasons) for one in section.sentences] if gone else section.sentences
         )
@@ -428,6 +436,8 @@ _POSITION = re.compile(
 """What somebody gives up who withdraws what he holds against the others, and not only what he said last."""
 
 
+_ALL_OF_IT = re.compile(r"\b(?:what i said|everything|it all|all of (?:it|that))\b", re.IGNORECASE)
+"""What somebody takes back who holds nothing any more of what he said."""
 _ABOUT = re.compile(r"\b(?:about|on)\s+(?:the\s+|our\s+|my\s+)?(?P<what>[^.,;!]+)", re.IGNORECASE)
 
 

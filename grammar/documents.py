@@ -20,6 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from engine.values.limits import tick, uncollected
@@ -50,6 +51,7 @@ from grammar.corrections import (
     without_pictures,
     yields,
 )
+from grammar.english.leanings import leaning_question
 from grammar.english.sides import asks_again, reply, side_behind, side_of, side_on, side_with_reason
 from grammar.errors import DocumentFault, DocumentNote, TextFault
 from grammar.languages import language_of, reader_of
@@ -68,7 +70,16 @@ from grammar.layout import (
 from grammar.lines import rule_labels
 from grammar.normalization import normalized
 from grammar.persons import is_thing
-from grammar.replies import Answered, StanceShare, TakenSide, agreed_with, at_issue, choice_at_issue, settled
+from grammar.replies import (
+    Answered,
+    StanceShare,
+    TakenSide,
+    agreed_with,
+    at_issue,
+    choice_at_issue,
+    named_side,
+    settled,
+)
 from grammar.sameness import Sameness, equated, read_same
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
@@ -193,12 +204,13 @@ def read_document(
             part.places = [next((one for one in left if one.span == place), place) for place in part.places]
         reader = reader_of(chosen, negation, (*says, *own), textbook=textbook)
         found = _read(parts, reader, chosen, progress, textbook=textbook)
-    if layout.has_speakers and not textbook and _issue_unread(parts, found):
-        before = parts, found
-        parts = [_without_issue(part, sentences) for part, sentences in zip(parts, found, strict=True)]
-        reader = reader_of(chosen, negation, (*says, *own), textbook=textbook)
-        found = _read(parts, reader, chosen, progress, textbook=textbook)
-        parts, found = (parts, found) if _is_disputed(parts, found) else before
+    if layout.has_speakers and not textbook:
+        for other in _put_otherwise(parts, found, outline.named or outline.topic):
+            reader = reader_of(chosen, negation, (*says, *own), textbook=textbook)
+            again = _read(other, reader, chosen, progress, textbook=textbook)
+            if _has_issue(other, again):
+                parts, found = other, again
+                break
     sections: list[Section] = []
     issues: list[Sentence] = []
     for part, sentences in zip(parts, found, strict=True):
@@ -224,10 +236,53 @@ def read_document(
     return Document(source, chosen, tuple(sections), issue, own, tuple(faults), notes, tuple(same), proposed)
 
 
-def _issue_unread(parts: Sequence[_Share], found: Sequence[Sequence[Sentence]]) -> bool:
-    """Return whether what is at issue is announced, and all of it is refused."""
+def _put_otherwise(
+    parts: Sequence[_Share], found: Sequence[Sequence[Sentence]], named: Span | None
+) -> Iterator[list[_Share]]:
+    """Yield the shares with what is at issue put otherwise, where it is announced and refused, or nothing is at issue.
+
+    It is what somebody states and another denies, else what is ``named`` before anybody speaks: with a question mark,
+    or in a title where somebody takes a side on it.
+    """
     asked = [one for part, sentences in zip(parts, found, strict=True) if part.is_issue for one in sentences]
-    return bool(asked) and not any(one.readings for one in asked)
+    if asked and not any(map(_says_something, asked)):
+        yield [_without_issue(part, sentences) for part, sentences in zip(parts, found, strict=True)]
+        yield [replace(part, is_named=part.is_issue) for part in parts]
+    elif not asked and named is not None and _is_open(parts, found, named):
+        rest = [replace(part, places=[one for one in part.places if _place_of(one) != named]) for part in parts]
+        yield [_Share(None, is_issue=True, is_named=True, places=[named]), *rest]
+
+
+def _is_open(parts: Sequence[_Share], found: Sequence[Sequence[Sentence]], named: Span) -> bool:
+    """Return whether nothing is disputed, so that what is only named may be at issue."""
+    sided = any(
+        note.code in (TakenSide.FOR, TakenSide.AGAINST)
+        for sentences in found
+        for one in sentences
+        for reading in one.readings
+        for note in reading.notes
+    ) or any(named_side(part.title or "") is not None for part in parts)
+    moves = _NAMES_DEED.match(named.text) is not None
+    return (sided or moves or asks(named.text)) and not _is_disputed(parts, found)
+
+
+_NAMES_DEED = re.compile(r"[a-z]+ing (?:the|our|a|an|this)\b", re.IGNORECASE)
+"""How a title begins that names what should be done: "moving the regatta to September"."""
+
+
+def _place_of(one: Span | Sentence) -> Span:
+    return one if isinstance(one, Span) else one.span
+
+
+def _has_issue(parts: Sequence[_Share], found: Sequence[Sequence[Sentence]]) -> bool:
+    """Return whether something is at issue: what is asked, or what somebody states and another denies."""
+    asked = [one for part, sentences in zip(parts, found, strict=True) if part.is_issue for one in sentences]
+    return any(map(_says_something, asked)) or _is_disputed(parts, found)
+
+
+def _says_something(issue: Sentence) -> bool:
+    """Return whether what is announced as the issue asks or states anything."""
+    return any(isinstance(one.meaning, Query) or one.meaning.rules for one in issue.readings)
 
 
 def _without_issue(part: _Share, sentences: Sequence[Sentence]) -> _Share:
@@ -406,6 +461,8 @@ class _Share:
     title: str | None = None
     heading: Span | None = None
     is_issue: bool = False
+    is_named: bool = False
+    """Whether what is at issue is only named: "A fee for visitors?"."""
     places: list[Span | Sentence] = field(default_factory=list[Span | Sentence])
 
     def contributions(self) -> Iterator[Contribution]:
@@ -416,9 +473,9 @@ class _Share:
             if isinstance(place, Span):
                 piece.append(place)
             elif place.faults or _brings_up(place):
-                yield Contribution(tuple(piece), self.speaker, self.is_issue, resumed)
+                yield Contribution(tuple(piece), self.speaker, self.is_issue, resumed, self.is_named)
                 piece, resumed = [], True
-        yield Contribution(tuple(piece), self.speaker, self.is_issue, resumed)
+        yield Contribution(tuple(piece), self.speaker, self.is_issue, resumed, self.is_named)
 
 
 def _brings_up(passed_over: Sentence) -> bool:
@@ -432,6 +489,10 @@ _OF_WHOM = re.compile(r"\A(?:he|she|they)[ ]+(?:is|was|are|were)[ ]+", re.IGNORE
 """How a report begins that tells the side of whom it reports: "she was in favour"."""
 
 
+_TURNS_BACK = re.compile(r"\s*(?:but|however|only|though|still|yet|unfortunately|sadly)\b", re.IGNORECASE)
+"""How somebody goes on who only wishes what he cannot have."""
+_ADVISES = re.compile(r"\b(?:should|ought)(?:n['’]?t\b|\b)(?![^.!?]*\?)", re.IGNORECASE)
+"""What says what should or should not be done, and does not ask it."""
 _OF_ASKER = re.compile(r"\b(?:I|[Mm]y|me|mine)\b")
 """What in a question is about who asks it."""
 
@@ -497,6 +558,20 @@ class _Earlier:
         return (one.text for one in self._places[: self._at] if isinstance(one, Span))
 
 
+def _topic(source: SourceText, layout: TextLayout) -> Span | None:
+    """Return what the title of a text names behind its label: "Item 6: bees on plot 17"; else None."""
+    title = next((one for block in layout.blocks[:1] for one in block.skipped[:1] if one.code == "title"), None)
+    if title is None or source.text[: title.start].strip():
+        return None
+    labels = list(_TITLE_LABEL.finditer(source.text, title.start, title.end))
+    if not labels or not headings.names_topic(source.text[labels[-1].end() : title.end]):
+        return None  # "Minutes of the club" names the text itself
+    return Span(source, labels[-1].end(), title.end)
+
+
+_TITLE_LABEL = re.compile(r"(?::|(?<=\w\w)\.|[ \t][–—-])[ \t]+(?=\w)")
+
+
 class _Shares:
     """The blocks of a layout cut into sentences; the question among those of nobody becomes the issue."""
 
@@ -513,6 +588,9 @@ class _Shares:
         self._answerable = True
         self._reported = False
         """Whether somebody else reports what the stance at hand says: "she" is whose it is."""
+        self.named: Span | None = None
+        """What is only named with a question mark before anybody speaks, in a text that asks nothing else there."""
+        self.topic = _topic(source, layout)
         self.proposed: tuple[str, Span] | None = None
         """Who says first what should be done, and where, in a text that asks nothing before."""
         begun = False
@@ -576,6 +654,7 @@ class _Shares:
         """
         first, leads = opens, True
         others = not {part.owner for part in self.parts} <= {None, "", owner}
+        advises = any(isinstance(one, Span) and _ADVISES.search(one.text) is not None for one in places)
         for at, place in enumerate(places):
             if isinstance(place, Sentence) or self._strict:
                 yield place
@@ -602,10 +681,9 @@ class _Shares:
                 continue
             asking = headings.ENDS_ASKING.search(words) is not None and not headings.JA_HEARS.match(words)
             if asking and not _asks_to_agree(words):
-                # a yes behind it may answer this question, unless it asks why or when
-                openly = headings.ASKS_OPENLY.search(words) is not None or asks_again(words, self._question)
-                self._answerable = self._answerable and openly
-                yield place if headings.SUGGESTS.match(words) else skipped(place, "question-in-stance")
+                behind = () if advises else islice(places, at + 1, None)
+                leans = self._leaning(words, behind, first=first, others=others)
+                yield self._asking(place, leans)
                 continue
             taken_back = taking_back_end(words)
             if takes_back(words) or (not opens and yields(words)):
@@ -614,11 +692,39 @@ class _Shares:
                 yield skipped(Span(self.source, place.start, place.start + taken_back), TAKING_BACK)
                 yield Span(self.source, place.start + taken_back, place.end)
             else:
-                found = list(self._sides(place, words, owner, first=first))
+                found = list(self._sides(place, words, owner, first=first, advises=advises))
                 yield from found
                 if not self._asked and self.proposed is None and found == [place] and headings.PROPOSES.search(words):
                     self.proposed = (owner, place)
             first, leads = False, leads and only_hears(words)
+
+    def _asking(self, place: Span, leans: str | None) -> Span | Sentence:
+        """Return a question as it is where it brings something up, else skipped, with the side to which it leans."""
+        if leans is not None:
+            return skipped(place, leans)
+        # a yes behind it may answer this question, unless it asks why or when
+        words = without_pictures(place.text)
+        openly = headings.ASKS_OPENLY.search(words) is not None or asks_again(words, self._question)
+        self._answerable = self._answerable and openly
+        return place if headings.SUGGESTS.match(words) else skipped(place, "question-in-stance")
+
+    def _leaning(self, words: str, behind: Iterable[Span | Sentence], *, first: bool, others: bool) -> str | None:
+        """Return the code of the side to which a question leans that is put for effect; None where it asks.
+
+        Who asks why before anybody has spoken for it may go on to answer that.
+        """
+        if not self._question or not words.isascii():
+            return None
+        later = (one.text for one in behind if isinstance(one, Span))
+        goes_on = next((one for one in later if headings.ENDS_ASKING.search(one) is None), "")
+        found = leaning_question(words, self._question, goes_on)
+        if found is None:
+            return None
+        side, named = found
+        if side is TakenSide.FOR and named:
+            return side.value
+        judged = Answered.WELL if side is TakenSide.FOR else Answered.ILL
+        return judged.value if first and others and self._answerable else None
 
     def _japanese_side(
         self, words: str, owner: str, earlier: Iterable[str], *, first: bool, others: bool
@@ -650,20 +756,27 @@ class _Shares:
         """Return whether somebody else spoke last."""
         return next((part.owner for part in reversed(self.parts) if part.owner), owner) != owner
 
-    def _sides(self, place: Span, words: str, owner: str, *, first: bool) -> Iterator[Span | Sentence]:
-        """Yield a sentence, apart from it the side that it takes on the question at issue, or how it answers that."""
+    def _sides(self, place: Span, words: str, owner: str, *, first: bool, advises: bool) -> Iterator[Span | Sentence]:
+        """Yield a sentence, apart from it the side that it takes on the question at issue, or how it answers that.
+
+        ``advises``: its speaker goes on to say what should or should not be done, so that a doubt or a wish only leads
+        to that.
+        """
         if headings.JAPANESE.search(words) is not None:
             yield place  # its sides are looked for before it is seen whether it asks
             return
         own = _OF_WHOM.sub("I am ", words) if self._reported else words
-        side = side_of(own, first=first) or side_on(words, self._question, first=first)
+        wishes = (
+            first and not advises and _TURNS_BACK.match(self.source.text, place.end) is None
+        )  # "I'd love to. But it is dear."
+        side = side_of(own, first=first) or side_on(words, self._question, first=first, wishes=wishes)
         rival = None if self.proposed is None or self.proposed[0] == owner else headings.INSTEAD.search(words)
         if rival is not None and headings.PROPOSES.search(words):
             yield Span(self.source, place.start, place.start + rival.start())
             yield skipped(Span(self.source, place.start + rival.start(), place.end), TakenSide.AGAINST.value)
             return
         beside = side_with_reason(words, self._question, first=first) if side is None else None
-        answered = reply(words, self._question) if first and self._answerable else None
+        answered = reply(words, self._question, leans=not advises) if first and self._answerable else None
         whom = None if answered is None else agreed_with(words[: answered.end], self._owners)
         if whom is not None and (whom == owner or whom not in self._owners):
             answered = None
@@ -693,6 +806,8 @@ class _Shares:
         if isinstance(asked, Span):
             return _plainly_asked(self.source.text[asked.start : asked.end])
         place = None if self._asked or self.proposed is None else self.proposed[1]
+        if place is None and self.named is not None and not self._asked:
+            return f"Should we have {self.named.text}"
         return "" if place is None else f"Should {place.text}"
 
     def _places(self, block: TextBlock, *, aside: bool) -> list[Span | Sentence]:
@@ -756,6 +871,7 @@ class _Shares:
                 rest.append(place)
             elif self._speakers and not self._asked and asks(words) and headings.only_names(words):
                 rest.append(skipped(place, "title"))
+                self.named = place
             elif asks(words) and not self._asked and not (named and headings.DEONTIC.search(words) is None):
                 self._asked = True
                 self.parts.append(_Share(None, is_issue=True, places=[place]))

@@ -23,7 +23,7 @@ _LAYOUT = (
     "greeting sign-off signature date link quoted title heading metadata label aside narration other-question "
     "question-in-stance remark rejection named no-party same same-name shorter taken-for presumed-kind occasion "
     "side-for side-against side-none side-open taking-back accepting taken-back at-issue answer-yes answer-no "
-    "answer-same answer-other answer-well answer-ill answer-open"
+    "answer-same answer-other answer-well answer-ill answer-open limited"
 )
 """Why a line states nothing, what a speaker or a thing is called, what means something on one occasion only."""
 

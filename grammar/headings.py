@@ -118,13 +118,20 @@ TITLED_ISSUE = re.compile(
     re.IGNORECASE,
 )
 """Where a line goes on with what is at issue: ``General meeting. Motion: …``, ``議事録　議題：…``."""
+_ASKS_WHETHER = r"(?i:should|shall|is|are|do|does|did|can|could|may|must|would|will|was|were|has|have)\b"
+_NO_CALL = (
+    r"(?i:if|when|whenever|unless|once|as|since|because|although|though|while|given|in|on|at|for|from|to|by|with|without"
+    r"|after|before|during|under|which|what|who|whom|where|how|why)\b"
+)
+"""What begins no words to whom a question is put: a condition, a circumstance, another question."""
 TITLED = re.compile(
     r"(?i:where|how|what|when|whom?|which[ \t]+\w+)[ \t]+(?:to[ \t]+[^.?!\n]{2,30}|now|next|then)\?[ \t]+(?=[A-Z])"
+    rf"|(?!{_NO_CALL})[^.!?,:\n]{{2,40}},[ \t]+(?={_ASKS_WHETHER}[^.!?\n]*\?)"
     r"|(?!(?i:which|what|who|whom)\b)"
     r"[^.?!。？！\n]*?(?:[#＃]\d{1,6}\]?[ \t\u3000]+"
     r"|[:：](?=[\s\u3000\u3040-\u9fff])|[ \t][>»›|/•·][ \t]|[ \t\u3000]*＞[ \t\u3000]*|[〜～]|――|──|——"
     r"|(?<=[^はがをもにでとの、\s])\u3000+(?=[^\n\u3000]*(?:か|[?？])(?:\u3000*[（(][^（）()\n]*[)）])?[\s」』]*$)"
-    r"|[ \t][-–—]{1,2}[ \t](?=(?i:should|shall|is|are|do|does|did|can|could|may|must|would|will|was|were|has|have)\b))"
+    rf"|[ \t][-–—]{{1,2}}[ \t](?={_ASKS_WHETHER}))"
     r"[ \t\u3000]*[\"“「『]?"
 )
 """A title before the question at issue: ``Minutes, item 3: Should …?``, ``forum > sleep > Is …?``."""
@@ -251,6 +258,18 @@ def only_names(words: str) -> bool:
     says = _SAYS_SOMETHING.search(words) or _DOES_TO.match(words)
     return short and JAPANESE.search(words) is None and says is None
 
+
+def names_topic(words: str) -> bool:
+    """Return whether the English words of a title name something and say nothing of it: "bees on plot 17".
+
+    >>> names_topic("Letting the main hall to the boxers on Tuesdays"), names_topic("Bees are back on plot 17")
+    (True, False)
+    """
+    count = len(words.split())
+    return 1 < count <= _LONGEST_TOPIC and JAPANESE.search(words) is None and _SAYS_SOMETHING.search(words) is None
+
+
+_LONGEST_TOPIC = 12
 
 DEONTIC = re.compile(r"\b(?:should|shall|must|ought)(?:n['’]?t)?\b|べき", re.IGNORECASE)
 """What only a question at issue has: whether something should be done."""
@@ -518,7 +537,7 @@ NARRATED = re.compile(
     r"(?:(?:At|In|During)[ \t]+(?:the|this|our|[A-Z]\w+['’]s)[ \t]+(?:\w+[ \t]+)?"
     r"(?:meeting|debate|session|hearing|discussion),?[ \t]+)?"
     rf"(?:(?:The|Our)[ \t]+(?P<role>[a-z]+(?:[ \t][a-z]+)?)(?:,[ \t]+|[ \t]+\())?"
-    r"(?P<name>[A-Z][\w'’-]*\.?(?:[ \t]+[A-Z][\w'’-]*\.?){0,2})\)?,?[ \t]+"
+    r"(?P<name>[A-Z][\w'’-]*\.?(?:[ \t]+[A-Z][\w'’-]*\.?){0,2})\)?(?:[ \t]+\([^()\n]{1,30}\))?,?[ \t]+"
     rf"(?:(?P<thinks>(?:{_THINKS})(?:[ \t]+that\b)?[ \t]+(?!so\b|(?:yes|no)[.:,]))"
     r"|(?=(?P<own>(?:proposed|proposes|suggested|suggests|moved|moves|recommended|recommends)[ \t]+(?:that|to|\w+ing)\b"
     r"|(?:dis)?agree[ds][ \t]+with[ \t]+(?:[A-Z][a-z]{1,3}\.?[ \t]+)?[A-Z][\w'’-]*[.:,]))"

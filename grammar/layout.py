@@ -21,7 +21,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from grammar import headings
@@ -115,6 +115,8 @@ _UNMARKED = frozenset(
 _NAME_BEHIND = re.compile(r"\A[^()（）:：.!?\n]+\([^()（）\n]+\)[ \t]*:?\s*\Z")
 """A name in round brackets behind what its bearer is or takes: ``Pro (Anna):``, ``Building office (Mr Lowe):``."""
 _SHORT_TITLE = 6
+_LONGEST_TOPIC = 12
+"""Words behind the label of a title that is apart from the rest of a text."""
 """Words behind a label at most where both are a title."""
 _LONGEST_TITLE = 160
 _OR_NOT = re.compile(r"(?<=[？?])[ \t\u3000]*(?:それとも、?)?[^\s？?、。]{1,12}ない[？?]\Z")
@@ -313,9 +315,25 @@ def _titled(scan: LineScan, lines: list[TextLine]) -> list[TextLine]:
             last = asked + len(_REMARK_BEHIND.sub("", text[asked : line.end].rstrip(_CLOSING)))
             asking = TextLine(asked, line.end, LineKind.ISSUE, rest=(asked, last))
             return [*lines[:at], title, asking, *lines[at + 1 :]]
+        named = _only_named(begin, line.end, text) if len(lines) > 1 and not headings.JAPANESE.search(text) else None
+        if named is not None:
+            title = TextLine(line.start, named, LineKind.SKIP, code="title")
+            naming = TextLine(named, line.end, LineKind.TEXT, rest=(named, line.end))
+            return [*lines[:at], title, naming, *lines[at + 1 :]]
         if line.kind is LineKind.CANDIDATE or is_question(text[line.start : line.end]):
             break
     return lines
+
+
+def _only_named(start: int, end: int, text: str) -> int | None:
+    """Return where behind a title what is at issue is only named, with a question mark: "Summer play: in the yard?"."""
+    begin = start
+    while (found := headings.TITLED.match(text, begin, end)) is not None and found.end() < end:
+        begin = found.end()
+    title = text[start:begin].strip(" \t:")
+    first = not text[:start].strip() and not text[end:].partition("\n")[0].strip()
+    named = is_question(text[begin:end]) and headings.only_names(text[begin:end])
+    return begin if first and named and begin > start and not names_somebody(title.partition(",")[0]) else None
 
 
 _CLOSING = '"”」』*_―─— \t\n\r\u3000'
@@ -433,19 +451,40 @@ class _Arrangement:
         begun = False
         for at, line in enumerate(self.lines):
             if line.kind is LineKind.CANDIDATE:
-                fits = line.style == style if line.style in _BULLETED else line.style != "bare" or self._prose[at]
+                beside = style == "narrated" and line.style == "bullet-inline"  # "- Al is for it." beside "- Al: …"
+                bulleted = line.style in _BULLETED and not beside
+                fits = line.style == style if bulleted else line.style != "bare" or self._prose[at]
                 if name_key(line.name) in known and fits:
                     line.kind = LineKind.SPEAKER
                 else:
                     self._refused(at, begun=begun, speakers=bool(known))
             begun = begun or line.kind is LineKind.SPEAKER
         if style == "narrated":
+            self._reattributed()
             narrated = next(at for at, line in enumerate(self.lines) if line.style == "narrated")
             for at in self._paragraphs(narrated):
                 if self.lines[at].kind is LineKind.TEXT:
                     self.lines[at].kind = LineKind.BACKGROUND  # who wrote the minutes says it, and no speaker
         if not begun:
             self._balanced()
+
+    def _reattributed(self) -> None:
+        """Give minutes that tell what several say paragraph by paragraph to whom each begins with: "- Al agrees"."""
+        speakers = {line.name for line in self.lines if line.kind is LineKind.SPEAKER}
+        first = next(at for at, line in enumerate(self.lines) if line.kind is LineKind.SPEAKER)
+        for at in range(first, len(self.lines)):
+            line = self.lines[at]
+            bullet = headings.BULLET.match(self.text, line.start, line.end)
+            begins = bullet is not None or self.lines[at - 1].kind in (LineKind.BLANK, LineKind.SKIP)
+            if line.kind is not LineKind.TEXT or line.rest is None or not begins:
+                continue
+            words = self.text[slice(*line.rest)].lstrip()
+            names = (one for one in sorted(speakers, key=len, reverse=True) if re.match(rf"{re.escape(one)}\b", words))
+            name = next(names, None)
+            if name is not None:
+                line.kind, line.style, line.name = LineKind.SPEAKER, "narrated", name
+            elif bullet is not None:
+                line.kind, line.code = LineKind.SKIP, "narration"
 
     def _is_beside_sides(self, at: int, marks: set[str]) -> bool:
         """Return whether a heading has a name and what its bearer is, and others of its form have names and sides.
@@ -479,6 +518,16 @@ class _Arrangement:
             short = bool(words) and len(words.split()) <= _SHORT_TITLE and not re.search(r"[.!?。！？]", words)
             if line.kind is LineKind.CANDIDATE and short and names[name_key(line.name)] == 1:
                 line.kind, line.code = LineKind.SKIP, "title"
+        if not asked and len(names) > 2 and self._is_title(names):  # noqa: PLR2004 - two speakers and a title
+            self.lines[0].kind, self.lines[0].code = LineKind.SKIP, "title"
+
+    def _is_title(self, names: Mapping[str, int]) -> bool:
+        """Return whether the first line is a title with a label, "Item 6: bees on plot 17", apart from the rest."""
+        line, words = self.lines[0], self._text(0)
+        apart = line.kind is LineKind.CANDIDATE and self.lines[1].kind is LineKind.BLANK and line.rest is not None
+        short = bool(words) and len(words.split()) <= _LONGEST_TOPIC and not headings.STOP.search(words)
+        once = apart and short and names[name_key(line.name)] == 1 and not headings.JAPANESE.search(words)
+        return once and not names_somebody(line.name)
 
     def _preambles(self) -> None:
         """Skip what a form tells before anybody speaks: 現状：灯台は古い。."""

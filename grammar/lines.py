@@ -321,6 +321,9 @@ def parted(label: str) -> tuple[str, str | None]:
             label = turn["name"].strip()
     emphasised = EMPHASIS.fullmatch(label)
     label = label if emphasised is None else emphasised["inner"].strip()  # "**tkeller** commented 3 days ago"
+    side, sign, behind = label.partition(",")
+    if sign and SIDE_ALONE.match(side) and is_name(parted(behind)[0]):
+        return parted(behind)[0], side  # "In favour, Mr Hoskins (plot 17)"
     found = ROLE.match(label)
     if found is None:
         return label, None

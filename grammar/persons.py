@@ -7,7 +7,8 @@ from grammar.english.common import PEOPLE
 from grammar.errors import MissingPackage
 
 _JAPANESE = re.compile(r"[ぁ-ゖァ-ヺ一-鿿]")
-_TITLE = re.compile(r"\A(?:Mr|Mrs|Ms|Miss|Dr|Prof|Cllr)\.?\s+(?=\S)")
+_TITLE = re.compile(r"\A(?:(?:Mr|Mrs|Ms|Miss|Dr|Prof|Cllr|Rev|Sir)\.?\s+(?=\S)|(?:[A-Z]\.\s*)+[A-Z][\w'’-]+\Z)")
+"""A title before a name, or initials: "Ms Vane", "H. Vane"."""
 _GROUP = re.compile(r".(?:さん|氏|課|部|局|室|会|組合|委員|議員|会員|長|代表|担当)\Z")
 """How an office, a group or somebody with a title is called: 総務課, 自治会, 田中さん."""
 

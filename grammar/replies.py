@@ -205,13 +205,14 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
             side: TakenSide | None
             if code in (TakenSide.FOR, TakenSide.AGAINST):
                 side = TakenSide(code)
-            elif code in _ANSWERS:
+            elif code in _ANSWERS or _rejects(sentence, share, taken):
+                says = Answered.OTHER if code == _REJECTION else Answered(code)  # "Nonsense. It costs too much."
                 whom = agreed_with(sentence.text, names) or last
                 before = None if whom is None else taken.get(whom)
                 texts = [whom] if whom in taken and whom != last else list(taken)
                 others = [taken[name] for name in texts if name != share.owner]
-                side = _answering(Answered(code), before, others)
-                judges = code in (Answered.WELL, Answered.ILL)
+                side = _answering(says, before, others)
+                judges = says in (Answered.WELL, Answered.ILL)
                 if _joined(sentence) and others and not judges and not _agrees_both_ways(others, own, heads):
                     side = None
                 if asked is not None and side is not None and (-asked if side is TakenSide.FOR else asked) in own:
@@ -219,7 +220,8 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
             else:
                 sentences.append(sentence)
                 continue
-            sentences.append(_claiming(sentence, side, asked))
+            rejects = code == _REJECTION and (side is None or asked is None)
+            sentences.append(sentence if rejects else _claiming(sentence, side, asked))
         found.append(tuple(sentences))
         _settle_last(found, shares, asked)
         claims = [rule for sentence in sentences for rule in _rules(sentence)]
@@ -236,6 +238,16 @@ _ANSWERS = frozenset(one.value for one in Answered)
 _SIDES_AND_ANSWERS = _ANSWERS | {one.value for one in TakenSide}
 _DISAGREES = re.compile(r"disagree[ds]\Z")
 """What minutes tell of who is against what was said just before."""
+
+
+_REJECTION = "rejection"
+"""The code of the note on a sentence that only says that what another said is wrong."""
+
+
+def _rejects(sentence: Sentence, share: StanceShare, taken: Mapping[str, TakenSide | None]) -> bool:
+    """Return whether somebody begins by rejecting what another holds, and goes on to state something for himself."""
+    begins = _code(sentence) == _REJECTION and share.owner not in taken and sentence.text.isascii()
+    return begins and any(_rules(one) for one in share.sentences)
 
 
 def _settle_last(found: list[tuple[Sentence, ...]], shares: Sequence[StanceShare], asked: Literal | None) -> None:

@@ -76,7 +76,8 @@ class _Signature:
 def with_signatures(text: str, lines: Sequence[TextLine]) -> list[TextLine]:
     """Return the lines of a text, with a line for its speaker ahead of everything that is signed."""
     kinds = (LineKind.SPEAKER, LineKind.BACKGROUND)
-    named = [at for at, one in enumerate(lines) if _names_speaker(text, one)]
+    titled = len(lines) > 1 and lines[1].kind is LineKind.BLANK and not names_somebody(lines[0].name)
+    named = [at for at, one in enumerate(lines) if _names_speaker(text, one) and (at or not titled)]
     over = [at for at in named if SQUARE.match(text[lines[at].start : lines[at].end].rstrip())]
     if any(one.kind in kinds for one in lines) or len(over) < len(named):
         return list(lines)
@@ -129,7 +130,7 @@ def _signatures(text: str, lines: Sequence[TextLine], called: Mapping[str, str])
         answers = _WROTE.match(words) is not None
         greeted = greeted or answers or (line.kind is LineKind.SKIP and line.code == "greeting")
         known = words.strip() in called
-        alone = off or ((greeted or known) and _ends_letter(text, lines, at, known=known))
+        alone = off or ((greeted or known) and _ends_letter(text, lines, at, known=known)) or _closes(text, lines, at)
         signs_off = _SIGNED_OFF.match(words) is not None
         head = words.partition(",")[0] if greeted and len(words.split()) <= _LONGEST_PLACED else words
         named = alone and not signs_off and line.kind in _WORDS and not STOP.search(words) and is_name(head.strip())
@@ -207,6 +208,16 @@ def _ends_letter(text: str, lines: Sequence[TextLine], at: int, *, known: bool) 
         return True
     follows = next((one for one in lines[at + 1 :] if one.kind is not LineKind.BLANK), None)
     return follows is None or (follows.kind is LineKind.SKIP and follows.code == "greeting")
+
+
+def _closes(text: str, lines: Sequence[TextLine], at: int) -> bool:
+    """Return whether a line is surely the name of somebody, right below a sentence, at the end of its paragraph."""
+    words = text[lines[at].start : lines[at].end].strip()
+    last = at + 1 == len(lines) or lines[at + 1].kind is LineKind.BLANK
+    if not last or not at or lines[at].kind not in _WORDS or not words.isascii() or len(words.split()) > _LONGEST:
+        return False
+    above = text[lines[at - 1].start : lines[at - 1].end].rstrip()
+    return STOP.search(above) is not None and names_somebody(words)
 
 
 def _signs(name: str) -> bool:

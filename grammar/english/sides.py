@@ -9,12 +9,13 @@ no, "I think so" and "I disagree" may answer somebody else (`grammar.replies`).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 
 from grammar import regexes as re
-from grammar.english import judgements
+from grammar.english import judgements, leanings
 from grammar.replies import Answered, TakenSide
 
 _MOTION = (
@@ -24,7 +25,7 @@ _MOTION = (
 _POINTED = rf"(?:it|this|that|{_MOTION})"
 _HOW = (
     r"(?:(?:all|very|much|strongly|firmly|fully|totally|completely|definitely|clearly|also|still|rather|absolutely"
-    r"|really|just|simply|certainly|wholeheartedly|therefore|so|quite|too)[ ])*"
+    r"|really|just|simply|certainly|wholeheartedly|therefore|so|quite|too|dead|strictly)[ ])*"
 )
 _BE = r"(?:i(?:[ ]am|['’]m)|we(?:[ ]are|['’]re))"
 _DO = r"(?:i|we)"
@@ -40,7 +41,8 @@ _END = r"[ ]*[.!…]*"
 _FAVOURS = r"(?:support|back|favou?r|endorse|welcome|approve[ ]of|agree[ ]with)"
 _DISFAVOURS = r"(?:oppose|reject|dislike|disapprove[ ]of|disagree[ ]with|object[ ]to)"
 _IT_IS = (
-    r"(?:(?:it(?:['’]s|[ ]is|[ ]will[ ]be)[ ])?(?:an?[ ])?(?:(?:clear|firm|definite|big|hard|strong|resounding)[ ])?)?"
+    r"(?:(?:(?:it|that)(?:['’]s|[ ]is|[ ]will[ ]be)[ ])?(?:an?[ ])?"
+    r"(?:(?:clear|firm|definite|big|hard|strong|resounding)[ ])?)?"
 )
 _WOULD = r"['’]d|[ ]would|['’]ll|[ ]will"
 _ASKS = (
@@ -217,10 +219,10 @@ def _towards(text: str, asked: str) -> TakenSide | None:
     return TakenSide.FOR if found["pro"] or found["backs"] else TakenSide.AGAINST
 
 
-def side_on(words: str, asked: str, *, first: bool = False) -> TakenSide | None:
+def side_on(words: str, asked: str, *, first: bool = False, wishes: bool = False) -> TakenSide | None:
     """Return what a sentence says to what is asked, whose act it names; None where it says anything else.
 
-    ``first``: its speaker has said nothing before.
+    ``first``: its speaker has said nothing before; ``wishes``: nor takes a wish back behind it.
 
     >>> side_on("All right, cut it.", "Should we cut the play?"), side_on("Keep it.", "Should we cut the play?")
     (<TakenSide.FOR: 'side-for'>, None)
@@ -230,7 +232,7 @@ def side_on(words: str, asked: str, *, first: bool = False) -> TakenSide | None:
     if not asked:
         return None
     text = " ".join(words.split())
-    return _bidding(text, asked, first=first) or _towards(text, asked)
+    return _bidding(text, asked, first=first) or _towards(text, asked) or leanings.leaning(text, asked, first=wishes)
 
 
 _GIVES = (
@@ -259,7 +261,9 @@ def side_with_reason(words: str, asked: str = "", *, first: bool) -> tuple[Taken
     """
     for found in islice(_REASON.finditer(words), _JOINTS):
         ahead = words[: found.start()]
-        side = side_of(ahead, first=first) or (_towards(ahead, asked) if asked else None)
+        side = side_of(ahead, first=first)
+        if side is None and asked:
+            side = _towards(ahead, asked) or leanings.leaning(ahead, asked, first=first)
         if side is not None and not _TURNS.match(words, found.end()):
             return side, found.start(), found.end()
     return None
@@ -335,7 +339,9 @@ _YES = (
 _NO = (
     r"no,?[ ]thank(?:s|[ ]you)|no[ ]way|nope|nah|by[ ]no[ ]means"
     r"|(?:no,?[ ])?(?:of[ ]course|certainly|definitely|absolutely)[ ]not"
-    r"|(?:no,?[ ])?(?:not[ ]at[ ]all|never|not[ ](?:in[ ]my[ ](?:view|opinion)|for[ ]me)|i[ ](?:think|believe)[ ]not)"
+    r"|(?:no,?[ ])?(?:not[ ]at[ ]all|never|not[ ](?:in[ ]my[ ](?:view|opinion)|for[ ]me)|i[ ](?:think|believe)[ ]not"
+    r"|not[ ](?:just[ ])?(?:now|yet|today|for[ ]now|for[ ]the[ ]moment|on[ ]my[ ]watch|with[ ]me"
+    r"|this[ ](?:time|week|month|year|term|season))|i(?:['’]m|[ ]am)[ ]afraid[ ]not)|no(?:,?[ ]no)+"
     r"|(?:no,?[ ])?i[ ](?:do[ ]not|don['’]t)[ ](?:think|believe)[ ]so|no"
 )
 _WITH = r"(?:[ ]with[ ](?:(?:mr|mrs|ms|miss|dr|prof)\.?[ ])?(?-i:[A-Z])[\w'’-]*)?"
@@ -345,7 +351,8 @@ _OTHER = (
     rf"|i[ ]{_NOT}[ ](?:really[ ])?agree(?:[ ](?:with|to)[ ](?:that|this|it)|{_WITH})"
     r"|i[ ](?:take|hold|am[ ]of)[ ](?:the|an)[ ](?:opposite|contrary|other|different)[ ](?:view|opinion|position)"
     r"|i[ ](?:see|view)[ ](?:it|this|that|things)[ ](?:quite[ ]|very[ ])?differently|i[ ](?:have[ ]to|must)[ ]disagree"
-    r"|i[ ]beg[ ]to[ ]differ|i[ ](?:do[ ]not|don['’]?t)[ ]see[ ](?:it|this|that)[ ]that[ ]way"
+    r"|i[ ](?:do[ ]not|don['’]?t)[ ]believe[ ](?:it|that|this|you)|i[ ]beg[ ]to[ ]differ"
+    r"|i[ ](?:do[ ]not|don['’]?t)[ ]see[ ](?:it|this|that)[ ]that[ ]way"
     rf"|disagree[ds]?{_WITH}|{_BE}[ ]not(?=[ ]*(?:[.!…,:;–—]|\Z))"
 )
 _CALLED = r"(?:(?!(?:yes|no|nope|yep|yeah|you|we|they)\b)(?-i:[A-Z])[\w'’-]+,[ ]+)?"
@@ -413,10 +420,10 @@ _TURNS = re.compile(
 )
 
 
-def reply(words: str, asked: str) -> AnswerFound | None:
+def reply(words: str, asked: str, *, leans: bool = True) -> AnswerFound | None:
     """Return what a contribution that begins with some words answers to a question, None where it begins otherwise.
 
-    Behind a comma a clause may follow the answer.
+    Behind a comma a clause may follow the answer. ``leans``: a doubt is an answer, too, and that it is high time.
 
     >>> reply("No, it isn't. The lake is cold.", "Is the lake warm?")
     AnswerFound(answer=<Answered.NO: 'answer-no'>, end=12, rest=14)
@@ -428,22 +435,28 @@ def reply(words: str, asked: str) -> AnswerFound | None:
     whole = " ".join(words.split())
     if whole != words.replace("\n", " "):
         return None  # places are those of the words as they stand
-    found = _elliptic(words, asked) or next(
-        (
-            (answer, match.end())
-            for answer, form in (
-                (Answered.OTHER, _OTHER),
-                (Answered.NO, _NO),
-                (Answered.SAME, _SAME),
-                (Answered.ILL, _ILL if _DROPPING.search(asked) else rf"{_ILL}|{_DROPPED}"),
-                (Answered.WELL, _WELL),
-                (Answered.YES, _YES),
-            )
-            if (match := re.match(rf"{_CALLED}{_REPLY_LEAD}(?:{form})(?![\w'’])", words, re.IGNORECASE)) is not None
-        ),
-        None,
+    return next(
+        (found for one in _answers(words, asked, leans=leans) if (found := _behind(words, one)) is not None), None
     )
-    return _behind(words, found)
+
+
+def _answers(words: str, asked: str, *, leans: bool) -> Iterator[tuple[Answered, int]]:
+    """Yield what words may begin with that answers a question, and where that ends."""
+    elliptic = _elliptic(words, asked)
+    if elliptic is not None:
+        yield elliptic
+    for answer, form in (
+        (Answered.OTHER, _OTHER),
+        (Answered.NO, _NO),
+        (Answered.SAME, _SAME),
+        (Answered.ILL, _ILL if _DROPPING.search(asked) else rf"{_ILL}|{_DROPPED}"),
+        (Answered.WELL, _WELL),
+        (Answered.YES, _YES),
+        *(((Answered.ILL, leanings.AVERSE), (Answered.WELL, leanings.EAGER)) if leans else ()),
+    ):
+        match = re.match(rf"{_CALLED}{_REPLY_LEAD}(?:{form})(?![\w'’])", words, re.IGNORECASE)
+        if match is not None:
+            yield answer, match.end()
 
 
 def _elliptic(words: str, asked: str) -> tuple[Answered, int] | None:
@@ -506,10 +519,10 @@ def hangs(words: str) -> bool:
     return _HANGING.match(" ".join(words.split())) is not None
 
 
-def _behind(words: str, found: tuple[Answered, int] | None) -> AnswerFound | None:
+def _behind(words: str, found: tuple[Answered, int]) -> AnswerFound | None:
     """Return an answer with what follows it, None where that may turn it into something else."""
-    joint = None if found is None else _BEHIND.match(words, found[1])
-    if found is None or joint is None or _TURNS.match(words, joint.end()):
+    joint = _BEHIND.match(words, found[1])
+    if joint is None or _TURNS.match(words, joint.end()):
         return None
     if joint["joint"] is not None and not words[joint.end() :].strip():
         return None

@@ -690,7 +690,8 @@ def matches(root: TrieNode, words: Sequence[str], start: int) -> Iterable[tuple[
 # beginning of a line end the sentence before them.
 
 _SHORT = (
-    "mr mrs ms dr prof st vs etc e.g i.e cf no nos fig sec vol ed eds jr sr inc ltd co corp u.s u.k a.m p.m approx dept"
+    "mr mrs ms dr prof rev cllr capt st vs etc e.g i.e cf no nos fig sec vol ed eds jr sr inc ltd co corp u.s u.k a.m"
+    " p.m approx dept"
 )
 ABBREVIATIONS = frozenset((*_SHORT.split(), "v"))
 _ENDING = frozenset(("etc", "ltd", "inc", "co", "corp", "jr", "sr", "a.m", "p.m", "u.s", "u.k"))

@@ -20,7 +20,7 @@ MIXED = """Issue: Which tool should we choose?
 AG1's stance:
 The saw is a tool. The saw is sharp.
 If a tool is sharp, we should choose it.
-Except in May, mostly not.
+That is a lie.
 
 AG2's stance:
 The saw is loud.

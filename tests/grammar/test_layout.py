@@ -945,8 +945,10 @@ Raj disagrees. He says customers call on Fridays. According to him, nobody answe
 
 Raj: The office is closed on Fridays.
 ---
+? | four-day week?
 ~ title | Subject: four-day week?
 lena | People who rest make fewer mistakes.
+~ side-against | Raj disagrees.
 ~ label | He says
 raj | customers call on Fridays.
 ~ label | According to him,

@@ -120,6 +120,8 @@ def deliberating(words: Words, advised: frozenset[str]) -> Words:
     lowers = [one.lower for one in asked[:4]]
     if lowers[:1] == ["shall"] and lowers[1:2] in (["we"], ["i"]):
         return (word("should"), *asked[1:])
+    if lowers[:1] in (["can"], ["could"]) and lowers[1:3] in (["we", "please"], ["we", "just"], ["we", "finally"]):
+        return (word("should"), word("we"), *asked[3:])  # who asks for it proposes it
     if lowers[:1] == ["do"] and lowers[1:2] in (["we"], ["i"]) and len(lowers) > 3:  # noqa: PLR2004 - and an object
         certain = (
             lowers[3] in (DEFINITE - {"there"}) | {"it", "them", "him", "her"}

@@ -50,8 +50,10 @@ crucially, notably, nope, yep, yeah, yup, nah, all right, alright, good, fine, g
 thanks, thank you, wow, oh, ah, hmm, look, listen, come on, hold on, wait, dear all, dear both, hi all, hi everyone,
 hello everyone, hello all, to my surprise, to my relief, to my delight, to my regret, to my horror, to my amazement,
 to our surprise, to our relief, to our delight, to our regret, to everyone's surprise, much to my surprise, much to my
-relief, to be sure, to be precise, to be exact, who cares, so what, never mind, big deal, fair enough, i do not deny
-that, i do not doubt that, i do not dispute that, i do not question that, i have no doubt that, i will not deny that,
+relief, to be sure, to be precise, to be exact, who cares, so what,
+never mind, big deal, fair enough, that is for sure, that is for certain, just saying, no question about it, no two
+ways about it, no mistake, no joke, i tell you, i promise, i do not deny that,
+i do not doubt that, i do not dispute that, i do not question that, i have no doubt that, i will not deny that,
 i grant you that, i give you that, nobody denies that, no one denies that, nobody doubts that, no one doubts that,
 nobody disputes that, there is no doubt that, there is no question that, there is no denying that, i can confirm that,
 we can confirm that, i confirm that, i can assure you that, i assure you that, rest assured that, it is not disputed
@@ -332,11 +334,13 @@ def unremarked(words: Words) -> Words:
     for at in reversed(commas):
         behind = next((n for n in commas if n > at), end)
         piece = lowered(words[at + 1 : behind])
-        if at and piece[:1] == ("i",) and piece in REMARKS:
+        if at and not _SPEAKING.isdisjoint(piece) and piece in REMARKS:
             return (*words[:at], *words[behind + (behind < end) :])
     return words
 
 
+_SPEAKING = frozenset(("i", "me"))
+"""What is in the remarks of a speaker: "I must say", "believe me"."""
 _CONCLUDING = frozenset(("therefore", "thus", "hence", "consequently"))
 
 

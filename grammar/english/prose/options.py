@@ -101,12 +101,41 @@ def asked_in_full(words: Words) -> Words:
     """
     verb, what = ([one.lower for one in words[:2]] + ["", ""])[:2]
     if (
-        verb in AUXILIARIES
+        verb in AUXILIARIES | PREPOSITIONS
         or VerbForm.BASE not in verb_forms(verb)
         or what not in DETERMINERS - {"that", "which", "what"}
     ):
         return words
     return (word("should"), word("we"), word(verb), *words[1:])
+
+
+def as_named(words: Words) -> Words:
+    """Return what is at issue and only named as the question whether it should be: "A fee for visitors?".
+
+    >>> from grammar.english.prose.words import text_of
+    >>> [text_of(as_named(cut(text))) for text in ("A fee for visitors?", "Over the ridge?", "Ask for more time?")]
+    ['should we have a fee for visitors?', 'should we go over the ridge?', 'should we Ask for more time?']
+    """
+    plain = tuple(one for one in words if not one.is_sign)
+    lowers = lowered(plain)
+    size = next((len(end) for end in _EITHER_WAY if lowers[-len(end) :] == end), 0)
+    plain = plain[: len(plain) - size] or plain
+    first, behind = ([*lowers, "", ""])[:2]
+    verb: Words = ()
+    certain = behind in DETERMINERS or (len(plain) > 1 and plain[1].text[:1].isupper())
+    if VerbForm.ING in verb_forms(first) and certain:
+        return words  # "moving the office", which is read as a motion
+    if first in PREPOSITIONS:
+        verb = (word("go" if first in _TOWARDS else "be"),)
+    elif VerbForm.BASE in verb_forms(first) and behind in DETERMINERS | PREPOSITIONS | {"it", "them"}:
+        verb = ()
+    else:
+        verb = (word("have"),)
+    return (word("should"), word("we"), *verb, *small(plain), word("?"))
+
+
+_TOWARDS = frozenset(("to", "over", "into", "onto", "through", "across", "towards", "via", "around", "round", "past"))
+"""Prepositions that tell where somebody goes."""
 
 
 def alternatives(words: Words) -> Words:

@@ -201,6 +201,8 @@ class EnglishProseReader:
             yield DocumentNote.at("rejection" if content.rejects else "answer-open", span)
         if content.unclear is not None:
             yield content.unclear
+        if content.limited:
+            yield DocumentNote.at("limited", span)
         for pronoun, thing in content.meant:
             yield DocumentNote.at("taken-for", span, word=pronoun, thing=thing)
         full = self._formalizer.fuller.full

@@ -46,8 +46,10 @@ _JUDGED = {
     False: re.compile(
         rf"it{judgements.ILL}[ ](?=(?:not[ ])?to[ ]|for[ ](?:us|me|the|our)[ ])"
         rf"|the[ ](?:wrong|worst)[ ]{judgements.DEED}(?:[ ]to[ ]do)?[ ](?:is|would[ ]be)[ ](?=to[ ])"
-        r"|there[ ]is[ ](?:really[ ]|simply[ ]|just[ ])?no[ ](?:need|point|sense|reason)[ ](?=to[ ]|in[ ]|for[ ])"
-        r"|(?:i|we)[ ](?:can[ ]|do[ ])?(?:see|have)[ ]no[ ](?:need|point|sense|reason)[ ](?=to[ ]|in[ ]|for[ ])"
+        r"|there[ ]is[ ](?:really[ ]|simply[ ]|just[ ])?no[ ](?:good[ ]|real[ ])?(?:need|point|sense|reason)[ ]"
+        r"(?=to[ ]|in[ ]|for[ ])"
+        r"|(?:i|we)[ ](?:can[ ]|do[ ])?(?:see|have)[ ]no[ ](?:good[ ]|real[ ])?(?:need|point|sense|reason)[ ]"
+        r"(?=to[ ]|in[ ]|for[ ])"
     ),
 }
 """A judgement ahead of the deed: "it makes no sense to sell it"."""

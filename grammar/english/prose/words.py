@@ -474,7 +474,7 @@ def _in_one_spelling(text: str) -> str:
 _TOKEN = re.compile(
     r"[0-3]?\d\u00a0[^\W\d_]+(?:\u00a0\d{4})?"
     r"|\d{1,3}(?:,\d{3})+(?:\.\d+)?(?:\w+)?|\d+(?:[.:/-]\d+)*(?:[A-Za-z]\w*)?(?:'s\b)?"
-    r"|(?:approx|min|max|no|nos|vs|etc|Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|e\.g|i\.e|a\.m|p\.m|hrs?|ca|incl|excl)\.(?=\s|,|$)"
+    r"|(?:approx|min|max|no|nos|vs|etc|Dr|Mr|Mrs|Ms|Prof|Rev|Cllr|Capt|St|Jr|Sr|e\.g|i\.e|a\.m|p\.m|hrs?|ca|incl|excl)\.(?=\s|,|$)"
     r"|(?<!\w)'s\b|[^\W\d_](?:\.[^\W\d_])+\.?"
     r"|[^\W_]+(?:[-'.&+][^\W_]+)*'?"
     r"|[^\w\s]",
@@ -585,7 +585,7 @@ _ONE_SPELLING = {
     "fewer": "less", "kids": "kid", "ok": "okay", "til": "until", "till": "until", "cannot": "can",
     "%": "percent", "€": "euro", "approx.": "approximately", "min.": "minute", "mins": "minute", "hrs.": "hour",
     "hr.": "hour", "hrs": "hour", "hr": "hour", "secs": "second", "kgs": "kg", "mr.": "mr", "mrs.": "mrs", "ms.": "ms",
-    "dr.": "dr", "prof.": "prof", "st.": "st",
+    "dr.": "dr", "prof.": "prof", "rev.": "rev", "cllr.": "cllr", "st.": "st",
     "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
     "nine": "9", "ten": "10", "eleven": "11", "twelve": "12",
     "thirteen": "13", "fourteen": "14", "fifteen": "15", "sixteen": "16", "seventeen": "17", "eighteen": "18",
@@ -665,7 +665,7 @@ def _is_name(text: str) -> bool:
     return "NP0" in found and found["NP0"] - found.get("NN2", -1e9) > 1
 
 
-_TITLE_NAMES = among("mr mrs ms miss dr prof sir ing capt councillor cllr")
+_TITLE_NAMES = among("mr mrs ms miss dr prof sir ing capt councillor cllr rev")
 _TITLES = _TITLE_NAMES | {f"{one}." for one in _TITLE_NAMES}
 
 

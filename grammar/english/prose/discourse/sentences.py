@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from grammar import regexes as re
 from grammar.controlled import Contribution, Roles
-from grammar.english.lexicon import verb_forms
+from grammar.english.lexicon import VerbForm, verb_forms
 from grammar.english.prose.antecedents import Filled
-from grammar.english.prose.clauses import SUBJECT_PRONOUNS, Sought, clause, small
+from grammar.english.prose.clauses import (
+    AUXILIARIES,
+    DETERMINERS,
+    POSSESSIVES,
+    PREPOSITIONS,
+    SUBJECT_PRONOUNS,
+    Sought,
+    clause,
+    small,
+)
 from grammar.english.prose.discourse.speakers import with_names
 from grammar.english.prose.discourse.surveyed import OpenSentence, SentenceContent
 from grammar.english.prose.drafts import Draft, first_of, kept_so, reasoned
@@ -109,7 +119,8 @@ def content_of(
             and _named_option(words, memory) is None
         ):
             if follows and words and words[0].lower in _NARROWING:  # "Dogs bark. Only at night."
-                return SentenceContent(fault=EnglishFault.at("prose-retraction", span, operator=words[0].lower))
+                narrows = NoReading("prose-retraction", operator=words[0].lower)
+                return _unread(narrows, given, memory, span, follows=follows)
             return SentenceContent(skipped=True)
         memory.place, memory.unclear, memory.goes_on = f"at {span.start}", None, False
         drafts = _option(words, memory) or statements(words, memory)
@@ -138,11 +149,13 @@ def _unread(problem: NoReading, given: OpenSentence, memory: Memory, span: Span,
     if code in ("prose-scope", "prose-hypothetical") and not keeps_its_operators(kept, better):
         code = "prose-open"
     fault = EnglishFault.at(code, span, **{"better": better, **problem.fields})
-    alone = not follows or _bears_on_nothing_else(words)
+    narrows = follows and problem.code == "prose-retraction" and words[0].lower in _NARROWING
+    limits = narrows or (follows and not _bears_on_nothing_else(words))
     in_debate = memory.speaker or (memory.present and not span.text.rstrip().endswith("?"))
-    if in_debate and problem.code in _KEPT_IN_STANCES and alone:
+    if in_debate and (narrows or problem.code in _KEPT_IN_STANCES):
         memory.forget()
-        return SentenceContent([replace(kept_so(words, memory.place), strict=strict)], unclear=fault, unread=True)
+        whole = replace(kept_so(words, memory.place), strict=strict)
+        return SentenceContent([whole], unclear=fault, unread=True, limits=limits)
     if problem.code == "prose-pronoun":
         # The same words elsewhere may speak of something else: this statement is one of its own.
         memory.forget()
@@ -249,7 +262,25 @@ def _bears_on_nothing_else(words: Words) -> bool:
     supposes = behind[:1] in (["if"], ["when"], ["unless"]) and given is not None
     if not behind or (behind[0] in _BEFORE_THEM and not supposes) or not _BACK.isdisjoint(behind):
         return False
-    return supposes or clause(words) is not None or not has_operator(words) or ("no" in behind and "not" not in behind)
+    if supposes or not has_operator(words) or ("no" in behind and "not" not in behind):
+        return True
+    return clause(words) is not None or _has_finite_verb(begun)
+
+
+def _has_finite_verb(words: Words) -> bool:
+    """Return whether a word of a sentence is surely its verb, so that it does not go on with the one before it."""
+    return any(
+        one.lower in AUXILIARIES
+        or (
+            any(form in verb_forms(one.lower) for form in _FINITE)
+            and before.lower not in DETERMINERS | POSSESSIVES | PREPOSITIONS
+            and not before.is_sign
+        )
+        for before, one in pairwise(words)
+    )
+
+
+_FINITE = (VerbForm.THIRD, VerbForm.PAST)
 
 
 def _unclear(words: Words, memory: Memory, span: Span) -> EnglishFault | None:

@@ -54,6 +54,10 @@ class SentenceContent:
     """What points back to nothing certain, or is not read, in a sentence that is kept whole for it."""
     unread: bool = False
     """Whether it is kept only because nobody can be asked to write it again."""
+    limits: bool = False
+    """Whether it is not read and may limit, hedge or take back what its speaker stated just before."""
+    limited: bool = False
+    """Whether it is kept whole because such a sentence follows it."""
     issue: str = ""
     """What is at issue, where that is told in the words of the stances."""
     grounds: tuple[Atom, ...] = ()

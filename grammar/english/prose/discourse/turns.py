@@ -27,12 +27,12 @@ from grammar.english.prose.discourse.speakers import (
     with_names,
 )
 from grammar.english.prose.discourse.surveyed import SentenceContent, SurveyedText, words_at
-from grammar.english.prose.drafts import Draft, first_of
+from grammar.english.prose.drafts import Draft, first_of, kept_apart
 from grammar.english.prose.frames import is_rejection
 from grammar.english.prose.issues import issue_wordings
 from grammar.english.prose.openers import opened
 from grammar.english.prose.opinions import grants
-from grammar.english.prose.options import brought_in
+from grammar.english.prose.options import as_named, brought_in
 from grammar.english.prose.pronouns import Memory, may_be_person
 from grammar.english.prose.questions import Asked
 from grammar.english.prose.words import PLACE_MARK, Entity, Words, canon, cut, text_of
@@ -83,6 +83,7 @@ def surveyed(contributions: Iterable[Contribution], book: PatternBook) -> Survey
                 content = _answer(words, span, memory, prior)
             if content is None:
                 settles = advised if one.issue else None
+                words = as_named(words) if one.named else words
                 content = content_of(span, words, memory, believed=believed, follows=follows, advised=settles)
             if content.open is not None and turn:
                 content = _fulfilled(content, words, turn[-1])
@@ -98,6 +99,8 @@ def surveyed(contributions: Iterable[Contribution], book: PatternBook) -> Survey
                 text.acted_on += filter(_is_shown, _acted_on(content.asked))
                 asked = text.statement_asked((span.start, span.end), content.asked)
                 at_issue = at_issue if asked is None else (asked, *issue_wordings(asked))
+            if content.limits and turn:
+                _limit(text, turn[-1])
             _note(text, span, content, one.speaker)
             turn.append(content)
         prior = turn
@@ -115,6 +118,19 @@ def _note(text: SurveyedText, span: Span, content: SentenceContent, speaker: str
             text.note(draft)
             if draft.body and not _of_own_kind(draft, content.drafts):
                 text.reasons.setdefault(speaker, []).append(draft)
+
+
+def _limit(text: SurveyedText, before: SentenceContent) -> None:
+    """Keep a sentence whole that the next one, which is not read, may limit: "Dogs bark. Only at night."."""
+    place = next(where for where, one in text.contents.items() if one is before)
+    if not before.drafts:
+        return
+    whole = kept_apart(text.words(place))
+    for reasons in text.reasons.values():
+        reasons[:] = [one for one in reasons if all(one is not draft for draft in before.drafts)]
+    before.drafts, before.grounds, before.open = [whole], (), None
+    before.limited = True
+    text.note(whole)
 
 
 def _as_another_put_it(text: SurveyedText, words: Words, speaker: str) -> Words:

@@ -141,3 +141,58 @@ def test_what_a_speaker_remarks_of_himself_is_no_part_of_what_he_states(words: s
 def test_who_only_jokes_is_asked_what_he_means() -> None:
     text = "Should we buy a dog?\n\nAnna: I'm for it. Rex is nice. Just kidding.\nBen: No.\n"
     assert read(text, lang="en").faults
+
+
+@pytest.mark.parametrize(
+    ("words", "question", "expected"),
+    [
+        ("You can't cross without winter tyres, we haven't got any.", "Do we have winter tyres?", NO),
+        ("We never cross without winter tyres. We haven't got any.", "Do we have winter tyres?", NO),
+        ("You can't cross without winter tyres. We have some.", "Do we have winter tyres?", OPEN),
+        ("We need no chains without tyres. We haven't got any.", "Do we have tyres?", OPEN),
+        ("We can't afford a single late start.", "Can we afford a late start?", NO),
+        ("We can afford a single late start.", "Can we afford a late start?", OPEN),
+        ("The ones who come by bus are late.", "Are those who come by bus late?", YES),
+        ("The ones who come by bus are late.", "Are those who come by car late?", OPEN),
+    ],
+)
+def test_what_stands_for_something_spoken_of_before_is_that(words: str, question: str, expected: str) -> None:
+    assert answer(f"Should we start at five?\n\nAnna: No. {words}\nBen: Yes.\n", question) == expected
+
+
+@pytest.mark.parametrize(("subject", "expected"), [("Kick-boxing is loud.", OPEN), ("Mary-Ann is loud.", YES)])
+def test_a_compound_at_the_beginning_of_a_sentence_is_nobody(subject: str, expected: str) -> None:
+    asked = f"Has {subject.split(maxsplit=1)[0]} seen the mats?"
+    assert (
+        answer(f"Should we start at five?\n\nAnna: No. {subject} She has seen the mats.\nBen: Yes.\n", asked)
+        == expected
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("The ridge path is shorter than the valley path, 9 km instead of 14.", YES),
+        ("The ridge path is not shorter than the valley path, 9 km instead of 14.", OPEN),
+        ("The ridge path is shorter than the valley path, if we run.", OPEN),
+    ],
+)
+def test_the_figures_of_a_comparison_are_told_beside_it(words: str, expected: str) -> None:
+    text = f"Should we take the ridge path?\n\nAnna: Yes. {words}\nBen: No.\n"
+    assert answer(text, "Is the ridge path shorter than the valley path?") == expected
+
+
+@pytest.mark.parametrize(
+    ("rule", "fact", "expected"),
+    [
+        ("A play whose songs we know should be put on.", "We know Hamlet's songs.", YES),
+        ("A play whose songs are short should be put on.", "Hamlet's songs are short.", YES),
+        ("A play whose songs we know should be put on.", "Hamlet knows songs.", OPEN),
+        ("A play whose songs we know should be put on.", "We know Macbeth's songs.", OPEN),
+    ],
+)
+def test_what_somebody_does_to_what_a_thing_has_is_a_condition_on_the_thing(
+    rule: str, fact: str, expected: str
+) -> None:
+    text = f"Which play should be put on?\n\nAnna: Hamlet is a play. {rule} {fact}\nBen: Hamlet is old.\n"
+    assert answer(text, "Should Hamlet be put on?") == expected

@@ -568,7 +568,10 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
         described = bool(lexical) and not pending and lexical[-1].at == at - 1 and _describes_several(words, parts, at)
         if described:
             lexical.pop()
-        if before is not None and (described or _opens_relative(words, parts, at)):
+        owned = (
+            pending > 0 and opened >= 0 and words[opened].lower == "whose" and low in _PERSONAL
+        )  # "whose owner we know"
+        if before is not None and not owned and (described or _opens_relative(words, parts, at)):
             pending += 1
             if low in RELATIVES or low == "that":
                 opened = at

@@ -230,6 +230,9 @@ def without_tail(words: Words) -> Words:
         return words[:at]
     if at and _likens(tail) and clause(words[:at]) is not None:
         return words[:at]
+    measured = clause(words[:at]) if at and _measures_again(tail) else None
+    if measured is not None and measured.positive and _compares(measured.rest):
+        return words[:at]
     reported = clause(words[:at]) if at and _says_how_often(tail) else None
     if reported is not None and reported.positive:
         return words[:at]
@@ -260,6 +263,16 @@ def _likens(tail: Sequence[str]) -> bool:
     """Return whether words only liken how somebody or something is: "dry as a bone", "as quiet as a mouse"."""
     likened = tail[1:] if tail[:1] == ("as",) else tail
     return len(likened) == 4 and likened[1] == "as" and likened[2] in ("a", "an") and can_be(likened[0], "ADJ")  # noqa: PLR2004
+
+
+def _measures_again(tail: Sequence[str]) -> bool:
+    """Return whether words only tell the figures of a comparison: "9 km instead of 14"."""
+    return tail[:1] != () and tail[0][:1].isdigit() and {"and", "or", "if", "but"}.isdisjoint(tail)
+
+
+def _compares(rest: Words) -> bool:
+    """Return whether a predicate compares: "is shorter than the valley path"."""
+    return any(one.lower == "than" for one in rest[1:])
 
 
 def _says_how_often(tail: Sequence[str]) -> bool:

@@ -623,6 +623,51 @@ def once_more(words: Words, last: EnglishClause | None) -> Words:
     return (*words[: places[0]], *thing, *words[places[0] + 1 :])
 
 
+_LACKING = frozenset(("without", "no", "any", "enough"))
+"""What stands before things of a kind that somebody may have none of."""
+_DENYING = frozenset(("not", "never", "nobody", "no-one", "neither", "nor", "without"))
+
+
+def any_of_them(words: Words, before: Words) -> Words:
+    """Return a sentence that denies "any" with the things of which it is any, where one kind alone was spoken of.
+
+    ``before`` is the sentence before it.
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(any_of_them(cut("You can't go without winter tyres, we haven't got any"), ()))
+    'You can not go without winter tyres, we have not got any winter tyres'
+    >>> text_of(any_of_them(cut("He has not got any, nor has Al"), cut("we do not climb without ropes")))
+    'He has not got any ropes, nor has Al'
+    >>> text_of(any_of_them(cut("He has not got any"), cut("he sells no ropes without hooks")))
+    'He has not got any'
+    """
+    ends = [at for at in range(2, len(words)) if words[at].lower == "any" and _ends_there(words, at)]
+    if len(ends) != 1 or not verb_forms(words[ends[0] - 1].lower) or _DENYING.isdisjoint(lowered(words[: ends[0]])):
+        return words
+    kinds = _lacked(words[: ends[0] - 1]) or _lacked(before)
+    return (*words[: ends[0] + 1], *kinds[0], *words[ends[0] + 1 :]) if len(kinds) == 1 else words
+
+
+def _ends_there(words: Words, at: int) -> bool:
+    following = words[at + 1] if at + 1 < len(words) else None
+    return following is None or following.is_sign or following.lower in ("and", "but", "nor", "so", "either")
+
+
+def _lacked(words: Words) -> list[Words]:
+    """Return the kinds of things of which some words say that there are none, or must be some: "without ropes"."""
+    found: dict[tuple[str, ...], Words] = {}
+    for at, one in enumerate(words):
+        end = at + 1
+        while (
+            end < len(words) and not words[end].is_sign and words[end].lower not in PREPOSITIONS | AUXILIARIES | {"and"}
+        ):
+            end += 1
+        kind = words[at + 1 : end]
+        if one.lower in _LACKING and kind and is_plural_noun(kind[-1].lower):
+            found[canon(kind)] = kind
+    return list(found.values())
+
+
 def without_verb_behind(words: Words) -> Words:
     """Return a comparison without the verb that only stands for its own again: "longer than baguettes do".
 

@@ -346,7 +346,9 @@ def relative_conditions(words: Words, subject: ProseWord = X) -> list[Conditions
     if not body:
         return None
     if opener == "whose":
-        made = clause((subject, word("'s"), *body))
+        at = next((n for n in range(1, len(body)) if body[n].lower in ("i", "we", "you", "they", "he", "she")), 0)
+        owned = (subject, word("'s"))
+        made = clause((*body[at:], *owned, *body[:at]) if at else (*owned, *body))  # "whose roles we know", "… are few"
         return None if made is None or not made.certain else [(made.atom,)]
     if opener in PREPOSITIONS and len(words) > 2 and words[1].lower in ("which", "whom"):  # noqa: PLR2004 - on which we met
         made = clause(words[2:])

@@ -31,11 +31,29 @@ def plainly(words: Words) -> Words:
     lowers = lowered(words)
     if _OTHERWISE.isdisjoint(lowers) and not [low for low in lowers if low[-2:] == "'s"]:
         return words
-    return compared_apart(on_which(able(possessed(advised(with_apostrophe(uncontracted(words)))))))
+    return compared_apart(on_which(able(possessed(advised(with_apostrophe(uncontracted(of_those(words))))))))
 
 
-_OTHERWISE = frozenset(("its", "better", "got", "still", "when", "than"))
+_OTHERWISE = frozenset(("its", "better", "got", "still", "when", "than", "ones", "single"))
 """Words of which one stands in whatever has a verb said otherwise, but for that of "Jo's left"."""
+
+
+def of_those(words: Words) -> Words:
+    """Return "the ones who" as "those who", and "not … a single" as "not … a".
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of(of_those(cut(one))) for one in ("The ones who walk are late", "We do not own a single boat")]
+    ['those who walk are late', 'We do not own a boat']
+    >>> [text_of(of_those(cut(one))) for one in ("The ones in town are late", "We own a single boat")]
+    ['The ones in town are late', 'We own a single boat']
+    """
+    lowers = lowered(words)
+    for at in range(1, len(words) - 1):
+        if lowers[at - 1 : at + 1] == ("the", "ones") and lowers[at + 1] in ("who", "that"):
+            return (*words[: at - 1], word("those"), *words[at + 1 :])
+        if lowers[at - 1 : at + 1] == ("a", "single") and "not" in lowers[: at - 2]:
+            return (*words[:at], *words[at + 1 :])
+    return words
 
 
 def compared_apart(words: Words) -> Words:

@@ -1429,8 +1429,9 @@ def _names_in(words: Words) -> Words:
 
 
 def is_name(words: Words) -> bool:
-    """Return whether a phrase is a bare name."""
-    if words[0].lower in DETERMINERS:
+    """Return whether a phrase is a bare name: "Mary-Ann", and no "Kick-boxing" at the beginning of a sentence."""
+    joined, hyphen, last = words[0].text.rpartition("-")
+    if words[0].lower in DETERMINERS or (hyphen and joined[:1].isupper() and last[:1].islower()):
         return False
     capitals = all(one.text[:1].isupper() or (at and one.lower.isdigit()) for at, one in enumerate(words))
     return capitals and not is_plural_noun(words[-1].lower)

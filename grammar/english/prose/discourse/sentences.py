@@ -22,7 +22,7 @@ from grammar.english.prose.clauses import (
 from grammar.english.prose.discourse.speakers import with_names
 from grammar.english.prose.discourse.surveyed import OpenSentence, SentenceContent
 from grammar.english.prose.drafts import Draft, first_of, kept_so, reasoned
-from grammar.english.prose.ellipsis import filled, once_more, without_verb_behind
+from grammar.english.prose.ellipsis import any_of_them, filled, once_more, without_verb_behind
 from grammar.english.prose.frames import retraction
 from grammar.english.prose.inversions import if_so
 from grammar.english.prose.issues import with_issue
@@ -90,6 +90,9 @@ def content_of(
     believed = believed or not _BY_DEFAULT.isdisjoint(lowers)
     if lowers[:1] == ("then",) and _goes_on_from_statement(words, memory, span):
         words, believed = words[1:], True
+    if "any" in lowers:
+        before = memory.before
+        words = any_of_them(words, before.words if before is not None and before.speaker == memory.speaker else ())
     if not OTHERWISE.isdisjoint(lowers) or "'s" in " ".join(lowers):
         words = once_more(named_again(plainly(of_anybody(if_so(words)))), memory.last)
     words = with_issue(words, memory.topic)
@@ -177,7 +180,7 @@ def filled_in(left: OpenSentence, filled: Filled) -> list[Draft] | None:
     return None if memory.unclear is not None or any(draft.whole for draft in drafts) else drafts
 
 
-OTHERWISE = among("should if when whenever once unless provided providing as its better got still than a an")
+OTHERWISE = among("should if when whenever once unless provided providing as its better got still than a an ones")
 """Words of which one stands in a condition, in whatever names a thing again, and in what has a plainer wording."""
 ADVISING = frozenset(("should", "must", "ought", "one"))
 """Words of which one stands in what is claimed of the deed at issue in less words, or with its reason."""

@@ -586,6 +586,8 @@ class _Shares:
         self._owners = tuple(dict.fromkeys(block.owner for block in layout.blocks if block.owner))
         self._asked = any(block.is_issue for block in layout.blocks)
         self._answerable = True
+        self._asks = self._asked_last = False
+        """Whether the contribution at hand, or the last one, asks something that yes or no may answer."""
         self._reported = False
         """Whether somebody else reports what the stance at hand says: "she" is whose it is."""
         self.named: Span | None = None
@@ -610,9 +612,26 @@ class _Shares:
                 reported = (
                     list(self._stance(places, block.owner, opens=block.owner not in owners)) if block.owner else places
                 )
+                if block.owner and block.owner not in owners:
+                    reported = [*self._headed(block), *reported]
                 if any(map(self._says_more, places)):
                     owners.add(block.owner)
                 self.parts.append(_Share(block.owner, block.speaker, block.title, block.heading, places=reported))
+
+    def _headed(self, block: TextBlock) -> Iterator[Sentence]:
+        """Yield the side that a Japanese heading takes in words of its bearer's: 【続けてほしい】谷."""
+        title = block.title or ""
+        if self._strict or not self._question or block.heading is None:
+            return
+        if named_side(title) is not None or headings.JA_SAYS_YES.match(title):
+            return
+        if headings.JAPANESE.search(title) is None or block.heading.start == block.heading.end:
+            return
+        from grammar.japanese.sides import Before, side_taken  # noqa: PLC0415 - for texts in Japanese alone
+
+        found = side_taken(title, self._question, Before(first=True, others=False))
+        if found is not None and found.beside is None:
+            yield skipped(block.heading, found.taken.value)
 
     def _says_more(self, place: Span | Sentence) -> bool:
         """Return whether somebody says more there than to greet, or to put the question at issue."""
@@ -627,7 +646,8 @@ class _Shares:
         for place in places:
             words = "" if isinstance(place, Sentence) else place.text
             claims = not leads and words != "" and _asks_to_agree(words)
-            asked = first_asked(words, leads=leads) if words and not self._asked and not claims else None
+            put = leads or (words != "" and _proposes(words))
+            asked = first_asked(words, leads=put) if words and not self._asked and not claims else None
             if asked is None or isinstance(place, Sentence):
                 yield place
             else:
@@ -645,7 +665,8 @@ class _Shares:
                     yield skipped(Span(self.source, issue.end, place.end), code)
                 elif proposes:
                     yield skipped(Span(self.source, place.end, place.end), TakenSide.FOR.value)
-            leads = leads and not words
+            greets = headings.JAPANESE.search(words) is not None and headings.only_greets(words)
+            leads = leads and (not words or greets)
 
     def _stance(self, places: Sequence[Span | Sentence], owner: str, *, opens: bool) -> Iterator[Span | Sentence]:
         """Yield the sentences of a contribution; skipped what only asks (nobody states anything by it) or takes a side.
@@ -653,6 +674,7 @@ class _Shares:
         ``opens``: it is the first one of its speaker.
         """
         first, leads = opens, True
+        self._asked_last, self._asks = self._asks, False
         others = not {part.owner for part in self.parts} <= {None, "", owner}
         advises = any(isinstance(one, Span) and _ADVISES.search(one.text) is not None for one in places)
         for at, place in enumerate(places):
@@ -706,6 +728,7 @@ class _Shares:
         words = without_pictures(place.text)
         openly = headings.ASKS_OPENLY.search(words) is not None or asks_again(words, self._question)
         self._answerable = self._answerable and openly
+        self._asks = self._asks or not openly
         return place if headings.SUGGESTS.match(words) else skipped(place, "question-in-stance")
 
     def _leaning(self, words: str, behind: Iterable[Span | Sentence], *, first: bool, others: bool) -> str | None:
@@ -739,7 +762,7 @@ class _Shares:
             return found
         whom = agreed_with(words, self._owners)
         astray = whom is not None and (whom == owner or whom not in self._owners)
-        return found if self._answerable and not astray else None
+        return found if not (self._asked_last or self._asks) and not astray else None
 
     def _parted(self, place: Span, found: JapaneseSide) -> Iterator[Span | Sentence]:
         """Yield the words by which a sentence takes a side, and apart from them what it states beside that."""

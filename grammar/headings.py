@@ -174,7 +174,8 @@ JA_HEARS = re.compile(
 """What somebody says again whom another just told it: そうか、腐っていないのか。."""
 ASKS_OPENLY = re.compile(
     r"\A\W*(?:(?:and|but|so|then|well|also|or)\b\W*)*(?:why|how|when|where|who|whose|what|which)\b(?![^?]*\bor\b)"
-    r"|\A(?:では|じゃあ|でも|しかし|そもそも|一体)?[、，]?(?:なぜ|なんで|どうして|どうやって|どのように|いつ|どこ|誰|だれ|何|どれ|いくら)",
+    r"|\A(?:では|じゃあ|でも|しかし|そもそも|一体)?[、，]?(?:なぜ|なんで|どうして|どうやって|どのように|いつ|どこ|誰|だれ|何|どれ|いくら)"
+    r"|(?:ご?意見|ご?質問|お?考え)(?:は|が)?(?:あり|ござい|ある|いかが|どう)",
     re.IGNORECASE,
 )
 """Begins a question that neither yes nor no answers."""
@@ -696,6 +697,11 @@ QUOTED_BESIDE = re.compile(
 _TURN = rf"(?:{_WHICH}[ \t]+)*(?:{_STANCE}|turn|summary|summation)(?:[ \t]+\d{{1,3}})?"
 TURN = re.compile(_TURN, re.IGNORECASE)
 """What names a turn of a debate, and nobody: ``Opening statement``, ``Rebuttal 2``."""
+WISHED_BESIDE = re.compile(
+    r"(?P<title>[^\s。、：:―—─–]{1,16}(?:ほしい|たい|べき(?:だ|ではない|でない)?|いい|よい|ない|だめ|不要|必要))"
+    r"[ \t\u3000]*[―—─–]{1,2}[ \t\u3000]*(?P<name>[^\s。、：:―—─–]{1,14})"
+)
+"""What somebody wishes, a dash and who: ``やめてほしい ― ゆうとの母``."""
 _JA_ORDINAL = r"(?:再々?|最終|最初|最後|冒頭|締め|はじめ|初回|次|第?[一二三四1-4１-４](?:回|巡|番)?目?)"
 JA_TURN_BEHIND = re.compile(rf"(?<=\S)(?:{B}+|の|・){_JA_ORDINAL}\Z")
 """The number of a turn behind a name: ``村井 最初`` の発言."""

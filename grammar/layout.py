@@ -271,11 +271,15 @@ def _titled(scan: LineScan, lines: list[TextLine]) -> list[TextLine]:
     text = scan.text
     names = [name_key(line.name) for line in lines if line.name]
     announced = any(line.kind is LineKind.ISSUE for line in lines)
-    others = [line.name for line in lines if line.kind is LineKind.CANDIDATE and line.style == "label-inline"]
+    others = {
+        style: {line.name for line in lines if line.kind is LineKind.CANDIDATE and line.style == style}
+        for style in ("label-inline", "wide")
+    }
     for at, line in enumerate(lines):
         if line.kind in (LineKind.ISSUE, LineKind.SPEAKER):
             break
-        if line.style == "label-inline" and len(set(others)) > 1 and all(map(names_somebody, others)):
+        called = others.get(line.style, set())
+        if line.kind is LineKind.CANDIDATE and len(called) > 1 and all(map(names_somebody, called)):
             break
         if line.kind not in (LineKind.TEXT, LineKind.CANDIDATE):
             continue
@@ -410,11 +414,15 @@ class _Arrangement:
         """Return for each line whether sentences follow it, before another heading does."""
         found = [False] * len(self.lines)
         follows = False
+        begun = next(
+            (at for at, line in enumerate(self.lines) if line.kind is LineKind.TEXT and not self._is_question(line)), 0
+        )
         for at in range(len(self.lines) - 1, -1, -1):
             line = self.lines[at]
             found[at] = (line.rest is not None and line.kind is LineKind.CANDIDATE) or follows
             within = line.kind is LineKind.CANDIDATE and line.style in (*_UNMARKED, "bullet-inline")
-            if self._is_question(line):
+            japanese = headings.JAPANESE.search(self.text, line.start, line.end) is not None
+            if self._is_question(line) and not (japanese and at > begun):
                 continue  # "# Housing" over the question at issue is a title
             if within or line.kind in (LineKind.TEXT, LineKind.LABELLED):
                 follows = True
@@ -454,7 +462,7 @@ class _Arrangement:
                 beside = style == "narrated" and line.style == "bullet-inline"  # "- Al is for it." beside "- Al: …"
                 bulleted = line.style in _BULLETED and not beside
                 fits = line.style == style if bulleted else line.style != "bare" or self._prose[at]
-                if name_key(line.name) in known and fits:
+                if fits and (name_key(line.name) in known or self._is_short(at, known)):
                     line.kind = LineKind.SPEAKER
                 else:
                     self._refused(at, begun=begun, speakers=bool(known))
@@ -485,6 +493,12 @@ class _Arrangement:
                 line.kind, line.style, line.name = LineKind.SPEAKER, "narrated", name
             elif bullet is not None:
                 line.kind, line.code = LineKind.SKIP, "narration"
+
+    def _is_short(self, at: int, known: set[str]) -> bool:
+        """Return whether a line is the name alone of a speaker who is called longer before: 三好, 保護者会・三好."""
+        line = self.lines[at]
+        named = line.rest is None and self._prose[at] and self._begins(at) and headings.JAPANESE.search(line.name)
+        return bool(named) and any(headings.is_longer(one, line.name) for one in known)
 
     def _is_beside_sides(self, at: int, marks: set[str]) -> bool:
         """Return whether a heading has a name and what its bearer is, and others of its form have names and sides.
@@ -575,6 +589,18 @@ class _Arrangement:
         for style, found in by_style.items():  # in text order: the outermost first
             if style in _MARKS and len(found) == 1 and not self.text[: self.lines[found[0]].start].strip():
                 continue  # "◇ 業務日報 ◇" over all is a title
+            behind = {
+                name_key(self.lines[at].name)
+                for at in candidates
+                if found[0] < at and self.lines[at].style in _OUTLINE and self._prose[at]
+            }
+            if (
+                style == "#"
+                and len(found) == 1
+                and len(behind) > 1
+                and name_key(self.lines[found[0]].name) not in behind
+            ):
+                continue  # "# Where to go" over "**Anna**" and "**Ben**"
             if style in _OUTLINE and any(self._prose[at] for at in found) and self._names_speakers(style, found):
                 return style
         fit = [one for one in (*_INLINE, *_BULLETED) if one in by_style and self._names_speakers(one, by_style[one])]

@@ -117,6 +117,7 @@ from grammar.headings import (
     TURNS,
     WHETHER,
     WIDE,
+    WISHED_BESIDE,
     closed_up,
     only_addresses,
     only_names,
@@ -307,6 +308,9 @@ def parted(label: str) -> tuple[str, str | None]:
     headed = HEADLINED.fullmatch(label)
     if headed is not None:
         return headed["name"], headed["role"]
+    wish = WISHED_BESIDE.fullmatch(label)
+    if wish is not None:
+        return wish["name"], wish["title"]
     held = QUOTED_BESIDE.fullmatch(label)
     if held is not None:
         return (held["name"] or held["behind"]).strip(), held["title"] or held["before"]
@@ -600,8 +604,10 @@ class LineScan:
         return self._candidate(start, end, "script", found["name"], found["title"], rest)
 
     def _comes_back(self, start: int, end: int) -> bool:
-        """Return whether a line is one of a play whose speaker says more in another line."""
+        """Return whether a line is one of a play, or has a wide blank, and its speaker says more in another line."""
         line = self.text[start:end].strip()
+        if (wide := _CALLED.match(line)) is not None and is_name(wide["name"]):
+            return len(re.findall(rf"(?m)^{re.escape(wide['name'])}(?:[（(][^（）()\n]*[)）])?\u3000", self.text)) > 1
         found = SCRIPT.match(line) if "「" in line else None
         return found is not None and len(re.findall(rf"(?m)^[ \t\u3000]*{re.escape(found['name'])}「", self.text)) > 1
 
@@ -1133,6 +1139,10 @@ def _indented(line: str) -> int:
     return len(line) - len(line.lstrip(" \t\u3000"))
 
 
+_CALLED = re.compile(
+    r"(?P<name>[^\s、。：:「」（）()はがをに]{1,10})(?:[（(][^（）()\n]*[)）])?\u3000+(?=[^\n\u3000]*。)"
+)
+"""A name and a wide blank before words that are more than one sentence: 会長　お疲れさまです。…か。"""
 _MARKED = re.compile(r"(?m)^[ \t]*(?P<mark>[■□●○◆◇◎▼▽▶►★☆・])[ \t]*(?P<name>[^\s。、:：][^。、:：\n]{0,30}?)[ \t]*$")
 
 

@@ -49,6 +49,12 @@ class AskedDeed:
         return hash((self.things, self.nouns))
 
     @property
+    def targets(self) -> tuple[str, ...]:
+        """Return what something is made, or where it is put: whoever is for that is for the deed."""
+        aims = [text for text, particle in self.things if particle in ("に", "へ", "で")]
+        return () if self.ends else tuple(aims)
+
+    @property
     def keeps(self) -> bool:
         """Return whether what is asked is to leave something as it is."""
         return any(one.plain in _KEEPING for one in self.verbs)
@@ -197,7 +203,7 @@ def _taken_apart(words: str, end: int, *, modal: bool) -> AskedDeed | None:
         return None
     if verb == "する" and things and things[-1][1] == "に":
         *rest, (becomes, _) = things
-        return _deed(f"{becomes}に{verb}", tuple(rest), (becomes,))  # 山の家にする
+        return _deed(f"{becomes}に{verb}", tuple(rest), (becomes, f"{becomes}化"))  # 山の家にする
     permits = words[:end].endswith(("て", "で"))
     return _deed(verb, things, tuple(_objects(things)) if permits or verb in _GAINING else ())
 

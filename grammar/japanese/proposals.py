@@ -43,16 +43,24 @@ _WILL = re.compile(
     rf"(?:か?と(?:思(?:う|います|って(?:い?る|います))|考え(?:る|ます|て(?:い?る|います)))(?:(?:の|ん)(?:です|だ))?(?:けれど|けど|が){_HOW}"
     rf"|、?(?:という|との)(?:案|提案|意見|話|考え)(?:について(?:は)?|に(?:は|対して)?|を|は)?、?{_THINK}|か(?:な[あぁ]?)?){_END}"
 )
+_CALLS = (
+    r"(?:皆さん|みなさん|皆様|みんな)?(?:の|から)?ご?(?:意見|考え|お考え|感想)を、?"
+    r"(?:お?聞かせ(?:て)?ください|お?聞かせて|募集(?:します|しています)|(?:伺|うかが)い(?:ます|たい(?:です|と思います)?)|お(?:願い|寄せ)(?:します|ください))"
+)
 _PLAIN = re.compile(
-    r"(?:の|こと|(?:という|との)(?:の|こと|案|提案|意見|話|考え)|案)(?:について(?:は)?|に(?:は|対して)?|を|は|って)?、?"
-    rf"(?:{_HOW}|{_THINK}|(?<=[はって])(?:あり|アリ)(?:です)?か?){_END}"
+    r"(?:の|こと|件|(?:という|との)(?:の|こと|案|提案|意見|話|考え)|案)(?:について(?:は)?|に(?:は|対して)?|を|は|って)?、?"
+    rf"(?:{_HOW}|{_THINK}|{_CALLS}|(?<=[はって])(?:あり|アリ)(?:です)?か?){_END}"
 )
 """What asks what the others think of doing it: 開く|のはどうですか, 廃止する|という提案をどう思いますか."""
 _NOT = re.compile(rf"(?:ましょうか(?:ね)?|ません(?:か(?:ね)?)?|ない(?:です)?(?:か(?:な[あぁ]?|ね)?|(?=[?？]))){_END}")
 """How one invites to it: 買い|ませんか, 買わ|ない？"""
 _OF_A_NOUN = re.compile(
-    rf"(?P<thing>[^。]+?)(?:について(?:は)?|に関して(?:は)?|(?:という)?(?:案|提案|件|話)(?:について(?:は)?|を|は)?|を|は)、?(?:{_THINK}|{_HOW}){_END}"
+    rf"(?P<thing>[^。]+?)(?:について(?:は)?|に関して(?:は)?|(?:という)?(?:案|提案|件|話)(?:について(?:は)?|を|は)?|を|は)、?(?:{_THINK}|{_HOW}|{_CALLS}){_END}"
 )
+_OF_AN_ACT = re.compile(
+    rf"(?P<thing>[^、。]+?)(?:、|は、?|を|って、?)(?P<act>[一-鿿]{{2,4}}化?)(?:で(?:いい|良い|よい)|に(?:すべき|する))(?:の|ん)?(?:です)?か?{_END}"
+)
+"""What asks whether a deed is the right thing: ボール遊び、禁止でいいの？"""
 _LEADS = re.compile(
     r"\A\s*(?:(?:ねえ?|なあ|あのさ?あ?|ちょっと|そういえば|ところで|皆さん|みなさん|みんな|いっそ|やっぱり|そろそろ|もう)[、！!]\s*)+"
 )
@@ -109,7 +117,7 @@ def reminds(question: str) -> bool:
     return bool(words) and words[-1].pos in FINITE
 
 
-_ASKS_AROUND = re.compile(rf"{_THINK}{_END}")
+_ASKS_AROUND = re.compile(rf"(?:{_THINK}|{_CALLS}){_END}")
 """What asks the others for their view, of whosoever proposal."""
 
 
@@ -150,7 +158,10 @@ def _is_proposed(text: str, verb: Morpheme) -> bool:
 
 
 def _of_noun(text: str) -> str | None:
-    """Return the question whether to do what a noun names, None where it names no deed: 事務所の移転."""
+    """Return the question whether to do what a noun names, None where it names no deed: 移転, 遊びは禁止でいい？."""
+    fine = _OF_AN_ACT.fullmatch(text)
+    if fine is not None and f"{fine['act']}する" in known_deeds():
+        return f"{fine['thing']}を{fine['act']}するべきか。"
     asked = _OF_A_NOUN.fullmatch(text)
     words = text.rstrip("。?？ \u3000") if asked is None else asked["thing"]
     act = words.rpartition("の")[2]

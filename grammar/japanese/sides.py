@@ -91,7 +91,7 @@ _FIRMLY = any_of(
 _LEAD = re.compile(
     rf"(?:(?P<concludes>{_CONCLUDING})|{_SELF}|{_AS_WHO}|{_FIRMLY}|どうか(?![とな]))[、,。！!…ー]*[ \u3000]*"
 )
-_OF = r"(?:自体)?(?:に(?:対して|ついて|関して)は?|には|は|って|に|も|なんて|で|を|が)?、?"
+_OF = r"(?:自体)?(?:に(?:対して|ついて|関して)は?|まで(?:は|も)?|には|は|って|に|も|なんて|で|を|が)?、?"
 _POINTED = (
     r"(?:(?:それ|これ|そんな(?:の|こと)|そういう(?:の|こと)|そうする(?:の|こと)"
     rf"|(?:この|その|こういう|そういう|そんな)?(?:意見|考え|話|やり方)){_OF})"
@@ -122,7 +122,7 @@ _STOPS = re.compile(r"[。！!…]+[ \u3000]*|\Z")
 _BEHIND_A_PREDICATE = "(?<=[いうくぐすたつだぬぶむるんよ])"
 _JOINTS = re.compile(
     rf"(?:{_BEHIND_A_PREDICATE}(?:(?:という(?:理由|こと|点)(?:から|で))|から|ため(?:に)?|以上(?:は)?|し|(?:けれど(?:も)?|けど|ものの)(?=、)?|(?:が|のに)(?=、))"
-    r"|(?<=[いうくぐすたつだぬぶむるんよな])ので|(?<=[^な]く)て|(?<=すぎ)て|(?<=過ぎ)て)(?P<comma>、?)[ \u3000]*"
+    r"|(?<=[いうくぐすたつだぬぶむるんよな])ので|(?<=[^な]く)て|(?<=すぎ)て|(?<=過ぎ)て|(?<=[てで]い)て(?=、))(?P<comma>、?)[ \u3000]*"
 )
 """What joins what somebody states to the side that he takes behind it."""
 _FOR_A_NOUN = re.compile(
@@ -187,8 +187,16 @@ def _behind_its_reason(
             return None  # 中が空洞の木は倒れやすいので、伐採すべきだ: it is those that should be
         if any(found["title"] or _is_somebody(found["topic"], owners) for found in _TOPIC.finditer(reason)):
             return None  # 林さんは高いから反対だ: it is he who is
+        if taken in (Answered.YES, Answered.NO) and deed is not None and _names_thing(reason, deed):
+            taken = TakenSide.FOR if taken is Answered.YES else TakenSide.AGAINST
         return JapaneseSide(taken, (joint.end(), len(words.rstrip())), (0, joint.start("comma")))
     return None
+
+
+def _names_thing(reason: str, deed: AskedDeed) -> bool:
+    """Return whether a reason has what is at issue for its topic, so that nothing else is judged behind it."""
+    things = [one for text, _ in deed.things for one in _names(text)]
+    return any(found["topic"] in things for found in _OWN_TOPIC.finditer(reason))
 
 
 def _before_its_reason(words: str, deed: AskedDeed | None, before: Before) -> JapaneseSide | None:
@@ -443,7 +451,7 @@ def _of_whatever(text: str, start: int, deed: AskedDeed | None, before: Before) 
 
 def _left_alone(kind: str, deed: AskedDeed | None) -> TakenSide | None:
     """Return the side of who wants all left as it is, or to go on: against any change, and for leaving it so."""
-    if deed is None or (kind == "as" and not deed.changes) or (kind == "keep" and not deed.ends):
+    if deed is None or (kind == "as" and not deed.changes) or (kind == "keep" and not (deed.ends or deed.keeps)):
         return None
     return TakenSide.FOR if deed.keeps else TakenSide.AGAINST
 
@@ -518,7 +526,7 @@ def _arguments(deed: AskedDeed) -> str:
 def _names_of(deed: AskedDeed) -> re.Pattern[str]:
     """Return an expression for what names the deed at issue, or what would be gained by it."""
     acts = rf"{_THIS}{_either(deed.nouns)}(?:案|計画|の(?:件|話|提案|計画))?"
-    gained = rf"{_THIS}{_either(one for text in deed.gained for one in _names(text))}"
+    gained = rf"{_THIS}{_either(one for text in (*deed.gained, *deed.targets) for one in _names(text))}"
     by_verb = rf"{_arguments(deed)}{wishes.naming(deed.verbs)}"
     return re.compile(rf"(?:(?P<deed>{by_verb})|(?:{acts}|{gained}){_OF})(?:{_FIRMLY}、?)*")
 

@@ -123,6 +123,31 @@ SPEAKING = {
         "議題：面会を延ばすべきか\n\n真壁（主任）＝延ばすべきでない。\n\n谷（相談員）＝延ばすべきである。\n\n真壁＝記録は読んだ。\n",
         ["真壁", "谷"],
     ),
+    "a wide blank, though what is said first ends in a question": (
+        "会長　お疲れさまです。屋台は業者に頼んではどうでしょうか。\n中島　反対です。\n会長　業者は速いです。\n",
+        ["会長", "中島"],
+    ),
+    "a name alone behind the same with what its bearer is": (
+        (
+            "論点　祭りを遅らせるべきか\n\n賛成派（生徒会・大野）\n朝は早い。\n\n"
+            "反対派（保護者会・三好）\n夜は暗い。\n\n三好\n夜は寒い。\n"
+        ),
+        ["生徒会_大野", "保護者会_三好"],
+    ),
+    "a name over what only asks": (
+        (
+            "置き場を有料にすべきか\n\n藤井\n賛成です。自転車は多い。\n\nエレナ\n撤去すれば済むのでは？\n\n藤井\nお金はどこから出すんですか。\n\n"
+            "エレナ\n反対です。\n"
+        ),
+        ["藤井", "エレナ"],
+    ),
+    "a title of one kind over names of another": (
+        (
+            "# 合宿の行き先\n\n合宿は海にすべきか。\n\n**高木（幹事）**\n海は近いです。\n\n"
+            "**矢部**\n海は混むよ。\n\n**高木**\n海は広いです。\n"
+        ),
+        ["高木", "矢部"],
+    ),
     "and not what is equal to an amount": (
         "議題：面会を延ばすべきか\n\n林：延ばすべきでない。\n会費＝五百円だ。\n岸：延ばすべきである。\n",
         ["林", "岸"],
@@ -134,3 +159,37 @@ SPEAKING = {
 def test_who_speaks_is_told_by_the_layout(case: str) -> None:
     text, names = SPEAKING[case]
     assert [one.name for one in aufheben.read(text, lang="ja").kb.agents] == names
+
+
+@pytest.mark.parametrize(
+    ("text", "sides"),
+    [
+        (
+            "昼寝をやめるかどうか\n\n●やめてほしい ― 林\n朝は眠い。\n\n●続けてほしい ― 谷\n夜は遅い。\n",
+            ["for", "against"],
+        ),
+        ("薬を使ってもいいか\n\n【いい】長谷川さん\n草は多い。\n\n【だめ】内田さん\n土は弱い。\n", ["for", "against"]),
+        ("薬を使ってもいいか\n\n【手間】長谷川さん\n草は多い。\n\n【費用】内田さん\n土は弱い。\n", ["", ""]),
+        (
+            "在宅を週三日に増やすべきか\n\n田中：週三日でいきましょう。\n佐藤：週三日には反対です。\n",
+            ["for", "against"],
+        ),
+        ("在宅を週三日に増やすべきか\n\n田中：会議は週一日でいきましょう。\n佐藤：駅前には反対です。\n", ["", ""]),
+        ("置き場を有料にすべきか\n\n田中：有料化に賛成です。\n佐藤：有料は困ります。\n", ["for", "against"]),
+        ("公園のボール遊び、禁止でいいの？\n\n田中：禁止に賛成。\n佐藤：禁止までは必要ない。\n", ["for", "against"]),
+        ("田中：お疲れさまです。予算が余りました。テントを買いませんか。\n佐藤：反対です。\n", ["for", "against"]),
+        (
+            "漫画を置くべきか\n\n田中：置くべきです。漫画は何冊ありますか。\n鈴木：十冊ある。\n佐藤：漫画は高いので、もったいないと思います。\n",
+            ["for", "", "against"],
+        ),
+    ],
+)
+def test_sides_are_taken_by_headings_and_by_what_something_is_to_be_made(text: str, sides: list[str]) -> None:
+    base = aufheben.read(text, lang="ja").kb
+    assert base.dispute.issue is not None
+    (asked,) = base.dispute.issue.literals
+    heads = {one.owner: {rule.head for rule in one.rules} for one in base.dispute.theories}
+    found = [
+        "for" if asked in heads[one.name] else "against" if -asked in heads[one.name] else "" for one in base.agents
+    ]
+    assert found == sides

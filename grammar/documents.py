@@ -530,6 +530,19 @@ def _aside(words: str, owner: str, *, opens: bool) -> str:
     return "remark" if headings.only_addresses(words) or named else ""
 
 
+_BRACKETED = re.compile(r"[〔\[［【〈《(（]?(?P<title>[^〔〕\[\]［］【】〈〉《》()（）。]+)[〕\]］】〉》)）]?\s*")
+
+
+def _matter(words: str) -> tuple[int, int] | None:
+    """Return where a Japanese title names what is proposed, in brackets or not; None where it does not."""
+    found = _BRACKETED.fullmatch(words) if headings.JAPANESE.search(words) is not None else None
+    if found is None:
+        return None
+    from grammar.japanese.proposals import is_matter  # noqa: PLC0415 - for texts in Japanese alone
+
+    return found.span("title") if is_matter(found["title"]) else None
+
+
 def _proposes(question: str) -> bool:
     """Return whether who asks a question of Japanese proposes by it what it asks: テントを買いませんか."""
     if headings.JAPANESE.search(question) is None:
@@ -908,6 +921,10 @@ class _Shares:
                 self.parts.append(_Share(None, is_issue=True, places=[asked]))
                 if asked.end < place.end:
                     rest.append(skipped(Span(self.source, asked.end, place.end), "title"))
+            elif self._speakers and not self._asked and (matter := _matter(words)) is not None:
+                self._asked = True
+                asked = Span(self.source, place.start + matter[0], place.start + matter[1])
+                self.parts.append(_Share(None, is_issue=True, places=[asked]))
             else:
                 rest.append(self._beside(place) if self._speakers else place)
         if rest:

@@ -892,7 +892,7 @@ class LineScan:
             somebody = not STOP.search(words) and is_name(who) and _is_bare_name(who)
             return self._candidate(start, end, "bracket", who, role, None) if somebody else None
         named = SIDES.search(name) is not None and _ROLE_AND_NAME.fullmatch(words) is not None
-        named = named or names_somebody(words.rpartition("・")[2]) or CLAIMED.search(name) is not None
+        named = named or names_somebody(re.split("[・\u3000]", words)[-1]) or CLAIMED.search(name) is not None
         if words and not STOP.search(words) and is_name(words) and named:
             return self._candidate(start, end, "bracket", words, name, None)  # 【事務】丸山
         office = re.sub("(?:より|から)$", "", name)

@@ -191,8 +191,10 @@ def _taken_apart(words: str, end: int, *, modal: bool) -> AskedDeed | None:
         at -= 1
     if at < 0 or cut[at].pos != "動詞":
         return None
-    verb = as_written(words[cut[at].start : cut[at].end], cut[at].lemma)
-    while at and (cut[at - 1].pos == "動詞" or (verb.endswith("する") and _is_noun(cut[at - 1]))):
+    verb, acts = as_written(words[cut[at].start : cut[at].end], cut[at].lemma), cut[at].lemma == "する"
+    if at + 1 < len(cut) and cut[at + 1].pos == "助動詞" and cut[at + 1].lemma in ("せる", "させる"):
+        verb = words[cut[at].start : cut[at].end] + cut[at + 1].lemma  # 持たせる is none's 持つ
+    while at and (cut[at - 1].pos == "動詞" or (acts and _is_noun(cut[at - 1]))):
         at -= 1
         verb = words[cut[at].start : cut[at].end] + verb
     things = tuple(_things(cut[:at]))

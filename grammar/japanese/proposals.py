@@ -52,6 +52,8 @@ _PLAIN = re.compile(
     rf"(?:{_HOW}|{_THINK}|{_CALLS}|(?<=[はって])(?:あり|アリ)(?:です)?か?){_END}"
 )
 """What asks what the others think of doing it: 開く|のはどうですか, 廃止する|という提案をどう思いますか."""
+_MATTER = re.compile(rf"(?:の)?(?:件|提案|案)(?:について)?{_END}")
+"""What makes a title of what is proposed: 閉店を早める|件."""
 _NOT = re.compile(rf"(?:ましょうか(?:ね)?|ません(?:か(?:ね)?)?|ない(?:です)?(?:か(?:な[あぁ]?|ね)?|(?=[?？]))){_END}")
 """How one invites to it: 買い|ませんか, 買わ|ない？"""
 _OF_A_NOUN = re.compile(
@@ -94,6 +96,15 @@ def proposes(question: str) -> bool:
     """Return whether who asks a question proposes what it asks by that."""
     text = _LEADS.sub("", question).strip()
     return _of_advice(text) is not None or (_of_verb(text) is not None and not _ASKS_AROUND.search(text))
+
+
+def is_matter(title: str) -> bool:
+    """Return whether a title names what is proposed by its verb: 閉店を九時に早める件.
+
+    >>> is_matter("閉店を九時に早める件"), is_matter("閉店の件"), is_matter("閉店を早めた")
+    (True, False, False)
+    """
+    return _MATTER.search(title) is not None and _of_verb(title.strip()) is not None
 
 
 def advises(question: str) -> bool:
@@ -152,7 +163,8 @@ def _is_proposed(text: str, verb: Morpheme) -> bool:
     if _SUBJECT.search(before) is not None or verb.lemma in _HAPPENS:
         return False
     if verb.form.startswith(("終止形", "連体形")):
-        return _PLAIN.match(text, end) is not None
+        by_name = _MATTER.match(text, end) is not None and re.search("[をに]", before) is not None
+        return by_name or _PLAIN.match(text, end) is not None
     aims = _AIM.search(before) is not None or verb.lemma in known_deeds() or f"{before}する" in known_deeds()
     return aims and _NOT.match(text, end) is not None
 

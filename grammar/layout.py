@@ -340,6 +340,7 @@ def _only_named(start: int, end: int, text: str) -> int | None:
     return begin if first and named and begin > start and not names_somebody(title.partition(",")[0]) else None
 
 
+_ADDRESSED = re.compile(r"(?:さん|さま|様|くん|君|氏|先生|へ)\Z")
 _CLOSING = '"”」』*_―─— \t\n\r\u3000'
 """What may stand behind a question that is quoted or emphasised: ``forum > "Should we go?"``."""
 
@@ -462,7 +463,7 @@ class _Arrangement:
                 beside = style == "narrated" and line.style == "bullet-inline"  # "- Al is for it." beside "- Al: …"
                 bulleted = line.style in _BULLETED and not beside
                 fits = line.style == style if bulleted else line.style != "bare" or self._prose[at]
-                if fits and (name_key(line.name) in known or self._is_short(at, known)):
+                if fits and (name_key(line.name) in known or self._is_called_so(at, known)):
                     line.kind = LineKind.SPEAKER
                 else:
                     self._refused(at, begun=begun, speakers=bool(known))
@@ -494,11 +495,14 @@ class _Arrangement:
             elif bullet is not None:
                 line.kind, line.code = LineKind.SKIP, "narration"
 
-    def _is_short(self, at: int, known: set[str]) -> bool:
-        """Return whether a line is the name alone of a speaker who is called longer before: 三好, 保護者会・三好."""
+    def _is_called_so(self, at: int, known: set[str]) -> bool:
+        """Return whether a line names a speaker who is called longer or shorter elsewhere: 三好, 保護者会・三好."""
         line = self.lines[at]
         named = line.rest is None and self._prose[at] and self._begins(at) and headings.JAPANESE.search(line.name)
-        return bool(named) and any(headings.is_longer(one, line.name) for one in known)
+        if _ADDRESSED.search(line.name):
+            return False  # 村井さん opens a letter to him
+        alike = (headings.is_longer(one, line.name) or headings.is_longer(line.name, one) for one in known)
+        return bool(named) and any(alike)
 
     def _is_beside_sides(self, at: int, marks: set[str]) -> bool:
         """Return whether a heading has a name and what its bearer is, and others of its form have names and sides.

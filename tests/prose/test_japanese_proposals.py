@@ -135,6 +135,14 @@ SPEAKING = {
         ),
         ["生徒会_大野", "保護者会_三好"],
     ),
+    "a name with what its bearer is, who is named alone elsewhere, over what ends in a question": (
+        (
+            "補助を出すべきか\n\n提案者　柴田（産業医）\n補助は安い。\n\n"
+            "経理　野口\n補助は高い。強制はどうなんでしょうか。\n\n"
+            "柴田の回答\n補助は安い。\n\n野口の追記\n薬は高い。\n"
+        ),
+        ["柴田", "経理_野口"],
+    ),
     "a name over what only asks": (
         (
             "置き場を有料にすべきか\n\n藤井\n賛成です。自転車は多い。\n\nエレナ\n撤去すれば済むのでは？\n\n藤井\nお金はどこから出すんですか。\n\n"

@@ -442,7 +442,8 @@ def _of_whatever(text: str, start: int, deed: AskedDeed | None, before: Before) 
     if kind not in ("pro", "con") and deed is not None and not _is_free(before, deed, pointed=pointed or judges):
         return None
     if kind in ("stay", "as", "keep"):
-        return _left_alone(kind, deed)
+        taken = any(_judged(one, deed, Before(first=True)) is not None for one in before.sentences)
+        return None if taken else _left_alone(kind, deed)  # 反対です。今のままでいい。 tells why
     if judges or (pointed and kind != "do") or (kind == "never" and before.first):
         return Answered.WELL if kind in _FOR else Answered.ILL
     if kind == "stop" and deed is not None:

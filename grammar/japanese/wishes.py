@@ -198,12 +198,12 @@ _OF_DOING = (
 """What judges only where it is said of what."""
 
 
-_ENOUGH = rf"(?:{_FINE}|十分|充分|結構|(?:一番|ずっと|断然)?{_BEST})"
+_ENOUGH = rf"(?:{_FINE}|結構|(?:一番|ずっと|断然)?{_BEST})"
 STAYING = (
     rf"(?:(?:(?:今|いま|現状|これまで|今まで|従来|元|前)の|この)まま(?:で|が)、?{_ENOUGH}"
-    rf"|現状(?:維持)?(?:で|が)、?{_ENOUGH}|現状維持(?=[でだ。！!…]|\Z)|今(?:ので|で)十分)"
+    rf"|現状(?:維持)?(?:で|が)、?{_ENOUGH}|現状維持(?=[でだ。！!…]|\Z))"
 )
-"""What is said of how things are, for leaving them so: 今のままでいい."""
+"""What is said of how things are, for leaving them so: 今のままでいい. That they do (今のままで十分だ) is a reason."""
 WONDERS = r"(?:(?:なん|なの|の|ん)?(?:でしょう|だろう)か|(?:な|だ)?のか|かしら|かな[あぁ]?)"
 """What wonders whether something is so, which its speaker doubts."""
 

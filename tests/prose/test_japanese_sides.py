@@ -187,6 +187,7 @@ def test_a_question_of_what_is_so_or_which_one_asks_for_no_deed(asked: str) -> N
         (_ASKED, "ボートを買いませんか。", ""),
         (_ASKED, "今のままでいい。", "side-against"),
         (_ASKED, "値段は今のままでいい。", ""),
+        (_ASKED, "今のままで十分だ。", ""),
         (_ASKED, "今のままでは困る。", ""),
         ("禁漁を続けるべきか", "今のままでいい。", "side-for"),
         ("発表を英語にするか", "わたしは日本語のままがいいです。", "side-against"),
@@ -279,3 +280,11 @@ def _held(last: str, who: str) -> set[str]:
 )
 def test_who_comes_round_holds_the_earlier_side_no_more(who: str, last: str, sides: set[str]) -> None:
     assert _held(last, who) == sides
+
+
+def test_what_is_given_for_a_side_is_no_other_side() -> None:
+    """今のままで十分だ tells why somebody is against it, and so does 今のままでいい behind 反対です."""
+    behind = Before(first=False, others=True, sentences=("反対です。",))
+    assert side_taken("今のままでいい。", _ASKED, behind) is None
+    base = aufheben.read(f"{_ASKED}\n\n田中：賛成です。軽いからです。\n佐藤：反対だ。今のままで十分だ。\n").kb
+    assert aufheben.debate(base).outcome in _OPEN

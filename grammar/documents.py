@@ -247,7 +247,9 @@ def _put_otherwise(
     asked = [one for part, sentences in zip(parts, found, strict=True) if part.is_issue for one in sentences]
     if asked and not any(map(_says_something, asked)):
         yield [_without_issue(part, sentences) for part, sentences in zip(parts, found, strict=True)]
-        yield [replace(part, is_named=part.is_issue) for part in parts]
+        issue = [one for part in parts if part.is_issue for one in part.places if isinstance(one, Span)]
+        if all(_only_names(one.text) for one in issue):
+            yield [replace(part, is_named=part.is_issue) for part in parts]
     elif not asked and named is not None and _is_open(parts, found, named):
         rest = [replace(part, places=[one for one in part.places if _place_of(one) != named]) for part in parts]
         yield [_Share(None, is_issue=True, is_named=True, places=[named]), *rest]
@@ -268,6 +270,21 @@ def _is_open(parts: Sequence[_Share], found: Sequence[Sequence[Sentence]], named
 
 _NAMES_DEED = re.compile(r"[a-z]+ing (?:the|our|a|an|this)\b", re.IGNORECASE)
 """How a title begins that names what should be done: "moving the regatta to September"."""
+
+
+def _only_names(words: str) -> bool:
+    """Return whether what is at issue is named, and nothing is said of it but in a relative clause.
+
+    "A fee for people who don't turn up?" is a name; "Brooms, are they what we want?" asks something, and is not read.
+    """
+    return headings.JAPANESE.search(words) is not None or _ASKS_OF_IT.match(words) is None
+
+
+_ASKS_OF_IT = re.compile(
+    r"(?:(?!\b(?:who|which|that|whose|whom|where)\b).)*?"
+    r"\b(?:is|are|was|were|am|do|does|did|has|have|had|can|could|might|must|shall|should|will|would|ought)\b",
+    re.IGNORECASE | re.DOTALL,
+)
 
 
 def _place_of(one: Span | Sentence) -> Span:

@@ -67,7 +67,7 @@ def test_tasks_of_every_grade_end_as_planned_and_their_texts_are_checked_without
 
 def test_what_is_not_read_is_not_a_task(monkeypatch: pytest.MonkeyPatch) -> None:
     def nonsense(_: English, _phrase: ObjectPhrase, _thing: str) -> str:
-        return "If so, then."
+        return "That is a lie."
 
     monkeypatch.setattr(English, "fact", nonsense)
     with pytest.raises(Unmade, match="of seed 0 is not read"):

@@ -92,6 +92,7 @@ def _broken(lines: Sequence[str]) -> set[int]:
         at
         for at in range(len(lines) - 1)
         if bare[at] and bare[at + 1] and not _stands_alone(bare[at]) and not _begins(bare[at + 1], labels)
+        if STOP.search(bare[at]) is None or _CLOSED.match(bare[at + 1]) is None
     ]
     within = [at for at in pairs if STOP.search(bare[at]) is None and bare[at][-1] not in ":：」』"]
     fewest, narrowest = _FEWEST, _NARROWEST
@@ -159,6 +160,8 @@ def _label(line: str) -> str | None:
     return label if label and is_name(label) else None
 
 
+_CLOSED = re.compile(r"[^\s「」『』。、（(）)]{1,12}[）)]")
+"""Who speaks, as minutes have it: ``藤井）設置すべきだ。``; within a sentence it is the end of what is in brackets."""
 _SPEAKS = re.compile(r"[^\s「」『』。、]{1,12}[「『]")
 """Who speaks, and what: ``啓太「日曜も開けるべきだよ。``."""
 

@@ -99,6 +99,19 @@ def test_what_stands_on_lines_of_its_own_is_not_joined(text: str) -> None:
     assert reflowed(SourceText("t", text)).text == text
 
 
+def test_who_speaks_in_minutes_begins_a_line_and_the_end_of_a_bracket_goes_on() -> None:
+    lines = [
+        "藤井）宅配ボックスを設置すべきだと私は考えて",
+        "いる。うちの建物では、月に百件（去年の管理室",
+        "調べ）を超える再配達があり、皆が困っている。",
+    ]
+    text = "\n".join([*lines, "三浦）反対。積立金を取り崩すのはよくない。"])
+    assert reflowed(SourceText("t", text)).text.split("\n") == [
+        "".join(lines),
+        "三浦）反対。積立金を取り崩すのはよくない。",
+    ]
+
+
 def test_a_word_cut_at_its_hyphen_is_one_and_a_line_in_a_sentence_that_has_a_colon_goes_on() -> None:
     lines = [
         "Anna: It costs very little, and we should buy a long-",

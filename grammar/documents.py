@@ -185,12 +185,8 @@ def read_document(
     text holds: sentences and the document carry their faults. ``textbook``: see `reader_of`. ``skip_unread`` reads what
     is not refused as if the rest did not stand there: nothing points back over it.
     """
-    source = normalized(source)
     chosen = language or language_of(source.text)
-    if chosen == "ja" and not textbook:
-        from grammar.japanese.spellings import spelled_alike  # noqa: PLC0415 - loads the dictionary of Japanese
-
-        source = spelled_alike(source)
+    source = normalized(source, chosen)
     layout = laid_out(source)
     own, faults = _says(source, layout)
     faults += layout.faults

@@ -1,4 +1,4 @@
-"""What of a text is only how it is typed, and is undone before it is read: broken lines, and the marks of Japanese.
+"""What of a text is only how it is typed, and is undone before it is read: broken lines, marks and spellings.
 
 Mails and plain files have their lines broken at a width, and a paragraph is one line again. Whoever breaks lines at a
 width ends one only where the next word has no room in it: such a line is full. A text is taken for broken at a width
@@ -28,9 +28,16 @@ _HANGING = 4
 """Columns by which full lines differ in Japanese, where no line begins with a stop or ends with an opening bracket."""
 
 
-def normalized(source: SourceText) -> SourceText:
+def normalized(source: SourceText, language: str) -> SourceText:
     """Return a text as it is read, its places told of the text as it is written; the text itself where both are one."""
-    return source if isinstance(source, NormalizedText) else reflowed(evenly_marked(source))
+    if isinstance(source, NormalizedText):
+        return source
+    found = reflowed(evenly_marked(source))
+    if language == "ja":
+        from grammar.japanese.spellings import spelled_alike  # noqa: PLC0415 - loads the dictionary of Japanese
+
+        return spelled_alike(found)
+    return found
 
 
 def evenly_marked(source: SourceText) -> SourceText:

@@ -112,15 +112,12 @@ def basis_of(loaded: Loaded) -> TextBasis | None:
     return TextBasis(loaded.texts, aside(loaded.base.dispute))
 
 
-def silent_of(loaded: Loaded) -> tuple[str, ...]:
-    """Return the agents of a text whose words do not bear on what is at issue."""
-    basis = basis_of(loaded)
-    return () if basis is None else basis.silent
+def remind(given: commands.Given, loaded: Loaded, basis: TextBasis | None = None) -> None:
+    """Tell behind a result what of its text it does not rest on; beside a document, on standard error.
 
-
-def remind(given: commands.Given, loaded: Loaded) -> None:
-    """Tell behind a result what of its text it does not rest on; beside a document, on standard error."""
-    basis = basis_of(loaded)
+    ``basis`` is that of the text, where it is known already.
+    """
+    basis = basis or basis_of(loaded)
     if basis is not None:
         from aufheben.reports.readings import reminder  # noqa: PLC0415 - only of texts
         from aufheben.reports.verbalizer import verbalizer_of  # noqa: PLC0415 - as above

@@ -53,6 +53,8 @@ def debate(given: commands.Given) -> int:
     held = api.debate(
         base, io.mains_of(given), given[commands.FIRST], max_rounds=given[commands.MAX_ROUNDS], limits=bounds
     )
+    basis = io.basis_of(loaded)
+    silent = () if basis is None else basis.silent
     if given[commands.AS_JSON]:
         from kb import messages  # noqa: PLC0415 - loads pydantic
 
@@ -60,12 +62,12 @@ def debate(given: commands.Given) -> int:
     elif given[commands.PROSE]:
         from aufheben.reports.prose import debate_prose  # noqa: PLC0415 - one of two ways to tell it
 
-        show(debate_prose(held, verbalizer_of(base, given.language), io.silent_of(loaded)))
+        show(debate_prose(held, verbalizer_of(base, given.language), silent))
     else:
         from aufheben.reports.debates import debate_page  # noqa: PLC0415 - as above
 
-        show(debate_page(held, verbalizer_of(base, given.language), io.silent_of(loaded)))
-    io.remind(given, loaded)
+        show(debate_page(held, verbalizer_of(base, given.language), silent))
+    io.remind(given, loaded, basis)
     return LIMIT if held.stopped is not None else GOOD
 
 

@@ -172,11 +172,16 @@ def names_deed(words: str, asked: str) -> bool:
     wanted = _TO_BE_DONE.match(asked)
     if wanted is None:
         return False
-    own, done = (list(map(_stem, re.findall(r"[a-z0-9]+", one.lower()))) for one in (words, wanted["done"]))
+    own, done = (list(map(stem, re.findall(r"[a-z0-9]+", one.lower()))) for one in (words, wanted["done"]))
     return bool(own) and own[0] == done[0] and set(own) <= {*done, *_LEFT_OUT}
 
 
-def _stem(word: str) -> str:
+def stem(word: str) -> str:
+    """Return a word without the endings that tell who does it, or that it is done.
+
+    >>> [stem(one) for one in ("selling", "sells", "move", "moving")]
+    ['sel', 'sel', 'mov', 'mov']
+    """
     if len(word) <= _SHORTEST:
         return word
     return re.sub(r"(.)\1\Z", r"\1", re.sub(r"(?:ing|e|s)\Z", "", word))

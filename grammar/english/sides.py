@@ -535,15 +535,8 @@ def asks_again(words: str, asked: str) -> bool:
     >>> [asks_again(one, "Should we sell the boat?") for one in ("Selling the boat?", "Is it old?")]
     [True, False]
     """
-    own, known = (set(map(_stem, re.findall(r"[a-z]+", one.lower()))) - _PLAIN_WORDS for one in (words, asked))
+    own, known = (set(map(leanings.stem, re.findall(r"[a-z]+", one.lower()))) - _PLAIN_WORDS for one in (words, asked))
     return bool(own) and own <= known
 
 
-def _stem(word: str) -> str:
-    if len(word) <= _SHORTEST:
-        return word
-    return re.sub(r"(.)\1\Z", r"\1", re.sub(r"(?:ing|e|s)\Z", "", word))
-
-
-_SHORTEST = 3
 _PLAIN_WORDS = frozenset("should we really the a an it that this to do i you so".split())  # noqa: SIM905

@@ -495,7 +495,13 @@ def _opposes(one: Literal, other: Literal) -> bool:
 
 
 def _without_exception(shares: Sequence[OwnedStatements], notes: list[TextFault]) -> tuple[OwnedStatements, ...]:
-    """Return the statements with priorities of the rules that hold without exception over all that contradict them."""
+    """Return the statements with priorities of the rules that hold without exception over all that contradict them.
+
+    A reason is no such rule: "we should sell it, because it is always late" tells of what is late, and of no rule.
+    """
+    outright = {
+        id(share): {(one.span, one.rule.head) for one in share.statements if _is_bare(one.rule)} for share in shares
+    }
     weighing = [
         (share, one)
         for share in shares
@@ -510,7 +516,7 @@ def _without_exception(shares: Sequence[OwnedStatements], notes: list[TextFault]
     names: dict[int, str] = {}
     above: dict[int, dict[RuleStatement, None]] = {}
     for share, one in weighing:
-        if one.span not in share.firm or not one.rule.strong:
+        if one.span not in share.firm or not one.rule.strong or _is_reason(one, outright[id(share)]):
             continue
         head = one.rule.head
         for other in rivals.get((head.predicate, not head.positive, len(head.args)), ()):
@@ -630,9 +636,10 @@ def _backing(
 ) -> Iterator[RuleStatement]:
     """Yield the rules by which what a speaker states beside a claim on the issue backs it: one for each sentence.
 
-    A sentence backs nothing that is a premise of a reason that is spelled out, that denies what somebody else said
-    before, or that grants something: says again what somebody said before who speaks for the opposite. Nothing is
-    backed where both sides are claimed, or where the speaker spells out reasons for what is at issue that do not apply.
+    A sentence backs by what it says in the first place, whose reason it may give, too: "it is dearer, because …". It
+    backs nothing that is a premise of a reason that is spelled out, that denies what somebody else said before, or
+    that grants something: says again what somebody said before who speaks for the opposite. Nothing is backed where
+    both sides are claimed, or where the speaker spells out reasons for what is at issue that do not apply.
     """
     claim = _claim(share, claims)
     if claim is None:
@@ -651,7 +658,10 @@ def _backing(
     granted = {one.rule.head for other in others if other.owner in against for one in other.statements}
     if _spells_out(share.owner, shares, claim):
         return
-    asserted = {one.rule.head for one in share.statements if _is_bare(one.rule)}
+    outright = {(one.span, one.rule.head) for one in share.statements if _is_bare(one.rule)}
+    asserted = {head for _, head in outright} | {
+        one.rule.head for one in share.statements if _comes_with(one, outright)
+    }
     holding = () if -claim in full else (Weak(-claim),)
     for span, grounds in share.grounds:
         words = span.source.text[span.start : span.end]
@@ -827,6 +837,11 @@ def _comes_with(one: RuleStatement, asserted: Collection[tuple[Span | None, Lite
     """Return whether a rule concludes something from no more than what its own sentence states."""
     body = one.rule.body
     return bool(body) and one.rule.head.is_ground and all((one.span, item) in asserted for item in body)
+
+
+def _is_reason(one: RuleStatement, asserted: Collection[tuple[Span | None, Literal]]) -> bool:
+    """Return whether all that a rule asks for is stated by its own sentence, which gives it for a reason."""
+    return one.rule.head.is_ground and all((one.span, item) in asserted for item in one.rule.strong)
 
 
 def _is_of(literal: Literal, asked: Literal) -> bool:

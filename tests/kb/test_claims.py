@@ -239,6 +239,18 @@ def test_what_stands_beside_a_claim_backs_it_and_the_claim_falls_with_it() -> No
     assert aufheben.ask(unopposed.kb, "Should we sell the bus?").verdict.value.startswith("true")
 
 
+def test_what_gives_its_own_reason_backs_the_claim_beside_it_and_falls_with_that() -> None:
+    text = (
+        "Should we sell the bus?\n\nAnna: Yes. The bus is slow because the motor is old.\nBen: The motor is not old.\n"
+    )
+    found = aufheben.read(text)
+    assert "slow(bus), not -should_we_sell_bus => should_we_sell_bus." in rules(found)[0]
+    assert "old(motor) => slow(bus)." in rules(found)[0]
+    assert aufheben.ask(found.kb, "Should we sell the bus?").verdict.value not in ("true", "false")
+    unopposed = aufheben.read(text.partition("Ben")[0])
+    assert aufheben.ask(unopposed.kb, "Should we sell the bus?").verdict.value.startswith("true")
+
+
 @pytest.mark.parametrize(
     "beside",
     [

@@ -375,6 +375,19 @@ ANSWERED = {
         "柵は撤去すべきですか。",
         "no",
     ),
+    "a reason is no rule without exception": (
+        f"{FENCE}林：柵は絶対に倒れるので、撤去すべきだ。\n岸：柵は丈夫なので、撤去すべきではない。\n",
+        "柵は撤去すべきですか。",
+        "unknown",
+    ),
+    "what is said of some things without exception is no rule without exception": (
+        (
+            f"{FENCE}林：必ず倒れる設備は撤去すべきだ。柵は必ず倒れる設備だ。\n"
+            "岸：丈夫な設備は撤去すべきではない。柵は丈夫な設備だ。\n"
+        ),
+        "柵は撤去すべきですか。",
+        "unknown",
+    ),
     "two that hold normally are as good as each other": (
         f"{FENCE}林：さびた設備はふつう撤去すべきだ。柵はさびた設備だ。\n岸：丈夫な設備はふつう撤去すべきではない。柵は丈夫な設備だ。\n",
         "柵は撤去すべきですか。",

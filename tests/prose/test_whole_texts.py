@@ -275,6 +275,25 @@ def test_a_rule_that_holds_without_exception_prevails_over_one_that_does_not(una
     assert answer(LISTED.format(una=una), "Should the old hut be pulled down?") == expected
 
 
+NO_RULE = "Should the town ban cars?\n\nPro: {pro}\n\nCon: {con}\n"
+
+
+@pytest.mark.parametrize(
+    "pro",
+    [
+        "Yes. The buses are always on time.",
+        "Yes. The streets were never designed for cars.",
+        "The town should ban cars, because the buses are always on time.",
+        "The buses are always on time, so the town should ban cars.",
+    ],
+)
+@pytest.mark.parametrize(
+    "con", ["No. The trains are slow.", "The town should not ban cars, because the trains are slow."]
+)
+def test_no_word_in_a_reason_makes_it_a_rule_without_exception(pro: str, con: str) -> None:
+    assert answer(NO_RULE.format(pro=pro, con=con), "Should the town ban cars?") == OPEN
+
+
 HEDGE = "Is the hedge at number 8 too high?\n\nUna: {una} I measured it on Sunday.\n\nVic: Hm, ok.\n"
 
 

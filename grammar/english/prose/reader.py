@@ -215,10 +215,18 @@ class EnglishProseReader:
 
 
 def _is_firm(text: str) -> bool:
-    """Return whether a sentence tells that something is so without exception, or by law."""
+    """Return whether a sentence tells that something is so without exception, or by law.
+
+    Not so where those words may belong to a clause within it: "whoever is always late should pay".
+    """
     lower = text.lower()
-    firm = [one for one in _OF_FIRMNESS if one in lower] and _FIRMLY.search(text) is not None
-    return bool(firm) and _NOT_FIRMLY.search(text) is None
+    if not any(one in lower for one in _OF_FIRMNESS) or _NOT_FIRMLY.search(text) is not None:
+        return False
+    own = any(
+        one[0].lower() not in _OF_A_CLAUSE or _WITHIN.search(text, 0, one.start()) is None
+        for one in _FIRMLY.finditer(text)
+    )
+    return own or _DEMANDS_FIRMLY.search(text) is not None
 
 
 _OF_FIRMNESS = ("ever", "always", "under no", "in no case", "without exception", "no matter", "regardless", "law")
@@ -235,3 +243,12 @@ _NOT_FIRMLY = re.compile(
     r"|\b(?:ha(?:s|ve|d)|['’]ve|['’]d) never\b|\bunless\b|\bexcept\b|\bif\b",
     re.IGNORECASE,
 )
+_OF_A_CLAUSE = frozenset(("never", "always"))
+"""What belongs to the clause in which it stands; the others are said of all that stands before or behind them."""
+_WITHIN = re.compile(
+    r"\b(?:who|whoever|whose|whom|which|that|what|whatever|where|when|whenever|while|because|since|as|for|so|given)\b",
+    re.IGNORECASE,
+)
+"""What may begin a clause within a sentence."""
+_DEMANDS_FIRMLY = re.compile(r"\b(?:should|must|shall) (?:never|always)\b", re.IGNORECASE)
+"""What no clause within a sentence has, as a rule: "dogs that bite must never be let in"."""

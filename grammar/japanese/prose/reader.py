@@ -35,6 +35,15 @@ _FIRMLY = re.compile(
     f"|(?:べき[^。、]*|ならない|いけない)(?:と|ことに)[^。]*{NORM}(?:で(?!す|あ)|に|により|によって)"
 )
 """What says of a rule that it holds without exception, or by a norm: 条例で必ず取り壊さなければならない."""
+_WITHIN = re.compile(
+    "(?<![てで])は|が(?!必要|い[るり]|要[るり])|も|ので|から|ため|のに|けれ(?!ば[ない])|けど|[^しけ]れば|なら(?!な)|たら"
+)
+"""What stands behind a word of a clause within a sentence: 必ず遅れるバスは, 決して安くないので."""
+
+
+def _is_firm(text: str) -> bool:
+    """Return whether a sentence tells that something is so without exception, or by a norm, in its main clause."""
+    return any(_WITHIN.search(text, found.end()) is None for found in _FIRMLY.finditer(text))
 
 
 class JapaneseProseReader:
@@ -104,7 +113,7 @@ class JapaneseProseReader:
             Treatment.WHOLE if wholes else Treatment.ANALYSED,
             tuple(map(self._signature.role, rules)),
             () if span is None else tuple(self._notes(rules, span)),
-            firm=span is not None and _FIRMLY.search(span.text) is not None,
+            firm=span is not None and _is_firm(span.text),
         )
 
     def _notes(self, rules: Iterable[Rule], span: Span) -> Iterator[DocumentNote]:

@@ -33,17 +33,24 @@ TAKING_BACK = "taking-back"
 _UNAWARE = r"(?:i )?(?:(?:did not|didn['’]t|never) (?:know|realise|realize)|(?:was not|wasn['’]t) aware of)"
 _LEAD = (
     r"(?:(?:ok|okay|oh|ah|right|sorry|well|yes|then|fine|good|great|and|so|but|in that case|on second thoughts?"
-    rf"|{_UNAWARE} that|you['’]re right|fair enough)[ ,.!]+)*"
+    r"|therefore|given (?:that|this|all that|these points)|in (?:the )?light of (?:that|this|these points)"
+    r"|on (?:reflection|balance)|having heard (?:that|this|all this)|for (?:this|that) (?:particular )?[a-z]+"
+    rf"|{_UNAWARE} that|you['’]re right|fair enough|agreed|granted|admittedly|honestly)[ ,.!]+)*"
+)
+_HELD = (
+    r"(?:objections?|claim|point|argument|statement|remark|words?|proposal|suggestion|motion|demand|request|idea|plan|case"
+    r"|opposition|resistance|recommendation|position)"
 )
 _IT = (
     r"(?:it|that|this|it all|all of (?:it|that)|everything(?: i said)?|what i said(?: before| earlier)?"
-    r"|my (?:objections?|claim|point|argument|statement|remark|words?|proposal|suggestion|motion|demand|request|idea))"
+    rf"|my (?:original |initial |first |earlier |whole )?{_HELD})"
 )
+_NOW = r"(?: (?:must|have to|will|would|now|hereby|therefore|can|do|gladly|happily|should)|['’]ll)*"
 _TAKING = (
     rf"{_LEAD}(?:i (?:stand|am|was) corrected(?: (?:there|on that|(?:about|on) [^.,;]+))?|i take back {_IT}"
     r"|i take back the (?:part|point|bit|claim) (?:about|on) [^.,;]+"
-    rf"|i(?: must| have to| hereby|['’]ll| will)? (?:take {_IT} back|(?:retract|withdraw) {_IT}"
-    rf"|(?:drop|give up) (?=my ){_IT})"
+    rf"|i(?: must| have to| hereby|['’]ll| will)? (?:take {_IT} back|(?:drop|give up) (?=my ){_IT})"
+    rf"|i{_NOW} (?:retract|withdraw|abandon|rescind) {_IT}"
     r"|i(?:['’]ve| have)? changed? my mind|my (?:mistake|bad|error)"
     r"|i was (?:wrong|mistaken)(?: (?:there|about [^.,;]+))?|my objection is (?:gone|withdrawn|dropped))"
     r"(?:,? (?:then|now))?[ ]*"
@@ -116,10 +123,15 @@ def accepts(words: str, *, opens: bool = False) -> bool:
     return _ACCEPTS.match(text) is not None and (not opens or _WAS_UNAWARE.match(text) is not None)
 
 
+_MISGIVING = r"(?:objections?|concerns?|doubts?|reservations?|worr(?:y|ies))"
+_MET = r"(?:met|answered|addressed|resolved)"
 _YIELDS = re.compile(
     rf"{_LEAD}i(?:['’]ve(?: now)?(?: got)?| (?:now )?(?:have(?: got)?|see)) (?:no (?:more |further |other )?objections?"
     r"(?: to (?:it|that|this))?|nothing against (?:it|that|this|him|her|them))(?: then| now| any ?more| left)?"
     r"(?:[ ]*[.!…]*\Z|, (?=i (?:only|just) (?:hope|wish|ask)\b))"
+    rf"|(?:.{{1,80}}, )?my {_MISGIVING} (?:no longer (?:hold|stand|apply|exist)s?"
+    rf"|(?:has|have) been {_MET}|(?:is|are) (?:settled|gone|{_MET}))"
+    r"[ ]*[.!…]*\Z"
     r"|(?:(?:あ+|ああ|はい|うん|まあ|なるほど)[、,。]?[ \u3000]*)*"
     r"(?:(?:それなら|それでしたら|そういうことなら|でしたら|なら|では|(?:それ)?じゃあ?|それで|もう)(?:ば|、)?)+(?:私|わたし|僕|こちら)?(?:は|から|も)?、?"
     r"(?:(?:異論|異議|異存|文句|反対|問題|(?:何も|なにも)?言うこと)(?:は|が|も)?(?:なし|ない|ありません|ございません)|反対(?:は)?し(?:ない|ません)|(?:しかた|仕方|しょうが)(?:が)?(?:ない|ありません))(?:だ|です)?[よねな]*[。！!…]*\Z"
@@ -129,7 +141,9 @@ _YIELDS = re.compile(
 
 
 _OF_YIELDING = re.compile(
-    "objection|against|異論|異議|異存|文句|反対|問題|言うこと|しかた|仕方|しょうが|負け|参りました", re.IGNORECASE
+    "objection|against|my concern|my doubt|my reservation|my worr"
+    "|異論|異議|異存|文句|反対|問題|言うこと|しかた|仕方|しょうが|負け|参りました",
+    re.IGNORECASE,
 )
 """What `_YIELDS` has one of: most sentences have none."""
 
@@ -139,6 +153,8 @@ def yields(words: str) -> bool:
 
     >>> [yields(one) for one in ("Then I have no objection.", "I have nothing against him.", "I have no plan.")]
     [True, True, False]
+    >>> yields("Given the sockets, my objections no longer hold."), yields("My objections still hold.")
+    (True, False)
     >>> [yields(one) for one in ("それなら文句なし。", "じゃあ、しかたないです。", "異論はありません。")]
     [True, True, False]
     """
@@ -428,7 +444,8 @@ def _has_note(sentence: Sentence, code: str) -> bool:
 
 
 _POSITION = re.compile(
-    r"\bmy (?:objection|claim|argument|case|proposal|suggestion|motion|demand|request|idea|mind)s?\b|\beverything\b"
+    rf"\bmy (?:\w+ )?(?:{_HELD}|mind)s?\b|\beverything\b"
+    r"|\bi\b.{0,12} (?:drop|abandon|give up(?: on)?|withdraw|let go of) (?:the|that|this)\b"
     r"|(?:反論|異議|主張)(?:を|は)"
     r"|\A(?:[^、。]{1,10}、)?(?:(?:提案|反対|要望|意見)(?:は|を)?、?)?(?:撤回|取り下げ|引っ(?:こめ|込め))",
     re.IGNORECASE,

@@ -51,7 +51,7 @@ from grammar.corrections import (
     without_pictures,
     yields,
 )
-from grammar.english.leanings import leaning_question
+from grammar.english.leanings import drops, granting_end, leaning_question
 from grammar.english.sides import asks_again, reply, side_behind, side_of, side_on, side_with_reason
 from grammar.errors import DocumentFault, DocumentNote, TextFault
 from grammar.languages import language_of, reader_of
@@ -215,7 +215,8 @@ def read_document(
         elif sentences or part.heading is not None:
             sections.append(Section(part.owner, part.title, part.heading, tuple(sentences), part.speaker))
     shares = [StanceShare(one.owner, one.sentences, one.title or one.speaker, one.heading) for one in sections]
-    proposal = None if issues else _proposal(outline.proposed, sections)
+    put = outline.proposed or outline.claimed
+    proposal = None if issues else _proposal(put, sections, advises=outline.proposed is not None)
     discussed = issues[0] if issues else proposal
     sided = settled(discussed, shares)
     sections = [replace(section, sentences=kept) for section, kept in zip(sections, sided, strict=True)]
@@ -320,16 +321,16 @@ def _is_disputed(parts: Sequence[_Share], found: Sequence[Sequence[Sentence]]) -
     return any(owner != other and head == -denied for owner, head in asserted for other, denied in asserted)
 
 
-def _proposal(proposed: tuple[str, Span] | None, sections: Sequence[Section]) -> Sentence | None:
-    """Return what somebody proposes as what is at issue, where somebody else says something to it."""
+def _proposal(proposed: tuple[str, Span] | None, sections: Sequence[Section], *, advises: bool) -> Sentence | None:
+    """Return what somebody proposes, or judges first, as what is at issue, where somebody else says something to it."""
     if proposed is None:
         return None
     owner, place = proposed
     codes = (*TakenSide, *Answered)
-    answered = any(
+    others = [section for section in sections if section.owner and section.owner != owner]
+    answered = any(named_side(one.title or one.speaker) is not None for one in others) or any(
         note.code in codes
-        for section in sections
-        if section.owner and section.owner != owner
+        for section in others
         for sentence in section.sentences
         for reading in sentence.readings
         for note in reading.notes
@@ -338,7 +339,8 @@ def _proposal(proposed: tuple[str, Span] | None, sections: Sequence[Section]) ->
         for sentence in section.sentences:
             asked = _asked(sentence) if sentence.span == place else None
             meaning = asked.readings[0].meaning if asked is not None and len(asked.readings) == 1 else None
-            if isinstance(meaning, Query) and headings.NAMES_ADVICE.search(meaning.literals[0].predicate):
+            advice = isinstance(meaning, Query) and headings.NAMES_ADVICE.search(meaning.literals[0].predicate)
+            if isinstance(meaning, Query) and (advice or not advises):
                 return asked
     return None
 
@@ -595,6 +597,19 @@ def _topic(source: SourceText, layout: TextLayout) -> Span | None:
     return Span(source, labels[-1].end(), title.end)
 
 
+_JUDGES = re.compile(
+    r"(?:(?:i(?:['’]d|[ ]would|['’]ll|[ ]will)?[ ](?:firmly[ ]|strongly[ ]|still[ ])?"
+    r"(?:argue|contend|maintain|believe|think|hold|say|submit|claim)"
+    r"|(?:my|our)[ ](?:position|view|opinion|claim|contention|thesis)[ ]is)[ ](?:that[ ])?"
+    r"|in[ ]my[ ](?:view|opinion),?[ ])?(?!(?:i|you|my|in)\b)"
+    r"(?=[^.?!]*\b(?:would|must|needs? to|ha(?:s|ve) to|ought|good|better|best|worth(?:while)?|right|wrong|acceptable"
+    r"|fair|unfair|just|necessary|wise|sensible|reasonable|un(?:acceptable|necessary|wise|ethical)|ethical|moral|harmful"
+    r"|beneficial|mistake|outdated|desirable|superior|preferable|outweighs?|deserves?|justified|unjustified)\b)",
+    re.IGNORECASE,
+)
+"""How somebody begins in English who judges something, which others may be for or against."""
+_LONGEST_CONTRAST = 20
+"""Characters of what the next sentence may begin with that turns against what was granted: "Nevertheless"."""
 _TITLE_LABEL = re.compile(r"(?::|(?<=\w\w)\.|[ \t][–—-])[ \t]+(?=\w)")
 
 
@@ -621,6 +636,8 @@ class _Shares:
         self.topic = _topic(source, layout)
         self.proposed: tuple[str, Span] | None = None
         """Who says first what should be done, and where, in a text that asks nothing before."""
+        self.claimed: tuple[str, Span] | None = None
+        """Who begins by judging something, and where, in such a text: "a four-day week would be good for us"."""
         begun = False
         owners: set[str | None] = set()
         first = next((block for block in layout.blocks if block.owner and block.parts), None)
@@ -734,7 +751,7 @@ class _Shares:
                 yield self._asking(place, leans)
                 continue
             taken_back = taking_back_end(words)
-            if takes_back(words) or (not opens and yields(words)):
+            if takes_back(words) or (not opens and (yields(words) or drops(words, self._question))):
                 yield skipped(place, TAKING_BACK)
             elif taken_back:
                 yield skipped(Span(self.source, place.start, place.start + taken_back), TAKING_BACK)
@@ -744,6 +761,8 @@ class _Shares:
                 yield from found
                 if not self._asked and self.proposed is None and found == [place] and headings.PROPOSES.search(words):
                     self.proposed = (owner, place)
+                if not self._asked and first and not others and found == [place] and _JUDGES.match(words):
+                    self.claimed = (owner, place)
             first, leads = False, leads and only_hears(words)
 
     def _asking(self, place: Span, leans: str | None) -> Span | Sentence:
@@ -842,11 +861,21 @@ class _Shares:
         elif answered is not None and self._question:
             taken, end, start = answered.answer.value, answered.end, answered.rest
         else:
-            yield place
-            return
+            granted = self._granting(place, owner) if first else 0
+            if not granted:
+                yield place
+                return
+            # Who begins by granting something, and goes on to differ, is for the other side.
+            taken, end, start = Answered.OTHER.value, min(granted, len(words)), granted
         yield skipped(Span(self.source, place.start, place.start + end), taken)
         if place.start + start < place.end:
             yield Span(self.source, place.start + start, place.end)  # what is stated behind it stands for itself
+
+    def _granting(self, place: Span, owner: str) -> int:
+        """Return how long the words are by which a first contribution grants something to another, and differs."""
+        if not self._question or not self._follows_another(owner):
+            return 0
+        return granting_end(self.source.text[place.start : place.end + _LONGEST_CONTRAST])
 
     @property
     def _question(self) -> str:
@@ -854,7 +883,8 @@ class _Shares:
         asked = next((place for part in self.parts if part.is_issue for place in part.places), None)
         if isinstance(asked, Span):
             return _plainly_asked(self.source.text[asked.start : asked.end])
-        place = None if self._asked or self.proposed is None else self.proposed[1]
+        put = self.proposed or self.claimed
+        place = None if self._asked or put is None else put[1]
         if place is None and self.named is not None and not self._asked:
             return f"Should we have {self.named.text}"
         return "" if place is None else f"Should {place.text}"
@@ -968,7 +998,12 @@ def _moved(reading: Interpretation) -> Interpretation:
     if not isinstance(meaning, Assertion) or not meaning.rules or meaning.rules[0].body:
         return reading
     claims = {(role.topic, role.predicate) for role in reading.roles}
-    if len(meaning.rules) == 1 or len(claims) == 1:  # what its topic is, or each of its kind, comes with a claim
+    first = reading.roles[0] if reading.roles else None
+    within = first is not None and all(
+        topic == first.topic and first.predicate.startswith(f"{predicate} ")
+        for topic, predicate in claims - {(first.topic, first.predicate)}
+    )  # what its topic is, or each of its kind, comes with a claim, and so does the claim in fewer words
+    if len(meaning.rules) == 1 or within:
         head = meaning.rules[0].head
         if head.is_ground and head.predicate != PRIORITY:
             return replace(reading, meaning=Query(QueryKind.WHETHER, (head,)))

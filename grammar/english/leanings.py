@@ -33,6 +33,15 @@ _OF_DEEDS = (
     ),
     (TakenSide.FOR, rf"{_WHO}[ ]{_SURELY}needs?[ ]to[ ]{_DEED}"),
 )
+_KEEPS = re.compile(
+    rf"{_LEAD}(?:let['’]?s|let[ ]us|{_WHO}[ ](?:should|must|ought[ ]to)|i(?:['’]d|[ ]would)(?:[ ]rather)?)[ ]{_SURELY}"
+    r"(?:keep|retain|save|preserve)[ ](?P<kept>[\w'’ -]+?)(?:[ ](?:as[ ]it[ ]is|then|for[ ]now))?[ ]*[.!…]*\Z",
+    re.IGNORECASE,
+)
+"""Who would keep what is at issue to be done away with: "let us keep the boat"."""
+_DOES_AWAY = frozenset(
+    "sell close discontinue abolish remove scrap cancel replace drop demolish end stop cut axe shut ban".split()  # noqa: SIM905
+)
 """What is stated of a deed by whoever is for it, or against it."""
 _WISHED = (
     (TakenSide.AGAINST, rf"i[ ]{_DO_NOT}[ ]{_SURELY}want[ ]{_US}to[ ]{_DEED}"),
@@ -74,6 +83,10 @@ AVERSE = (
     r"i(?:['’]m|[ ]am)[ ]not[ ](?:(?:really|quite|so|too|at[ ]all|yet|exactly|particularly)[ ])*"
     r"(?:convinced|sold(?:[ ]on[ ](?:it|this|that))?|keen(?:[ ]on[ ](?:it|this|that))?|persuaded|a[ ](?:big[ ])?fan"
     rf"|(?:so[ ])?sure(?:[ ]about[ ](?:it|this|that))?|happy[ ](?:with|about)[ ]{_POINTED})"
+    r"|i(?:['’]m|[ ]am|[ ]remain)[ ](?:(?:still|rather|quite|very|more|somewhat|a[ ]bit|a[ ]little|deeply)[ ])*"
+    r"(?:hesitant|sceptical|skeptical|doubtful|unconvinced|wary|reluctant)(?:[ ](?:about|of)[ ](?:it|that|this))?"
+    r"|i(?:[ ]would|['’]d)?[ ](?:(?:must|have[ ]to|want[ ]to|like[ ]to|need[ ]to)[ ])?(?:respectfully[ ])?"
+    r"(?:push[ ]back|(?:challenge|question)[ ](?:this|that))(?:[ ](?:on[ ](?:this|that)|constructively|here))?"
     r"|i(?:['’]ve[ ]got|[ ]have)[ ](?:my|some|serious|big|grave|strong)[ ](?:doubts|reservations|objections)"
     rf"|i(?:[ ](?:have[ ]to|must|strongly))*[ ]object|{_ALL}{_WOULD}[ ](?:only[ ])?regret[ ](?:it|that|this)"
     rf"|(?:that(?:['’]s|[ ]is)[ ])?not[ ]an[ ]option|over[ ]my[ ]dead[ ]body|{_ALL}[ ]should[ ]think[ ]twice"
@@ -87,6 +100,49 @@ EAGER = (
     rf"|any[ ]reason[ ]not[ ]to)|{_ALL}{_WOULD}[ ]be[ ](?:fools|mad|silly|stupid|crazy|daft)[ ]not[ ]to|i[ ]would"
 )
 """What is said of it by those who are for it."""
+
+
+_VALUED = (
+    r"(?:attractive|appealing|tempting|understandable|laudable|commendable|noble|admirable|valid|legitimate|fair"
+    r"|reasonable|good|nice|great|sound|sensible|plausible|important|real|serious|true|correct|right"
+    r"|well[ -](?:meant|intentioned|taken))"
+)
+_OF_YOURS = (
+    r"(?:(?:the|that|this|your|these|those|(?:my|our)[ ](?:[a-z]+[ ])?(?:opponent|colleague|friend|counterpart)['’]s"
+    r"|(?-i:[A-Z])[\w. ]{1,30}['’]s)[ ](?:[\w-]+[ ]){0,2}?"
+    r"(?:visions?|ideas?|intentions?|aims?|goals?|proposals?|plans?|points?|arguments?|concerns?|cases?|appeals?|benefits?"
+    r"|advantages?|sentiments?|considerations?|suggestions?|motivations?|motives?|principles?|worr(?:y|ies))"
+    r"(?:[ ](?:of|about|behind|for|in|on)[ ][^,.;:]+?)?)"
+)
+_MINDS = (
+    r"i[ ](?:can[ ]|do[ ]|fully[ ]|certainly[ ]|very[ ]much[ ]|really[ ]|also[ ]|of[ ]course[ ])*"
+    r"(?:(?:appreciate|acknowledge|respect|admire|sympathi[sz]e[ ]with)[ ](?:the|your|that|this|these|those)"
+    r"|(?:understand|see|share|recogni[sz]e|hear|welcome)[ ]"
+    rf"(?:{_OF_YOURS}|that|this|(?:the|its|your)[ ](?:appeal|attraction|enthusiasm|logic|reasoning)|why|where[ ]you))"
+)
+_CONTRASTS = r"(?:but|however|yet|still|nevertheless|nonetheless|that[ ]said|unfortunately)"
+_GRANTS_FIRST = re.compile(
+    rf"(?:while|whilst|although|though|even[ ]though)[ ](?:{_MINDS}[^,.;:]*"
+    rf"|{_OF_YOURS}[ ](?:is|are|sounds?|seems?|may[ ]be|might[ ]be)[ ](?:\w+[ ])??{_VALUED}[^,.;:]*),[ ](?=\w)"
+    rf"|(?:{_MINDS}[^,.;:]*|{_OF_YOURS}[ ](?:is|are|sounds?|seems?)[ ](?:\w+[ ])??{_VALUED}[^,.;:]*"
+    r"|(?:my|our)[ ](?:opponent|colleague|friend)[ ](?:makes|raises|has)[ ]an?[ ](?:\w+[ ])?(?:point|case|argument)"
+    rf"[^,.;:]*)(?:(?:,[ ]|;[ ]|[ ][–—-][ ])(?=(?:{_CONTRASTS})\b)|[.][ ]+(?=(?:{_CONTRASTS})\b))",
+    re.IGNORECASE,
+)
+"""What somebody grants to whoever spoke before who then goes on to differ: "I see the appeal, but …"."""
+
+
+def granting_end(words: str) -> int:
+    """Return where the words end by which a contribution begins that grants something and goes on to differ, else 0.
+
+    >>> words = "While the vision is attractive, the costs are high. I see."
+    >>> words[: granting_end(words)]
+    'While the vision is attractive, '
+    >>> granting_end("I appreciate the care. Yet it costs money."), granting_end("While it rains, we wait.")
+    (23, 0)
+    """
+    found = _GRANTS_FIRST.match(words)
+    return 0 if found is None else found.end()
 
 
 def _compiled(forms: tuple[tuple[TakenSide, str], ...]) -> tuple[tuple[TakenSide, re.Pattern[str]], ...]:
@@ -112,14 +168,44 @@ def leaning(words: str, asked: str, *, first: bool) -> TakenSide | None:
     >>> leaning("We can't sell the boat.", asked, first=False), leaning("I'd love to sell it!", asked, first=True)
     (<TakenSide.AGAINST: 'side-against'>, <TakenSide.FOR: 'side-for'>)
     >>> leaning("We can't sell the boat before May.", asked, first=True)
+    >>> leaning("So let us keep the boat.", asked, first=False), leaning("Let's keep the car.", asked, first=False)
+    (<TakenSide.AGAINST: 'side-against'>, None)
     >>> leaning("I want to sell the car.", asked, first=True)
     """
     text = " ".join(words.split())
+    wanted, kept = _TO_BE_DONE.match(asked), _KEEPS.match(text)
+    if wanted is not None and kept is not None and wanted["done"].split()[0].lower() in _DOES_AWAY:
+        own, done = (set(map(stem, re.findall(r"[a-z0-9]+", one.lower()))) for one in (kept["kept"], wanted["done"]))
+        return TakenSide.AGAINST if own <= {*done, *_LEFT_OUT} and (own & done) - _LEFT_OUT else None
     for side, form in (*_STATEMENTS, *(_WISHES if first else ())):
         found = form.match(text)
         if found is not None and names_deed(found["deed"], asked) and _is_of_doer(found, asked):
             return side
     return None
+
+
+_DROPS = re.compile(
+    rf"{_LEAD}(?:(?:then|therefore|in[ ]that[ ]case)[ ,]+)*"
+    r"i(?:[ ](?:must|have[ ]to|will|would|now|hereby|therefore)|['’]ll)*[ ]"
+    r"(?:drop|abandon|give[ ]up(?:[ ]on)?|withdraw|let[ ]go[ ]of)[ ](?:the|that|this)[ ](?:idea[ ]of[ ](?:the[ ])?)?"
+    r"(?P<what>[\w'’ -]+?)(?:,?[ ](?:then|now))?[ ]*[.!…]*\Z",
+    re.IGNORECASE,
+)
+
+
+def drops(words: str, asked: str) -> bool:
+    """Return whether a sentence only says that its speaker gives up what is at issue: "I drop the rewrite".
+
+    >>> drops("Then I drop the rewrite.", "Should we rewrite the service?"), drops("I drop the box.", "Should we wait?")
+    (True, False)
+    """
+    found = _DROPS.match(" ".join(words.split()))
+    if found is None:
+        return False
+    own, known = (set(map(stem, re.findall(r"[a-z]+", one.lower()))) for one in (found["what"], asked))
+    return re.fullmatch(rf"(?:{_POINTED}|proposal|suggestion|motion|idea|plan)", found["what"]) is not None or (
+        own - _LEFT_OUT <= known
+    )
 
 
 def leaning_question(words: str, asked: str, behind: str) -> tuple[TakenSide, bool] | None:

@@ -346,8 +346,13 @@ _NO = (
 )
 _WITH = r"(?:[ ]with[ ](?:(?:mr|mrs|ms|miss|dr|prof)\.?[ ])?(?-i:[A-Z])[\w'’-]*)?"
 _SAME = rf"i[ ](?:(?:fully|totally|completely|quite)[ ])?agree{_WITH}|agree[ds]{_WITH}|same[ ]here|so[ ]do[ ]i"
+_VIEW = (
+    r"(?:the|that|this|your)[ ](?:conclusion|assessment|view|position|premise|claim|framing|recommendation|motion"
+    r"|proposal|idea|plan|suggestion)"
+)
 _OTHER = (
-    rf"i[ ](?:(?:fully|totally|completely|strongly)[ ])?disagree(?:{_WITH}|[ ]with[ ](?:that|this|it))"
+    r"i[ ](?:(?:fully|totally|completely|strongly|respectfully)[ ])?disagree"
+    rf"(?:[ ]with[ ](?:that|this|it|{_VIEW})|{_WITH})"
     rf"|i[ ]{_NOT}[ ](?:really[ ])?agree(?:[ ](?:with|to)[ ](?:that|this|it)|{_WITH})"
     r"|i[ ](?:take|hold|am[ ]of)[ ](?:the|an)[ ](?:opposite|contrary|other|different)[ ](?:view|opinion|position)"
     r"|i[ ](?:see|view)[ ](?:it|this|that|things)[ ](?:quite[ ]|very[ ])?differently|i[ ](?:have[ ]to|must)[ ]disagree"
@@ -500,7 +505,10 @@ def _subject(asked: str) -> str:
     return r"(?:the|our)[ ][\w'’-]+" if found["who"].lower() == "we" else re.escape(found["who"])
 
 
-_HELD = r"i[ ](?:(?:really|do|still|just)[ ])?(?:think|believe|feel|say|reckon|guess|suppose)[ ](?:that[ ])?"
+_HELD = (
+    r"i[ ](?:(?:really|do|still|just|would)[ ])?"
+    r"(?:think|believe|feel|say|reckon|guess|suppose|argue|contend|maintain)[ ](?:that[ ])?"
+)
 """What says before an answer that it is what somebody holds: "I think we should"."""
 _ALL_FORMS = "|".join(form for forms in _AUXILIARIES for form in forms)
 _HANGING = re.compile(

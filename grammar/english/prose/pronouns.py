@@ -255,6 +255,8 @@ class Memory:
     """Where the sentence stands, which tells apart what means something there alone."""
     unclear: NoReading | None = None
     """The pronoun of one of its clauses that points back to nothing certain."""
+    beside: tuple[Words, ...] = ()
+    """What the clauses before it in the same sentence are about, and do something to."""
 
     def copy(self) -> Memory:
         """Return what was spoken of as it is now."""
@@ -279,6 +281,10 @@ class Memory:
             if first.lower in ("i", "we", "you") or several or somebody:
                 self.note_kind(made)
                 return  # "The mill is old. We should sell every mill that is. It …": no "it" is every mill
+        wished = (
+            self.prior is not None and self.prior.aux in MODALS and self.object[:1] and self.object[0].lower in _ANY
+        )
+        self.beside = (*self.beside, self.subject, () if wished else self.object) if self.goes_on else ()
         things = (one for one in (self.subject, self.object) if _is_certain_one(one))
         self.certain_before = (tuple(things) or self.certain_before) if _is_on_kind(made) else ()
         self.apart, self.several = False, made.several
@@ -318,6 +324,8 @@ class Memory:
         self.object = self.object[: time_at_end(self.object)]  # "checked the roof yesterday"
         if len(self.object) == 1 and self.object[0].text.islower() and can_be(self.object[0].lower, "ADV"):
             self.object = ()  # "stays home"
+        if self.lemma == "get" and len(self.object) == 1 and VerbForm.PARTICIPLE in verb_forms(self.object[0].lower):
+            self.object = ()  # "get married"
         self.receives = not DETERMINERS.isdisjoint([one.lower for one in self.object[1:]])
         if self.receives:
             self.object = ()  # two of them: "gave the twins their marks"
@@ -1099,7 +1107,24 @@ def _definite(thing: Words) -> Words:
 
 
 def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
-    """Return what a pronoun in the place of a subject points back to; ``beside`` a "her" that is for the other one."""
+    """Return what a pronoun in the place of a subject points back to; ``beside`` a "her" that is for the other one.
+
+    "It" and "they" point to what one clause of the sentence before is about, where another is about nothing alike.
+    """
+    found = _nearest(pronoun, memory, beside=beside)
+    if pronoun in ("it", "they") and not memory.goes_on:
+        several, meant = is_plural_subject(found), canon(_definite(found))
+        for one in memory.beside:
+            alike = bool(one) and is_plural_subject(one) is several
+            if alike and pronoun == "it":
+                alike = not may_be_person(one) and (one[0].lower in DETERMINERS or is_name(one))
+            if alike and canon(_definite(one)) != meant:
+                raise NoReading("prose-pronoun", operator=pronoun)  # "the car is red, and the bike is blue. It …"
+    return found
+
+
+def _nearest(pronoun: str, memory: Memory, *, beside: bool) -> Words:
+    """Return what a pronoun points back to in the clause before."""
     subject, thing = memory.subject, memory.object
     several = bool(thing) and is_plural_noun(thing[-1].lower)
     if pronoun in ("he", "she"):

@@ -244,3 +244,19 @@ def _by_frequency(made: EnglishClause) -> Iterator[EnglishClause]:
 
 
 _FREQUENCIES = among("rarely seldom hardly scarcely barely always often")
+
+
+_NEARLY = frozenset(("almost", "nearly", "practically", "virtually"))
+
+
+def seldom(words: Words) -> Words:
+    """Return words with "hardly ever" where they have "almost never", which denies less than "never".
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(seldom(cut("Dogs almost never bite")))
+    'Dogs hardly ever bite'
+    """
+    for at, one in enumerate(words[1:], 1):
+        if one.lower == "never" and words[at - 1].lower in _NEARLY:
+            return (*words[: at - 1], word("hardly"), word("ever"), *words[at + 1 :])
+    return words

@@ -100,6 +100,7 @@ from grammar.english.prose.pronouns import (
     resolved,
     sentences_before,
 )
+from grammar.english.prose.scales import seldom
 from grammar.english.prose.subjects import about, denied_of_kind, has_second_verb, of_object
 from grammar.english.prose.tenses import of_one_event
 from grammar.english.prose.words import OpenPlace, ProseWord, Words, among, lowered, text_of, without_brackets, word
@@ -127,7 +128,10 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
     taken_back = retraction(words, own=memory.goes_on_own)
     if taken_back is not None:
         raise NoReading("prose-retraction", operator=taken_back)
-    words = trimmed(words)
+    words = seldom(trimmed(words))
+    operator = _denied_often(words)
+    if operator is not None:
+        raise NoReading("prose-scope", operator=operator)
     if memory.speaker:  # what debaters say goes for what they debate
         words = _without_home(without_source(words))
     alone = _one_plain(words, memory) if is_plain(words) else None
@@ -151,6 +155,18 @@ def taken_apart(words: Words, memory: Memory) -> list[Draft]:
     halves = _stating(split(inserted.words))
     found = [kept_so(words)] if inserted.whole else []
     return [*found, *_side_by_side(words, halves, memory), *_reported_beside(inserted.beside, memory)]
+
+
+_OFTEN = frozenset(("often", "frequently", "regularly", "sometimes", "occasionally", "always"))
+
+
+def _denied_often(words: Words) -> str | None:
+    """Return an adverb ahead of a denied verb: "they often do not bark" does not deny that they often bark."""
+    lowers = lowered(words)
+    if "not" not in lowers:
+        return None
+    each = zip(lowers, lowers[1:], lowers[2:], strict=False)
+    return next((one for one, aux, no in each if no == "not" and one in _OFTEN and aux in AUXILIARIES), None)
 
 
 def _without_home(words: Words) -> Words:

@@ -467,6 +467,24 @@ _EACH = among("every each everyone everybody everything")
 """What "not" may deny of each, or of all together: "everyone did not pass"."""
 
 
+def _refuse_subject(made: EnglishClause, lowers: Sequence[str]) -> None:
+    """Raise where what stands ahead of the verb is nothing that the sentence can be about."""
+    if lowers[0] in _OF_ANOTHER:
+        raise NoReading("prose-scope", operator=lowers[0])  # ", who are not paid" is said of what stands before it
+    if len(lowers) > 1:
+        return
+    if lowers[0] in ("these", "those"):
+        raise NoReading("prose-pronoun", operator=lowers[0])
+    behind = made.rest[1:] if made.rest and is_adverb(made.rest[0]) else made.rest
+    if "-" in lowers[0] and made.lemma and len(behind) > 1 and VerbForm.BASE in verb_forms(behind[0].lower):
+        opens = behind[1].lower in DETERMINERS | PREPOSITIONS or canonical(behind[1].lower).isdigit()
+        if opens and can_be(made.lemma, "NOUN"):
+            raise NoReading("prose-verb")  # "full-time jobs last a year": which of both is the verb
+
+
+_OF_ANOTHER = frozenset(("who", "whom", "whose", "which", "where"))
+
+
 def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Draft]:
     """Return what a clause states of its subject."""
     subject = made.subject
@@ -476,6 +494,7 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
     behind = [one.lower for one in made.rest]
     if ("," in behind or "," in lowers) and _breaks(made):
         raise NoReading("prose-scope", operator=",")
+    _refuse_subject(made, lowers)
     if lowers[0] in ("either", "neither") or ("," in lowers and "and" not in lowers):
         return _paired(made, memory)
     if "respectively" in behind:

@@ -8,13 +8,14 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from grammar import regexes as re
 from grammar.controlled import Contribution
 from grammar.english.lexicon import is_known
-from grammar.english.prose.clauses import DETERMINERS, POSSESSIVES, small
+from grammar.english.prose.clauses import AUXILIARIES, DETERMINERS, POSSESSIVES, clause, small
 from grammar.english.prose.discourse.surveyed import words_at
 from grammar.english.prose.openers import opened, unopened, unremarked
 from grammar.english.prose.opinions import addressed, as_known, granted, is_persona, own_opinion, takes_side
 from grammar.english.prose.pronouns import TITLES, Memory
 from grammar.english.prose.proposals import BEGIN_PROPOSALS, proposed
 from grammar.english.prose.standpoints import bears_on_deed, doubted, with_standpoints
+from grammar.english.prose.subjects import has_second_verb
 from grammar.english.prose.vocatives import uncalled, unmentioned
 from grammar.english.prose.words import Words, among, cut, lowered, owned_by, with_addressee, with_speaker, word
 from grammar.values import replace
@@ -160,12 +161,39 @@ def with_names(words: Words, memory: Memory, *, to_agent: bool) -> tuple[Words, 
         held = held and (*words[: len(words) - len(behind)], *held)  # "therefore" stays
     believed = held is not None or takes_side(words)
     others = list(dict.fromkeys(name for name in memory.present.values() if name != memory.speaker))
+    if fronts_object(words if held is None else held):
+        return words, believed  # "the second point I can live with": its "I" is no part of the thing
     words = with_speaker(words if held is None else held, memory.speaker)
     if len(others) != 1 or to_agent:
         return words, believed
     if any(one.lower in ("you", "your") for one in words):
         memory.addressed = others[0]
     return with_addressee(words, others[0]), believed
+
+
+def fronts_object(words: Words) -> bool:
+    """Return whether the object of a sentence stands ahead of its subject: "the second point I can live with".
+
+    >>> [fronts_object(cut(one)) for one in ("The point, though, I have to accept", "The savings I promised are gone")]
+    [True, False]
+    """
+    plain, _ = opened(words)
+    lowers = lowered(plain)
+    if not lowers or lowers[0] not in DETERMINERS | POSSESSIVES:
+        return False
+    at = next((n for n, low in enumerate(lowers) if n > 1 and low in _SUBJECTS), 0)
+    ahead = tuple(one for one in plain[:at] if not one.is_sign and one.lower not in ("though", "however"))
+    if not at or len(ahead) > _LONGEST_FRONT or any(one.lower in AUXILIARIES or one.is_sign for one in ahead):
+        return False
+    end = next((n for n in range(at, len(plain)) if plain[n].is_sign), len(plain))
+    made = clause(plain[at:end])
+    goes_on = not _FINITE.isdisjoint(lowers[at + 2 : end])  # "the savings I promised are gone"
+    return made is not None and not goes_on and not has_second_verb(made) and clause(ahead) is None
+
+
+_SUBJECTS = frozenset(("i", "we", "he", "she", "they"))
+_FINITE = AUXILIARIES - {"have", "be", "do"}
+_LONGEST_FRONT = 5
 
 
 def _held(words: Words, memory: Memory) -> Words | None:

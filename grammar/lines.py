@@ -340,9 +340,14 @@ def parted(label: str) -> tuple[str, str | None]:
 
 
 def _is_structure(text: str) -> bool:
-    """Return whether a heading structures the text and names nobody."""
+    """Return whether a heading structures the text and names nobody; who is only counted is somebody: 発言者1."""
+    if _COUNTED_VOICE.fullmatch(text.strip(" \t\u3000:：*_#")):
+        return False
     words = text.lower().strip(" \t\u3000:：.。*_#0123456789０１２３４５６７８９").split()
     return bool(words) and (words[-1] in STRUCTURE or " ".join(words) in STRUCTURE or words[0] in ("round", "part"))
+
+
+_COUNTED_VOICE = re.compile(r"(?:発言者|参加者|意見|回答|投稿|発言)[ \u3000]?[\d一二三四五六七八九十]{1,3}")
 
 
 # ---- lines -----------------------------------------------------------------------------------------------------------

@@ -41,16 +41,19 @@ def normalized(source: SourceText, language: str) -> SourceText:
 
 
 def evenly_marked(source: SourceText) -> SourceText:
-    """Return a text whose Japanese commas and stops are 、 and 。, whichever of their marks it is written with.
+    """Return a text whose Japanese commas and stops are 、 and 。, and whose digits are of one width.
 
-    >>> evenly_marked(SourceText("t", "海は近い．だから，A案（海）, つまり1,500円の方だ.")).text
+    >>> evenly_marked(SourceText("t", "海は近い．だから，A案（海）, つまり1,５００円の方だ.")).text
     '海は近い。だから、A案（海）、 つまり1,500円の方だ。'
     """
-    text = source.text
-    if _MARK.search(text) is None:
-        return source
-    even = _MARK.sub(lambda mark: "、" if mark[0] in ",，､" else "。", text)
-    return NormalizedText(source.name, even, source)
+    even = _MARK.sub(lambda mark: "、" if mark[0] in ",，､" else "。", source.text)
+    even = _WIDE_DIGITS.sub(lambda wide: wide[0] if wide["provision"] else wide[0].translate(_PLAIN), even)
+    return source if even == source.text else NormalizedText(source.name, even, source)
+
+
+_WIDE_DIGITS = re.compile(r"(?m)(?P<provision>^[ \t\u3000]*[０-９]{1,3}\u3000)|[０-９]+％?")
+"""Digits as wide as kanji, in a law the number of a provision, too: ``２　利用者は…``."""
+_PLAIN = {ord(wide): plain for wide, plain in zip("０１２３４５６７８９％", "0123456789%", strict=True)}
 
 
 _MARK = re.compile(

@@ -1,4 +1,4 @@
-"""Words that a text spells in several ways, each as it is spelled first: 子ども and 子供, わかる and 分かる.
+"""Words that a text spells in several ways, each as it is spelled first: 子ども and 子供, 三人 and 3人.
 
 A name is made of the words of a sentence, so who writes 子供 where somebody else wrote 子ども would speak of another
 thing. Which spellings are of one word the dictionary tells; where a word only helps others (こと, いる), or is a name,
@@ -7,13 +7,18 @@ it stays as it is written.
 
 from __future__ import annotations
 
+import unicodedata
 from typing import TYPE_CHECKING
 
 from grammar import regexes as re
 from grammar.japanese.morphology import in_kana, listed, spelled
+from grammar.japanese.numerals import number
 from grammar.spans import NormalizedText, SourceText
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from fractions import Fraction
+
     from grammar.japanese.morphology import SpelledWord
 
 _KINDS = frozenset({"名詞", "動詞", "形容詞", "形状詞", "副詞"})
@@ -28,36 +33,63 @@ _HELPING = frozenset(
 )
 _NAME = re.compile("の(?:会|家|里|館|園)")
 """What makes a name of the word before it: ねこの会 is spelled as its members spell it."""
+_COUNTED = re.compile(
+    "(?<![0-9０-９〇一二三四五六七八九十百千万億.,．，・/第数何])"
+    "(?P<number>[0-9０-９]+(?:[,，][0-9０-９]{3})*|[一二三四五六七八九十百千]+)"
+    "(?P<of>[かカヶケ]月|週間|時間|[年月日時分秒人名匹頭羽台本枚冊個軒杯件着通回度割点歳円階号店票]|つ)"
+)
+"""A number and what it is a number of, which 三人 is as 3人 is."""
+_LABEL = re.compile("[^、。:：\n]{0,12}[:：]")
 _KANJI = re.compile("[\u3400-\u9fff々]")
 _KATAKANA = re.compile("[ァ-ヺー]+")
 
 
 def spelled_alike(source: SourceText) -> SourceText:
-    """Return a text with every word as it is spelled first in it; the text itself where each is spelled in one way.
+    """Return a text with every word and number as it is spelled first in it; the text itself where each has one.
 
     Places are told of the text as it is written.
 
     >>> spelled_alike(SourceText("t", "子どもは犬がわかる。子供が犬を分かった。")).text
     '子どもは犬がわかる。子どもが犬をわかった。'
     """
-    first: dict[tuple[str, str], str] = {}
     pieces: list[str] = []
     joints: list[tuple[int, int]] = []
     done = length = 0
-    for word in spelled(source.text):
-        if word.pos not in _KINDS or word.sub not in _OWN or word.lemma in _HELPING:
+    for start, written, again in sorted((*_words(source.text), *_numbers(source.text))):
+        if start < done:
             continue
-        known = first.setdefault((word.pos, word.normal), word.lemma)
-        again = word.text if known == word.lemma or not _is_spelling(known, word.lemma) else _inflected(known, word)
-        if again == word.text or _NAME.match(source.text, word.start + len(word.text)):
-            continue
-        pieces += (source.text[done : word.start], again)
-        length += word.start - done + len(again)
-        done = word.start + len(word.text)
+        pieces += (source.text[done:start], again)
+        length += start - done + len(again)
+        done = start + len(written)
         joints.append((length, done - length))
     if not pieces:
         return source
     return NormalizedText(source.name, "".join((*pieces, source.text[done:])), source, tuple(joints))
+
+
+def _words(text: str) -> Iterator[tuple[int, str, str]]:
+    """Yield where a word is spelled otherwise than before, how, and how it was spelled first."""
+    first: dict[tuple[str, str], str] = {}
+    for word in spelled(text):
+        if word.pos not in _KINDS or word.sub not in _OWN or word.lemma in _HELPING:
+            continue
+        known = first.setdefault((word.pos, word.normal), word.lemma)
+        again = word.text if known == word.lemma or not _is_spelling(known, word.lemma) else _inflected(known, word)
+        if again != word.text and not _NAME.match(text, word.start + len(word.text)):
+            yield word.start, word.text, again
+
+
+def _numbers(text: str) -> Iterator[tuple[int, str, str]]:
+    """Yield where a number of something is written otherwise than before, how, and how it was written first.
+
+    What stands in a label stays: it names somebody.
+    """
+    first: dict[tuple[Fraction, str], str] = {}
+    for found in _COUNTED.finditer(text):
+        value = number(unicodedata.normalize("NFKC", found["number"]))
+        again = found["number"] if value is None else first.setdefault((value, found["of"]), found["number"])
+        if again != found["number"] and _LABEL.match(text, found.start()) is None:
+            yield found.start(), found["number"], again
 
 
 def _is_spelling(one: str, other: str) -> bool:

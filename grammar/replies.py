@@ -93,7 +93,8 @@ _THEREFORE = re.compile(
 _BEHIND_GIVEN = re.compile(r"(?:because|since|as|given\s+that|seeing\s+(?:that|how))\s+\Z", re.IGNORECASE)
 _JA_REASON = re.compile(r"(?:ので|から|ため)\Z")
 _JA_THEREFORE = re.compile(
-    r"(?:だから|ですから|ですので|なので|従って|したがって|よって|そのため|というわけで|以上(?:の理由)?(?:から|により|より))"
+    r"(?:だから|ですから|ですので|なので|それで|従って|したがって|よって|それ?ゆえに?|ゆえに|[そこ]のため|(?:と|そう|こう)いうわけで"
+    r"|(?:以上|[そこ](?:の|ういう|うした|のような))(?:の?(?:理由|こと))?(?:から|により|より|で))"
 )
 
 

@@ -34,7 +34,8 @@ class AskedDeed:
     """What is asked: the verbs for it, what stands before them with its particle, and nouns that name the deed.
 
     ``gained``: things of which whoever is for them is for the deed; ``ends``: the deed puts an end to something, so
-    that やめる may be the deed itself; ``advises``: the question is whether it should be done, and not whether it may.
+    that やめる may be the deed itself; ``advises``: the question is whether it should be done, and not whether it may
+    or must.
     """
 
     verbs: tuple[DeedForms, ...]
@@ -143,7 +144,9 @@ _ASKING = re.compile(
     r"(?:[?？。！!\s」』、]|かどうか|か否か|(?:に(?:は|ついて(?:は)?|関して))?、?(?:どう|いかが)(?:(?:思い|考え)ますか|(?:思う|考える)か?|ですか|でしょうか?)?"
     r"|と(?:思い|考え)(?:ます|ています)が|について|の件|の(?:是非|賛否|可否)(?:を問う)?|(?:という|との)?(?:提案|案|意見|考え|議案|件|こと)"
     r"|(?:の(?:に|は)?|こと(?:に|は)?)、?(?:賛成か、?反対か?|賛成(?:です)?か|反対(?:です)?か|[是良よい]いか|ありか(?:なしか)?)"
-    r"|(?:から|を)?決めよう|という|と)\Z"
+    r"|(?:から|を)?決めよう|という|と"
+    r"|(?:(?<=べきだ)|(?<=べき)|(?<=いい)|(?<=よい)|(?<=良い))と(?:思(?:う|います|っています)|考え(?:る|ます|ています))か?"
+    r"|(?:(?<=べきだ)|(?<=べきです)|(?<=いい)|(?<=いいです)|(?<=よい)|(?<=ましょう))[よねな]+)\Z"
 )
 _FINAL = re.compile(
     r"(?P<deed>.+?)(?:"
@@ -151,6 +154,7 @@ _FINAL = re.compile(
     r"|(?:ほう|方)が(?:いい|良い|よい)(?:でしょう|だろう|です|の|ん|だ)*か?"
     r"|も?(?:いい|良い|よい|かまわない|構わない)(?:でしょう|だろう|です|の|ん|だ)*か?"
     r"|(?:必要(?:性)?(?:が|は)?(?:ある|あります)?|のが(?:いい|良い|よい)|ことに(?:する|します))(?:でしょう|だろう|です|の|ん)*か?"
+    r"|な(?:ければ|くては|いと)、?(?:なら|いけ)(?:ない|ません)(?:でしょう|だろう|です|の|ん)*か?|なければなりません(?:でしょう)?か?"
     r"|(?:たい|ましょう|ません)(?:です|の|ん)*か?)"
     r"|(?P<bare>(?:ます)?(?:の|ん)?(?:です|でしょう|だろう)?か?))\Z"
 )
@@ -177,7 +181,8 @@ def deed_of(question: str) -> AskedDeed | None:
     if found is None:
         return None
     done = _taken_apart(text, found.end("deed"), modal=found["modal"] is not None)
-    permits = text[: found.end("deed")].endswith(("て", "で")) or found["modal"] in _INVITING
+    modal = found["modal"] or ""
+    permits = text[: found.end("deed")].endswith(("て", "で")) or modal in _INVITING or modal.startswith("な")
     if done is None:
         return None if found["bare"] else _named(text)
     return replace(done, advises=not permits)

@@ -70,6 +70,8 @@ _BROUGHT_UP = re.compile(
     r"\A(?P<thing>[^、。]{1,24}?)(?<![うくぐすつぬぶむるたいん])(?:の(?:こと|件)?)?(?:なん|なの)?(?:だ|です)(?:けれど|けど|が)(?:さ|ね)?、(?=.)"
 )
 """How one brings up what one means: 洗濯機だけどさ、."""
+_ASKS_LEAVE = re.compile(rf"(?:べき|(?:ほう|方)が(?:いい|良い|よい)|[てで]も?(?:いい|良い|よい)){_IS_IT}{_END}")
+"""What asks whether something should or may be done that is brought up before: 洗濯機だけどさ、今使ってもいい？"""
 _JOINED = re.compile(r".*(?:たら|れば|なら|ので|から|けど|し)、?", re.DOTALL)
 _SUBJECT = re.compile(r"[^、。]が|(?:さん|くん|君|氏|彼|彼女|先生|ちゃん)[はも]")
 _AIM = re.compile(r"[をに][^をがは、]{0,8}\Z|の\Z")
@@ -89,7 +91,8 @@ def as_motion(question: str) -> str:
     text = _LEADS.sub("", question).strip()
     brought = _BROUGHT_UP.match(text)
     text = text if brought is None else f"{brought['thing']}は、{text[brought.end() :]}"
-    return _of_advice(text) or _of_verb(text) or _of_noun(text) or question
+    asked = text if brought is not None and _ASKS_LEAVE.search(text) is not None else question
+    return _of_advice(text) or _of_verb(text) or _of_noun(text) or asked
 
 
 def proposes(question: str) -> bool:

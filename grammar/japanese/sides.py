@@ -85,7 +85,7 @@ _FIRMLY = any_of(
     すみません(?:が)? ごめん(?:なさい)? はっきり言って 率直に言って まあ まぁ うーん う〜ん うーむ えーと ええと
     えっと んー でも しかし ですが だが けれど
     え(?:っ|ー|〜)?(?=[、！!…]) あ[あっ]?(?=[、！!…]) へえ ふむ うわ[あー]?(?=[、！!…])
-    いやあ ぜひ 是非 絶対 明らかに 私見では
+    いやあ ぜひ(?:とも)? 是非(?:とも)? 絶対 明らかに 私見では
     """
 )
 _LEAD = re.compile(
@@ -114,6 +114,7 @@ _NOT_SO_WORDS = (
     r"(?:(?:私は|僕は)?、?(?:そう(?:は)?(?:思(?:わない|いません|えない|えません)|考え(?:ない|ません))|(?:同意|賛同)(?:でき(?:ない|ません)|しません|しかね(?:る|ます))"
     r"|異議(?:が)?(?:あり|ある|あります)|反論(?:します|がある|があります)))[ねよ]*"
 )
+_SAYS_WHICH = re.compile(r"に(?:は|も)?(?:賛成|反対)(?:です|だ|します|する)[よねな]*[。！!]*\Z")
 _TURNS = re.compile(r"(?:でも|しかし|ただし?|けれど|けど|だけど|もし|そうですが|と(?!て|にかく)|って)")
 _STOPS = re.compile(r"[。！!…]+[ \u3000]*|\Z")
 
@@ -121,7 +122,7 @@ _STOPS = re.compile(r"[。！!…]+[ \u3000]*|\Z")
 
 _BEHIND_A_PREDICATE = "(?<=[いうくぐすたつだぬぶむるんよ])"
 _JOINTS = re.compile(
-    rf"(?:{_BEHIND_A_PREDICATE}(?:(?:という(?:理由|こと|点)(?:から|で))|から|ため(?:に)?|以上(?:は)?|し|(?:けれど(?:も)?|けど|ものの)(?=、)?|(?:が|のに)(?=、))"
+    rf"(?:{_BEHIND_A_PREDICATE}(?:(?P<bare>という(?:理由|こと|点)(?:から|で)|以上は?)|から|ため(?:に)?|し|(?:けれど(?:も)?|けど|ものの)(?=、)?|(?:が|のに)(?=、))"
     r"|(?<=[いうくぐすたつだぬぶむるんよな])ので|(?<=[^な]く)て|(?<=すぎ|過ぎ)て|(?<=[てで]い)て(?=、))"
     r"(?P<comma>、?)[ \u3000]*"
 )
@@ -190,7 +191,8 @@ def _behind_its_reason(
             return None  # 林さんは高いから反対だ: it is he who is
         if taken in (Answered.YES, Answered.NO) and deed is not None and _names_thing(reason, deed):
             taken = TakenSide.FOR if taken is Answered.YES else TakenSide.AGAINST
-        return JapaneseSide(taken, (joint.end(), len(words.rstrip())), (0, joint.start("comma")))
+        end = joint.start("comma") if joint["bare"] is None else joint.start()
+        return JapaneseSide(taken, (joint.end(), len(words.rstrip())), (0, end))
     return None
 
 
@@ -230,6 +232,8 @@ def _replied(words: str, asked: str, before: Before) -> JapaneseSide | None:
         if _TURNS.match(words, start):
             return None
         inner = side_taken(words[start:], asked, before) if stop[0].startswith("、") else None
+        if inner is None and stop[0].startswith("、") and _SAYS_WHICH.search(words, start):
+            return None  # はい、私は林さんの案に反対です
         if inner is not None:
             beside = None if inner.beside is None else (start + inner.beside[0], start + inner.beside[1])
             return JapaneseSide(inner.taken, (start + inner.words[0], start + inner.words[1]), beside)
@@ -281,14 +285,22 @@ def _claims(text: str, deed: AskedDeed) -> bool:
     """Return whether words claim what should be done in a form that is read for itself: 買うべきだ, 買わなくていい."""
     found = (_matched(_forms_of(deed), text.strip(), start) for start, _ in _starts(text.strip()))
     verb = next((one for one in found if one is not None), None)
-    return verb is not None and not (verb["doubts"] or verb["tag"]) and _READ.search(verb["verb"]) is not None
+    if verb is None or verb["doubts"] or verb["tag"] or _READ.search(verb["verb"]) is None:
+        return False
+    return _READ_BEHIND.match(verb.string, verb.end("verb")) is not None
 
 
 _READ = re.compile(
-    r"べき|(?:たほう|た方|だほう|だ方|ないほう|ない方)が(?:いい|良い|よい)|必要(?:性?[がは](?:ある|あり)|は?(?:ない|ありません))"
+    r"(?<!ない)べき|(?:たほう|た方|だほう|だ方|ないほう|ない方)が(?:いい|良い|よい)|必要(?:性?[がは](?:ある|あり)|は?(?:ない|ありません))"
     r"|なくても?(?:いい|よい|良い)|ては(?:いけ|なら)|なければ(?:いけ|なら)"
 )
 """Forms of claims that are statements on what is at issue, beside whatever else they state."""
+_READ_BEHIND = re.compile(
+    r"(?:(?:なの|なん|の|ん)?(?:(?:です|だ|である)?(?:と(?:思(?:う|います|っています|っている)|考え(?:る|ます|ています|ている)))?"
+    r"|(?:でしょう?|だろう?)(?:と思(?:う|います))?)"
+    r"|という(?:の|こと)(?:です|だ))(?:から|ので|し|けど|が|もん|もの)?[よねなぁさわぞ]*[。！!…]*\s*\Z"
+)
+"""What such a claim may end with, and is read: 買うべきだと思う, not 買うべきだと主張する."""
 
 
 def _starts(text: str) -> Iterator[tuple[int, bool]]:

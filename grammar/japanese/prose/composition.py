@@ -735,6 +735,8 @@ class Composition:
         head = issue.head if is_claim(issue.head) else f"{issue.head}べき"
         asked = {(one.text, "は" if one.marker in (TOPIC, "が") else one.marker) for one in issue.args}
         given = {(one.text, "は" if one.marker in (TOPIC, "が") else one.marker) for one in clause.args}
+        if len(asked) > 1:  # 年賀状、来年から出すのをやめる？
+            asked |= {(one.text, "を") for one in issue.args if one.marker == TOPIC}
         named = given <= asked and not any(one.focus for one in clause.args)  # 町が払うべきだ, of what it should pay
         args = _bare(issue) if named else clause.args
         return replace(clause, args=args, predicate=replace(clause.predicate, head=head))
@@ -866,8 +868,11 @@ class Composition:
         )
         heads = [replace(one, args=(*front, *one.args)) for one in heads]
         inherited = self._inherited(heads)
+        only = clauses[last].predicate.link is Joint.ONLY_IF
         if topic is None:
-            inherited = [self._at_issue(one) for one in inherited]
+            inherited = [  # what must be done only then may be done besides
+                each for one in inherited for each in ((self._at_issue(one),) if only else self._needed(one))
+            ]
         else:
             carried = replace(topic, phrase=None)
             inherited = [
@@ -891,7 +896,6 @@ class Composition:
             (one.topic for one in (*body, *inherited) if one.topic is not None and not one.topic.when), None
         )
         at_times = [Fact(one) for one in spread if _happens_at_times(one)]
-        only = clauses[last].predicate.link is Joint.ONLY_IF
         found = replace(
             _worded(flat, reverse=reverse, denied=heads[-1].negated),
             body=tuple(conditions),

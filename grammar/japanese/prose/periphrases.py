@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from grammar import regexes as re
 from grammar.japanese.inflection import WordForm, inflected
@@ -25,6 +26,7 @@ _ASKED_SO: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], .
     ),
     (re.compile("(?<=べき)(?:だ|である)?と(?:思いますか|お?考えですか|考えますか|お思いですか|思う(?:か|の))$"), "か"),
     (re.compile("(?<=べき|るの|いの|たの)かな[あぁ]?$"), "か"),
+    (re.compile("(?<=べき)な[のん](?=(?:です|でしょう|だろう)?か$)"), ""),
     (re.compile("か(?:どうか|否か|いなか)$|(?<=べき)や否や$"), "か"),
     (
         re.compile(
@@ -36,10 +38,29 @@ _ASKED_SO: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], .
     (re.compile("(?<!ない)(?<!ません)(?<!なかった)(?:でしょう|(?<![のん])だろう|でありましょう)か$"), "か"),
 )
 """How else one asks: 中止するかどうか, 中止するかしないか. ないでしょうか is a guess, のだろうか wonders."""
+
+
+def _unless_done(found: re.Match[str]) -> str:
+    """Return 分けねばならない, 分けざるを得ない as 分けなければならない, せねば as しなければ."""
+    of_suru = any(one.start == found.start() and one.lemma == "する" for one in tokens(found.string))
+    return f"{'し' if of_suru else found['se'] or ''}なければならない"
+
+
 _MUST = (
     (re.compile("(?:なきゃ|なくちゃ)(?P<asks>か?)[よねな]*$"), r"なければならない\g<asks>"),
     (re.compile("なきゃ(?=いけ|なら|だめ|ダメ|駄目)"), "なければ"),
     (re.compile("なくちゃ(?=いけ|なら|だめ|ダメ|駄目)"), "なくては"),
+    (
+        re.compile(
+            "(?P<se>せ)?(?:ねば、?(?:なら(?:ない|ぬ|ん)|なりません|いけ(?:ない|ません))|(?<!言わ)(?<!認め)ざるを(?:得|え)(?:ない|ません))"
+        ),
+        _unless_done,
+    ),
+    (
+        re.compile("な(?:ければ|くては|いと)、?(?:だめ|ダメ|駄目)(?:だ|です|である)?(?=[よねな]*$|と思|から)"),
+        "なければならない",
+    ),
+    (re.compile("な(?:くたって|いでも?)(?=(?:いい|よい|良い|構わ|かまわ)[^、。]{0,4}$)"), "なくても"),
     (re.compile("ない(?:わけ|訳)に(?:は|も)(?:い|行)か(?P<sign>ない|ありません|ん)"), "なければならない"),
     (re.compile("ない(?:わけ|訳)に(?:は|も)(?:い|行)きません"), "なければなりません"),
 )
@@ -470,6 +491,20 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
     ),
     (re.compile("も(?P<is>[いあ])れば、?(?=[^、。]+も[^、。]*[いあ](?:る|ります|ます)$)"), r"も\g<is>るし、"),
     (re.compile("(?<=[いうくぐすつぬむるただ])じゃん(?:か|ね)?$"), ""),
+    (re.compile("(?<=[いうくぐすつぬぶむるただん])もん(?:です)?[よねな]*$"), ""),
+    (
+        re.compile(
+            "というのが、?(?:私|わたし|わたくし|僕|ぼく|俺|こちら|当方|うち)(?:たち|ども|ら)?の(?:意見|考え|主張|立場|見解|結論)(?:だ|です|である)[よね]*$"
+        ),
+        "と思う",
+    ),
+    (
+        re.compile(
+            "(?:(?<=[うくぐすつぬぶむるいただ])という理由(?:で|から)|(?<=[うくぐすつぬぶむるいた])こと(?:から|を(?:考える|踏まえる)と|を(?:考えれ|踏まえれ)ば)"
+            "|(?:(?<=[てで]いる)|(?<=[てで]ある)|(?<=[いた]))以上は?)、(?=.)"
+        ),
+        "から、",
+    ),
     (re.compile("じゃん(?:か|ね)?$"), "だ"),
     (re.compile("(?<=ばかり)[よね]+$"), "だ"),
     (re.compile("(?<=[うくぐすつぬぶむるいただ])(?:の|ん)(?:であれば|ならば?|だったら|でしたら)(?=、)"), "なら"),
@@ -500,9 +535,17 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
         ),
         "",
     ),
-    (re.compile("(?:一日|一刻)も早く、?(?=[^、。]*(?:べき|たい|ほしい))"), ""),
-    (re.compile("(?<=べき)(?:だろう?|でしょう?|であろう)[よねな]*$"), "だと思う"),  # what its speaker claims
-    (re.compile("(?<=べき)(?P<no>で?[はも]ない|じゃない)(?:だろう|でしょう?|であろう)[よねな]*$"), r"\g<no>と思う"),
+    (re.compile("(?:(?:一日|一刻)も早く|(?:ぜひ|是非)(?:とも)?)、?(?=[^、。]*(?:べき|たい|ほしい))"), ""),
+    (
+        re.compile("(?<=べき)(?:だろう?|でしょう?|であろう)(?:と(?:思う|思います))?[よねな]*$"),
+        "だと思う",
+    ),  # what its speaker claims
+    (
+        re.compile(
+            "(?<=べき)(?P<no>で?[はも]ない|じゃない)(?:だろう|でしょう?|であろう)(?:と(?:思う|思います))?[よねな]*$"
+        ),
+        r"\g<no>と思う",
+    ),
     (re.compile("(?<=[うくぐすつぬぶむるいただ])でしょ$"), ""),
     (re.compile("(?<=[^うくぐすつぬぶむるいただ])でしょ$"), "だ"),
     (re.compile("、(?:たしかに|確かに|もちろん|やっぱり|やはり|正直|実際|本当に|ほんとに)[ねな]?$"), ""),
@@ -521,7 +564,35 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
     ),
 )
 """英語はもちろんフランス語も, 売れないのは高いからだ, 雨のため中止だ, 定年じゃん, 朝練って in words that are read."""
-FORMS = (*_ASKED_SO, *_SYNONYMOUS_FORMS, *_MUST, *_NEITHER, *_WITHOUT_EXCEPTION)
+
+
+def _lasting(found: re.Match[str]) -> str:
+    """Return て of a contracted form as ている: 考えてます, not 捨てます."""
+    pairs = pairwise(tokens(found.string))
+    contracted = any(
+        one.start == found.start() and (one.lemma == "てる" or (one.sub == "接続助詞" and after.lemma == "ます"))
+        for one, after in pairs
+    )
+    return f"{found[0]}い" if contracted else found[0]
+
+
+_EMPHATIC: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (re.compile("(?<=[一-鿿ァ-ヺー])なん(?:て|か|ぞ)、?(?=(?:ない|なか|ありま|いら|要ら|いりま|不要))"), "は"),
+    (re.compile("[てで](?=る|れば|ま[すしせ]|な[いか]|た)"), _lasting),
+    (
+        re.compile(
+            "(?<=[うくぐすつぬぶむるいたな])(?<!いう)(?<!言う)(?:わけ|訳)(?=(?:だ|です|である)(?:[よね]*$|か?ら|が、|けれ?ど|し、))"
+        ),
+        "の",
+    ),
+    (
+        re.compile("(?<=[うくぐすつぬぶむるいただ])(?P<is>[のん](?:だ|です|である))(?=[よねな]*$)"),
+        lambda found: "" if tokens(found.string[: found.start()])[-1].pos in FINITE else found[0],
+    ),
+    (re.compile("な[のん](?=(?:だ|です|である)[よねな]*$)"), ""),
+)
+"""What is said shorter or with more stress, and says no other thing: 考えてます, 古いのだ."""
+FORMS = (*_EMPHATIC, *_ASKED_SO, *_SYNONYMOUS_FORMS, *_MUST, *_NEITHER, *_WITHOUT_EXCEPTION)
 """Other ways to say something with the one, in the order in which they are looked for."""
 _REWRITINGS = Rewritings(FORMS)
 

@@ -49,8 +49,8 @@ from grammar.values import replace
 
 _THEREFORE = frozenset(
     listed(
-        "だから ですから なので それで したがって よって ゆえに それゆえ そのため このため そういうわけで というわけで "
-        "以上のことから 以上から 以上より こうした理由から このような理由で そういった理由から その理由で"
+        "だから ですから なので それで したがって 従って よって ゆえに それゆえ そのため このため そういうわけで "
+        "というわけで 以上のことから 以上から 以上より こうした理由から このような理由で そういった理由から その理由で"
     )
 )
 """What draws a conclusion from the sentence before."""
@@ -110,7 +110,7 @@ _BECAUSE_OF = rare(
 )
 """What is so, and why: 店を閉めたのは客が減ったからだ, and that it is not why."""
 _WHY = rare(
-    "^(?:その)?(?:[^、。はが]{0,6}の|主な|最大の)?(?:理由|原因|わけ|訳)(?:の一つ|のひとつ)?は、?(?P<what>[^「」]+[うくぐすつぬぶむるいただ])(?:から|ため)"
+    "^(?:その)?(?:[^、。はが]{0,6}の|主な|最大の)?(?:理由|原因|わけ|訳)(?:の一つ|のひとつ)?は、?(?P<what>[^「」]+[うくぐすつぬぶむるいただな])(?:から|ため|こと|点|ところ)"
     "(?:だ|です|である)[よね]*$"
 )
 """What the reason is: it is so. 理由は費用が高いからだ."""
@@ -225,11 +225,14 @@ _LET_US = rare(
 
 
 def _let_us(raw: str, context: Context) -> str:
-    """Return what proposes to do what is at issue as the claim that it should be done: では、上げましょう."""
+    """Return what proposes to do what is at issue as the claim that it should be done: では、上げましょう.
+
+    何もしないほうがいいだろう supposes, and proposes nothing.
+    """
     found = _LET_US.fullmatch(raw.strip()) if context.speaker and context.issue is not None else None
     words = () if found is None else tokens(found["act"])
     verb = next((one for one in reversed(words) if one.pos == "動詞"), None)
-    proposes = any(one.form.startswith("意志推量形") for one in words[-1:])
+    proposes = any(one.form.startswith("意志推量形") and (one is verb or one.lemma == "ます") for one in words[-1:])
     if found is None or verb is None or context.issue is None or not proposes:
         return raw
     done = found["act"][: verb.start] + verb.lemma
@@ -306,9 +309,9 @@ def understood(raw: str, context: Context) -> Meaning:
 
 
 def _without_thinking(text: str, context: Context) -> str:
-    """Return what a speaker says to think, the same text where it is not certain that he does."""
+    """Return what a speaker says to think, the same text where it is not certain that he does, or where he means to."""
     thought = _THINKS.search(text)
-    if thought is None:
+    if thought is None or _means_to(text[: thought.start()]):
         return text
     start = _SPEAKING.match(text)
     inner = text[: thought.start()]
@@ -321,6 +324,12 @@ def _without_thinking(text: str, context: Context) -> str:
         or (context.topic is None and _CLAIMS_ALONE.fullmatch(inner) is not None)
     )
     return inner if himself else text
+
+
+def _means_to(inner: str) -> bool:
+    """Return whether one tells what one means to do, which is not done by that: 辞めようと思う."""
+    last = tokens(inner)[-1:] if inner.endswith("う") else ()
+    return any(one.form.startswith("意志推量形") and one.lemma not in ("だ", "です") for one in last)
 
 
 def _ahead(text: str, context: Context) -> Meaning | None:

@@ -43,13 +43,25 @@ def theories(formal: JapaneseFormalizer) -> Mapping[Span, tuple[Rule, ...]]:
         built |= _with_exceptions(formal, one.sentences, labels, numbers)
         _follow_on(formal, one.sentences, built)
     _prevail(formal.text, built, labels)
-    for span, rules in built.items() if labels else ():
-        built[span] = tuple(
-            replace(rule, label=labels[rule]) if rule in labels and rule.label is None else rule for rule in rules
-        )
+    named: dict[str, str] = {}
+    for at, one in enumerate(formal.text.contributions if labels else ()):
+        for span in one.sentences:
+            if span in built:
+                built[span] = tuple(_labelled(built[span], labels, named, one.speaker or str(at)))
     _deny_contraries(formal.text, built)
     _argue_from_consequences(formal, built)
     return built
+
+
+def _labelled(rules: Sequence[Rule], labels: Mapping[Rule, str], named: dict[str, str], speaker: str) -> Iterator[Rule]:
+    """Yield rules with their labels; ``named``: whose rule has one. What somebody says twice he says once."""
+    for rule in rules:
+        label = labels.get(rule) if rule.label is None else None
+        if label is None or named.get(label, speaker) != speaker:
+            yield rule  # no label is of two
+        elif label not in named:
+            named[label] = speaker
+            yield replace(rule, label=label)
 
 
 def _with_exceptions(

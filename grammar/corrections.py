@@ -185,6 +185,48 @@ def takes_back(words: str) -> bool:
     return not text.isascii() and _JAPANESE.match(text) is not None
 
 
+_PLAN = (
+    r"(?:proposals?|suggestions?|motions?|recommendations?|plan|idea|objections?|opposition|claim|demand|request"
+    r"|thesis|position|argument|case)"
+)
+_WILL = r"(?:(?:must|have to|hereby|now|therefore|gladly|will|shall|would) )*"
+_WITHDRAWS = re.compile(
+    rf"\bi {_WILL}(?:(?:withdraw|retract|abandon|drop|give up) my (?:[\w-]+ )?{_PLAN}|"
+    rf"(?:withdraw|retract|abandon|drop|give up) (?:the|this|that) (?P<thing>[\w-]+))"
+    r"(?=[ ]*(?:[.!;,…]|\Z)|[ ]+(?:and|then)\b)",
+    re.IGNORECASE,
+)
+_WITHDRAWS_JA = re.compile(
+    "(?:提案|案|主張|意見|反対|要望|動議|立場)[はを]、?[^、。はをが]{0,6}(?:取り下げ|取り消し|引っ込め|引っこめ|撤回)(?P<how>[^、。]*)"
+)
+_LIMITED = re.compile(r"\b(?:if|unless|once|when|until|provided|not|never|only)\b", re.IGNORECASE)
+_LIMITED_JA = re.compile("ません|ない|なければ|たら|なら|れば|場合|か$|べき|ください|ほしい|れた|られ|よう|のは|のが")
+
+
+def withdraws(words: str, issue: str = "") -> bool:
+    """Return whether a sentence says, among others, that its speaker withdraws what he proposed, or his objection.
+
+    ``issue`` is what is at issue, whose things may be dropped by their names.
+
+    >>> question = "Should we rewrite the service?"
+    >>> [withdraws(one, question) for one in ("Fine, I withdraw my suggestion; go.", "I drop the rewrite.")]
+    [True, True]
+    >>> [withdraws(one, question) for one in ("I drop the kids.", "If it rains, I withdraw my proposal.")]
+    [False, False]
+    >>> [withdraws(one) for one in ("提案を取り下げます。", "提案は撤回しません。", "反対を撤回してください。")]
+    [True, False, False]
+    """
+    text = " ".join(words.split())
+    if any(_LIMITED_JA.search(found["how"]) is None for found in _WITHDRAWS_JA.finditer(text)):
+        return True
+    return any(
+        found["thing"] is None or re.search(rf"\b{re.escape(found['thing'])}\b", issue, re.IGNORECASE) is not None
+        for found in _WITHDRAWS.finditer(text)
+        if _LIMITED.search(re.split("[.;:!?]", text[: found.start()])[-1]) is None
+        and _LIMITED.search(re.split("[.;:!?]", text[found.end() :])[0]) is None
+    )
+
+
 class Contributed(Protocol):
     """What one owner says in a row, as `grammar.documents.Section`."""
 

@@ -73,7 +73,8 @@ LATIN = re.compile("[A-Za-z]")
 # ---- the issue, the background ---------------------------------------------------------------------------------------
 
 _ISSUE_WORDS = (
-    r"Issue|Question(?:[ \t]+at[ \t]+issue)?|Topic|Motion|(?:Matter|Point|Question|Item)[ \t]+for[ \t]+(?:the[ \t]+)?"
+    r"(?:(?:Debate|Discussion|Today['’]s)[ \t]+)?(?:Issue|Question(?:[ \t]+at[ \t]+issue)?|Topic|Motion)"
+    r"|(?:Matter|Point|Question|Item)[ \t]+for[ \t]+(?:the[ \t]+)?"
     r"(?:decision|debate|discussion)|論点|争点|議題|話題|問い|お題|設問|意見募集|質問|動議|発議|問(?=[:：])|論題|原案|案件|協議事項|審議事項|検討事項|諮問|相談|お悩み|悩み|お便り|問題提起|討論題"
     r"|(?:今日|本日|今回)の(?:議題|テーマ|お題|論点|話し合い|話題)|話し合うこと|決めること|話し合い"
     r"|Q(?=[\d０-９]{0,3}[.．:：])"
@@ -707,11 +708,18 @@ JA_TURN_BEHIND = re.compile(rf"(?<=\S)(?:{B}+|の|・){_JA_ORDINAL}\Z")
 """The number of a turn behind a name: ``村井 最初`` の発言."""
 PREAMBLE = frozenset(("現状", "経緯", "状況", "概要", "目的", "対象", "経過", "提案理由"))
 """Labels over what is told before anybody speaks."""
+JA_ROUND = re.compile(
+    rf"(?!第?[一二三四五六七八九十\d０-９])(?P<name>[^\s。、：:の・]{{1,14}}?)(?:{B}+|の|・|[-–—])?"
+    r"[（(]?第?[一二三四五六七八九十\d０-９]{1,2}(?:ラウンド|ターン)"
+    r"(?:・|の|[-–—])?(?:目|補足|続き|立論|反駁|反論|応答|再反論|最終弁論|まとめ)?[)）]?"
+)
+"""The round behind a name: ``賛成側・第2ラウンド``."""
 TURNS = (
     re.compile(
         rf"(?P<name>[^\s。、：:の・]{{1,14}}?)(?:{B}+|の|・)?[（(]?{_JA_ORDINAL}の?"
         r"(?:立論|質疑|反駁|反論|応答|返答|回答|返信|答弁|弁論|弁明|総括|補足|発言|意見|主張|陳述|コメント|演説|スピーチ)[)）]?"
     ),
+    JA_ROUND,
     re.compile(
         rf"(?:(?:{_TURN}|(?:{_WHICH}[ \t]+)*(?:letter|message|note|e?-?mail|post))[ \t]+(?:of|from|by)|from|by)[ \t]+"
         r"(?P<name>\S.*)",
@@ -822,6 +830,8 @@ advantage advantages disadvantage disadvantages benefits drawbacks addendum post
 長所 短所 利点 欠点 メリット デメリット 余談 重要 ※ 主張 意見 見解 根拠 論拠 立場 賛否 提案 説明
 """
 REMARKS = frozenset(_REMARKS.split())
+SUMS_UP = frozenset(("conclusion", "conclusions", "summary", "結論", "まとめ", "要約"))
+"""Those of them that may head what somebody writes of a whole debate."""
 BALANCE = (
     frozenset(("pros", "advantages", "benefits", "メリット", "長所", "利点")),
     frozenset(("cons", "disadvantages", "drawbacks", "デメリット", "短所", "欠点")),
@@ -833,10 +843,10 @@ OPENERS = frozenset(_OPENERS.split())
 """Adverbs that may stand before a colon and change nothing."""
 _STRUCTURE = """
 introduction overview summary discussion debate arguments argument points reasons conclusion conclusions outcome
-result results decision decisions vote contents agenda minutes notes note stances positions views opinions statements
-speakers participants sides rebuttals rebuttal opening openings closing closings round rounds part appendix references
-comments options pros cons advantages disadvantages facts evidence remarks question questions issue topic background
-next
+result results decision decisions verdict verdicts vote contents agenda minutes notes note stances positions views
+opinions statements speakers participants sides rebuttals rebuttal opening openings closing closings round rounds part
+appendix references comments options pros cons advantages disadvantages facts evidence remarks question questions
+issue topic background next
 はじめに 序論 本論 概要 要旨 討論 議論 論点 意見 立場 主張 理由 結論 まとめ おわりに 目次 経緯 発言 発言者
 参加者 資料 付録 参考 補足 備考 メリット デメリット 長所 短所 賛否 各自の意見 それぞれの意見 それぞれの立場
 双方の意見 質問 回答 返信 返答 投稿 コメント ベストアンサー 決定 決定事項 報告事項 協議内容 議事 議事内容 議事要旨
@@ -983,7 +993,8 @@ _CLOSED = re.compile(
     r"(?:[ \t]+(?:at|until)[ \t]+[^.\n]{1,30})?"
     r"|(?:[-*•][ \t]+)?(?:[A-Z][\w'’-]*\.?[ \t]+){1,3}(?:had|has)[ \t]+nothing[ \t]+"
     r"(?:(?:further|more|else)[ \t]+)?to[ \t]+(?:add|say)"
-    r"|閉会(?:[ \t\u3000]*(?:午前|午後)?[^。\s]{1,12})?|(?:会議|議事)は.{0,12}(?:終了|閉会)した"
+    r"|(?:(?:午前|午後)?[\d０-９一二三四五六七八九十]{1,3}時[^。、\s]{0,5})?"
+    r"閉会(?:[ \t\u3000]*(?:午前|午後)?[^。\s]{1,12})?|(?:会議|議事)は.{0,12}(?:終了|閉会)した"
     r"|(?:審議|採決|表決|投票)?(?:結果|採決|議決|表決|決定)[:：、は].{0,16}(?:可決|否決|承認|採択|継続審議|持ち越し)(?:(?:と)?(?:された|しました|した|となった))?)"
     r"[.。]?[ \t\u3000]*$"
 )
@@ -1049,7 +1060,9 @@ NOTHING = (
     ("label", _REPLIES),
 )
 """Lines that state nothing wherever they stand, with the reason."""
-ASIDE = re.compile(r"[ \t\u3000]*(?:[(（][^()（）\n]*[)）]|\[[^\[\]\n]*\]|<[^<>\n]*>)[ \t\u3000]*[.。]?[ \t\u3000]*$")
+ASIDE = re.compile(
+    r"[ \t\u3000]*(?:[(（][^()（）\n]*[)）]|〔[^〔〕\n]*〕|\[[^\[\]\n]*\]|<[^<>\n]*>)[ \t\u3000]*[.。]?[ \t\u3000]*$"
+)
 STAGE = re.compile(r"[ \t\u3000]*[(（［\[][^()（）。！？\n]{1,10}(?<![すだたるいうよね])[)）］\]][ \t\u3000]*\Z")
 """What somebody does or sends who says nothing: ``（スタンプ）``."""
 JA_REJECTS = re.compile(

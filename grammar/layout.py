@@ -37,18 +37,23 @@ from grammar.spans import SourceText, Span
 
 @dataclass(frozen=True, slots=True)
 class Skipped:
-    """A part of a text that states nothing, and the code of the reason (`grammar.errors.DocumentNote`)."""
+    """A part of a text that states nothing, and the code of the reason (`grammar.errors.DocumentNote`).
+
+    ``chair`` is who leads the debate, as it is written, where it is what he says.
+    """
 
     start: int
     end: int
     code: str
+    chair: str = ""
 
 
 @dataclass(slots=True)
 class TextBlock:
     """What one owner says in a row: an agent, the background (``""``), or nobody (None: no heading yet).
 
-    ``speaker`` is the name as it is written. ``parts`` are the places that hold sentences.
+    ``speaker`` is the name as it is written; of what is at issue, who leads the debate and puts it. ``parts`` are the
+    places that hold sentences.
     """
 
     owner: str | None = None
@@ -396,6 +401,8 @@ class _Arrangement:
         if owned:
             self._title(first)
             self._concluded(first)
+            self._chaired(first)
+            self._summed_up()
         signed = False
         for at, line in enumerate(self.lines):
             if line.kind is LineKind.TEXT and self._states_nothing(at, signed=signed, headed=bool(owned)):
@@ -896,6 +903,39 @@ class _Arrangement:
             elif below and line.kind in (LineKind.TEXT, LineKind.LABELLED):
                 line.kind, line.code = LineKind.SKIP, "narration"
 
+    def _chaired(self, first: int) -> None:
+        """Take from whoever spoke last what who leads the debate goes on to say, up to the next speaker."""
+        leading = ""
+        for line in self.lines[first:]:
+            if line.kind in (LineKind.SPEAKER, LineKind.ISSUE, LineKind.BACKGROUND):
+                leading = ""
+            elif line.kind is LineKind.SKIP and line.code in ("metadata", "heading"):
+                leading = line.chair
+            elif leading and line.kind in (LineKind.TEXT, LineKind.LABELLED):
+                line.kind, line.code, line.chair = LineKind.SKIP, "narration", leading
+
+    def _summed_up(self) -> None:
+        """Take from whoever spoke last what stands under ``Conclusion:``, apart or marked as all turns are.
+
+        It may be his, or what somebody writes of the whole debate: nobody can tell.
+        """
+        speaking = [at for at, line in enumerate(self.lines) if line.kind is LineKind.SPEAKER]
+        apart = all(at == 0 or self.lines[at - 1].kind is LineKind.BLANK for at in speaking[1:])
+        if len({self.lines[at].name for at in speaking}) < 2:  # noqa: PLR2004 - two who debate
+            return
+        marks = {self._mark(self.lines[at]) for at in speaking}
+        labels = Counter((line.title or "").lower() for line in self.lines if line.kind is LineKind.LABELLED)
+        below = False
+        for at in range(speaking[-1] + 1, len(self.lines)):
+            line, label = self.lines[at], (self.lines[at].title or "").lower()
+            heads = line.kind is LineKind.LABELLED and label in headings.SUMS_UP and labels[label] == 1
+            if line.kind is LineKind.SKIP and line.code == "heading" and self.lines[at - 1].kind is LineKind.BLANK:
+                below = below or bool({*self._head(at).split()} & {*headings.SUMS_UP, "verdict", "outcome", "decision"})
+            alike = marks == {self._mark(line)} and "" not in marks
+            below = below or (heads and (alike or (apart and self.lines[at - 1].kind is LineKind.BLANK)))
+            if below and line.kind in (LineKind.TEXT, LineKind.LABELLED):
+                line.kind, line.code = LineKind.SKIP, "narration"
+
     def _mark(self, line: TextLine) -> str:
         """Return how a line begins as a heading of an outline does, "" where it does not."""
         found = headings.OUTLINED.match(self.text, line.start, line.end)
@@ -950,7 +990,7 @@ class _Arrangement:
                 pass
             case LineKind.SKIP:
                 begin, end = self._trimmed(line.start, line.end)
-                self.blocks[-1].skipped.append(Skipped(begin, end, line.code))
+                self.blocks[-1].skipped.append(Skipped(begin, end, line.code, line.chair))
             case LineKind.ISSUE:
                 letter = self.blocks[-1] if self._headers else None
                 words = "" if line.rest is None else " ".join(self.text[slice(*line.rest)].lower().split())
@@ -958,7 +998,8 @@ class _Arrangement:
                     self.blocks[-1].skipped.append(Skipped(*self._trimmed(line.start, line.end), "title"))
                     return
                 self._subjects.add(words)
-                self.blocks.append(TextBlock(heading=self._span(line.start, line.end), is_issue=True))
+                put = self._span(line.start, line.end)
+                self.blocks.append(TextBlock(speaker=line.chair, heading=put, is_issue=True))
                 self._extend(line)
                 if letter is not None:
                     self.blocks.append(TextBlock(letter.owner, letter.speaker, letter.title))

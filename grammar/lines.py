@@ -55,6 +55,7 @@ from grammar.headings import (
     JA_OPENERS,
     JA_PARTED,
     JA_QUOTED,
+    JA_ROUND,
     JA_SAYS_YES,
     JA_SPEECH,
     JA_SPEECH_TAGGED,
@@ -144,6 +145,13 @@ _PUTS = re.compile(r"(?:the )?(?:question|issue|motion|matter)(?: (?:before|for|
 """The label of what is to be decided: ``Question before the panel``."""
 
 
+_ENDING = re.compile(
+    r"(?:the |our )?(?:final|overall|last) (?:answer|verdict|decision|judge?ment|ruling|result|outcome|score|vote)s?"
+    r"|(?:最終|総合)(?:的な)?(?:回答|判定|決定|判断|評決|結論|結果)"
+)
+"""The label of how a debate ended: ``Final answer: …``."""
+
+
 class LineKind(Enum):
     """What a line is."""
 
@@ -174,6 +182,8 @@ class TextLine:
     joins: bool = False
     """The sentence of the line before may go on in this one."""
     code: str = ""
+    chair: str = ""
+    """Who leads a debate or writes it down and takes no side, where the line is what he says."""
 
 
 # ---- names -----------------------------------------------------------------------------------------------------------
@@ -319,10 +329,7 @@ def parted(label: str) -> tuple[str, str | None]:
         speech = None if beside is None else next(filter(None, beside.groupdict().values()))
         if speech is not None and is_name(speech):
             label = speech.strip()
-    for form in TURNS:
-        turn = form.fullmatch(label)
-        if turn is not None and is_name(turn["name"]):
-            label = turn["name"].strip()
+    label = _without_turn(label)
     emphasised = EMPHASIS.fullmatch(label)
     label = label if emphasised is None else emphasised["inner"].strip()  # "**tkeller** commented 3 days ago"
     side, sign, behind = label.partition(",")
@@ -337,6 +344,15 @@ def parted(label: str) -> tuple[str, str | None]:
     if title is not None and _TITLED.match(title) and not _TITLED.match(name):
         return title, name  # "Caretaker (Mr Dunne)", "For the employer, Ms Lang"
     return name, title
+
+
+def _without_turn(label: str) -> str:
+    """Return a label without which of somebody's turns it begins: ``Round 2 - Anna``, ``賛成側・第2ラウンド``."""
+    for form in TURNS:
+        turn = form.fullmatch(label)
+        if turn is not None and is_name(turn["name"]):
+            label = turn["name"].strip()
+    return label
 
 
 def _is_structure(text: str) -> bool:
@@ -628,6 +644,8 @@ class LineScan:
 
     def _certain(self, start: int, end: int, inner: str) -> TextLine | None:
         """Return a line that says itself whose words follow."""
+        turn = JA_ROUND.fullmatch(inner.strip())
+        inner = inner if turn is None else turn["name"]
         latin = LATIN.search(inner) is not None
         for pattern in STANCES if latin else ():
             found = pattern.match(inner)
@@ -890,7 +908,7 @@ class LineScan:
         behind = (at + found.end(), end) if self.text[at + found.end() : end].strip() else None
         if behind is None and (stance := self._certain(start, end, found["name"])) is not None:
             return stance
-        name = found["name"]
+        name = _without_turn(found["name"])
         words = "" if behind is None else self.text[slice(*behind)].strip()
         if words and name.isdigit():  # "[2] Kim (finance)"; what goes on as a sentence is an item
             who, role = parted(words)
@@ -987,7 +1005,7 @@ class LineScan:
             )
         asked = self._put_by_chair(start, rest) if word in CHAIRS else None
         if asked is not None or (word in METADATA and not self._speaks_too(word)):
-            return asked or TextLine(start, end, LineKind.SKIP, code="metadata")
+            return self._of_chair(asked, start, end, found["name"])
         numbered = re.fullmatch(r"[第]?[一二三四五六七八九十\d]+\S?", word) is not None
         if numbered and found["title"] and is_name(found["title"]):
             return self._candidate(start, end, "wide", found["title"], found["name"], rest)  # 7番（前田洋子君）
@@ -1027,6 +1045,12 @@ class LineScan:
             return False
         label = rf"(?m)^[^\w\n]{{0,3}}{office}(?:[（(][^（）()\n]*[)）])?[ \t]*[:：\u3000]\s*(?P<first>[^\n]*)"
         return any(OWN_CLAIM.search(found["first"]) for found in re.finditer(label, self.text))
+
+    def _of_chair(self, asked: TextLine | None, start: int, end: int, label: str) -> TextLine:
+        """Return a line that states nothing, or asks what is at issue, with who leads the debate if it is his."""
+        line = asked or TextLine(start, end, LineKind.SKIP, code="metadata")
+        word = closed_up(unicodedata.normalize("NFKC", label).lower().strip())
+        return replace(line, chair=label.strip()) if word in CHAIRS | OFFICERS else line
 
     def _put_by_chair(self, start: int, rest: tuple[int, int]) -> TextLine | None:
         """Return what a chair puts to the meeting before anybody has asked: "Chair: Should the club buy a boat?"."""
@@ -1078,6 +1102,8 @@ class LineScan:
                 return None
             label, after = found["label"].strip(), at + found.end()
         word = closed_up(unicodedata.normalize("NFKC", label).lower().strip())
+        if _ENDING.fullmatch(word):
+            return TextLine(start, end, LineKind.SKIP, code="metadata")
         if re.split(r"[.!?。][ \t\u3000]+", word)[-1] in METADATA and word not in METADATA:
             return self._sentences(start, end, at, joins=False)  # "School council. Present: …"
         if "\u3000" in label and label.rpartition("\u3000")[2] in METADATA and word not in METADATA:
@@ -1094,7 +1120,7 @@ class LineScan:
         puts = word in CHAIRS or _PUTS.match(word) is not None
         asked = self._put_by_chair(start, rest) if puts and rest is not None else None
         if asked is not None or (word in METADATA and not self._speaks_too(word)):
-            return asked or TextLine(start, end, LineKind.SKIP, code="metadata")
+            return self._of_chair(asked, start, end, label)
         name, title = parted(label)
         if rest is None and len(name.split()) <= _MOST_WORDS and _is_structure(name):
             return TextLine(start, end, LineKind.SKIP, code="heading")

@@ -32,6 +32,7 @@ from kb.transcripts.lines import (
 from kb.transcripts.located import JsonDocument, LocatedValue, read_json
 from kb.transcripts.logs import MACHINE, Around, FoundBystander, LogMessage, Walk, holds_argument
 from kb.transcripts.names import folded
+from kb.transcripts.prose import ProseSpeech, prose_of, read_prose
 from kb.transcripts.utterances import Cast, TranscriptFault, Utterance, speaker_key
 
 # Captions of a talk (WebVTT, SRT) as the lines of one: who speaks before what is said, times left out.
@@ -479,17 +480,22 @@ class Sample:
     """A list of the JSON that stands in fences between the lines."""
     in_lines: bool = False
     """Whether it is JSON line by line, where one that is broken leaves the others whole."""
+    prose: tuple[ProseSpeech, ...] = ()
+    """Who says what in it where it is prose, whose turns are not told by their labels."""
 
     @classmethod
-    def of(cls, source: SourceText, cast: Cast, limits: Limits) -> Sample:
-        """Return a text as JSON where it begins like JSON, else as lines."""
+    def of(cls, source: SourceText, cast: Cast, limits: Limits, *, ask: bool = True) -> Sample:
+        """Return a text as JSON where it begins like JSON, else as lines; ``ask`` whether it is prose, too."""
         if source.text.lstrip()[:1] not in ("{", "["):
-            return cls(source, cast, lines=lines_of(source), fenced=_fenced(source, limits))
+            fenced = _fenced(source, limits)
+            prose = () if fenced is not None or not ask else prose_of(source, cast)
+            return cls(source, cast, lines=lines_of(source), fenced=fenced, prose=prose)
         document = _documents(source, limits)
         if (document.value is None or document.faults) and _is_lines(source.text):
             return cls(source, cast, *_json_lines(source, limits), in_lines=True)
         if (document.value is None or document.faults) and _CLOCKED.match(source.text):
-            return cls(source, cast, lines=lines_of(source))
+            prose = prose_of(source, cast) if ask else ()
+            return cls(source, cast, lines=lines_of(source), prose=prose)
         return cls(source, cast, document.value, list(document.faults))
 
     @property
@@ -560,13 +566,23 @@ def _of_messages(layout: MessageLayout) -> tuple[Callable[[Sample], int], Callab
     return claims, read
 
 
+_APART_FROM_PROSE = (angled, quoted)
+"""What of their lines somebody says is marked, so that nobody says what stands between them."""
+
+
 def _of_lines(
     layout: LineLayout, applies: Callable[[Sample], bool] = lambda _: True
 ) -> tuple[Callable[[Sample], int], Callable[[Sample, Walk], None]]:
     def claims(sample: Sample) -> int:
-        return Labels.of(sample.lines, layout, sample.cast).known if sample.lines and applies(sample) else 0
+        if not sample.lines or not applies(sample):
+            return 0
+        known = Labels.of(sample.lines, layout, sample.cast).known
+        return known if layout in _APART_FROM_PROSE else known + bool(sample.prose)
 
     def read(sample: Sample, walk: Walk) -> None:
+        if sample.prose and layout not in _APART_FROM_PROSE:
+            read_prose(sample.source, sample.prose, sample.cast, walk)
+            return
         lines = sample.lines or lines_of(sample.source)
         read_lines(sample.source, lines, layout, Labels.of(lines, layout, sample.cast), walk)
 

@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 from engine.verification.transcript import Place
 from grammar import regexes as re
+from grammar.headings import CHAIRS, JA_OPENERS, METADATA, OFFICERS, OPENERS, PREAMBLE, REMARKS, STRUCTURE
 from grammar.spans import SourceText, Span
 from kb.transcripts.arguments import fields_of
 from kb.transcripts.located import LocatedValue
@@ -162,23 +163,19 @@ def quoted(line: str) -> LabelCut | None:
     return None if found is None else LabelCut(found[1], f"「{found[2]}")
 
 
-_DISCOURSE = frozenset(
+_PARTS_OF_LOGS = frozenset(
     """
-    a also antecedent again agenda answer argument ass assumption attack attendees aside background because besides
-    but claim can_defeat con conc consequent conclusion cons counterargument date decision evidence example examples
-    exhibit fact facts finally first further furthermore hence however http https important in issue item last lastly
-    location meanwhile minutes moreover namely next nb note notes now objection ok option options otherwise outcome
-    participants phase place point premise premises present pro problem proposal pros ps question quote re reason
-    reasons rebuttal remark remember reminder reply response result round rule rules second section strong since so
-    source sources speakers stance step still subject sum summary synthesis that the then therefore third thus time
-    title to topic transcript undercut verdict warning weak_negation well why 理由 結論 前提 例 例えば たとえば 注
-    注意 補足 論点 議題 問い 質問 質疑 回答 答え 判定 結果 主張 反論 反駁 根拠 要約 まとめ 出席 出席者 欠席 欠席者
-    参加者 日時 時間 場所 日付 議事 議事録 資料 案 提案 決定 決定事項 第一に 第二に 第三に つまり 要するに ただし なお
-    一つ目 二つ目 三つ目 備考 目的 背景 問題 事実 証拠 条件 仮定 利点 欠点 長所 短所 メリット デメリット ポイント 注記
-    件名 題名 タイトル 発言 発言者 話者 対論者 評決 最終回答 ラウンド 例外 参考 出典
+    a again answer antecedent aside ass assumption attack besides can_defeat claim conc consequent counterargument
+    example examples exhibit further furthermore however http https important in item last meanwhile moreover namely now
+    objection ok otherwise phase point premise premises problem proposal quote re remember reminder reply response rule
+    rules section stance step strong subject sum synthesis the title transcript undercut warning weak_negation well
+    たとえば タイトル ポイント ラウンド 一つ目 二つ目 三つ目 仮定 例 例外 判定 前提 反駁 問い 問題 対論者 最終回答
+    条件 案 答え 結果 背景 要するに 証拠 評決 話者 題名
     """.split()  # noqa: SIM905 - a page of words, not of quotation marks
 )
-"""Words before a colon that join or head what is said; none is a name."""
+"""Words before a colon by which logs call parts of arguments, or which join what is said to what was."""
+_NO_NAMES = (_PARTS_OF_LOGS | METADATA | REMARKS | OPENERS | JA_OPENERS | STRUCTURE | PREAMBLE) - CHAIRS - OFFICERS
+"""Words before a colon that are no names: here, and in any text."""
 _ASIDE = re.compile(
     r"issue|topic|question|note|(?:final )?(?:verdict|decision|judgement|judgment)|results?|outcome|summary"
     r"|round(\s*\d+)?|phase.*|present|attendees|participants|agenda|item(\s*\d+)?"
@@ -234,7 +231,7 @@ def could_be_name(label: str) -> bool:
         or not re.search(r"[^\W\d]", bare)
     ):
         return False
-    if re.sub(r"[\s\d]+$", "", bare).casefold() in _DISCOURSE:
+    if re.sub(r"[\s\d]+$", "", bare).casefold() in _NO_NAMES:
         return False
     if not bare.isascii() and re.search(r"(?:[はがをにでもと]|から|ので|して|です|ます|だ)$", bare):
         return False
@@ -326,7 +323,7 @@ def _akin(seen: Mapping[str, list[_Seen]]) -> Iterator[str]:
         words = BRACKETS.sub(" ", labels[0].label).casefold().split() if labels else []
         if 1 < len(words) <= _KIN and re.fullmatch(r"[\w' -]+", " ".join(words)):
             for place in (0, -1):
-                if words[place] not in _DISCOURSE:
+                if words[place] not in _NO_NAMES:
                     kin.setdefault((place, words[place]), []).append(key)
     for alike in kin.values():
         if len(alike) > 1 and any(len(seen[key]) > 1 for key in alike):
@@ -340,6 +337,20 @@ def _named(label: str) -> str:
         kind_named(one) or attack_named(one) or _TURN.search(one) or not re.search(r"[^\W\d]", one) for one in brackets
     )
     return BRACKETS.sub(" ", label).strip() if tells else label.strip()
+
+
+def announces(cut: LabelCut) -> bool:
+    """Return whether a label tells what a debate by moves has: which move it begins, or the answer.
+
+    >>> [announces(LabelCut(one, "")) for one in ("Ann (rebut turn 1)", "Ann (kitchen)", "Answer")]
+    [True, False, True]
+    """
+    return (
+        cut.number is not None
+        or _TURN.search(cut.label) is not None
+        or _ANSWER.fullmatch(cut.label) is not None
+        or any(attack_named(one) is not None or kind_named(one) is not None for one in BRACKETS.findall(cut.label))
+    )
 
 
 def lines_of(source: SourceText) -> list[PlacedLine]:

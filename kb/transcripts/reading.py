@@ -595,7 +595,7 @@ def walked(
         raise Unreadable((TranscriptFault.at("too-large", place, size=len(text), limit=MOST_CHARACTERS),))
     cast = Cast.of(names, ignored)
     limits = limits or Limits()
-    sample = Sample.of(source, cast, limits)
+    sample = Sample.of(source, cast, limits, ask=layout is None)
     if sample.broken:
         raise Unreadable(tuple(sample.faults))
     reader = layout_of(sample) if layout is None else BY_NAME[layout]

@@ -40,7 +40,7 @@ def _turns(text: str) -> list[tuple[str | None, str]]:
     return found
 
 
-def _texts(language: str) -> Iterator[tuple[str, str, re.Pattern[str]]]:
+def texts_of_turns(language: str) -> Iterator[tuple[str, str, re.Pattern[str]]]:
     """Yield the texts in which every speaker stands before a colon at the beginning of a line."""
     for name in OPEN[language]:
         path = Path(__file__).parent.parent / "data" / "prose" / name / language / "texts.jsonl"
@@ -80,7 +80,7 @@ SELDOM_CERTAIN = ("list", "stars", "numbers")
 def test_turns_are_the_same_however_they_are_laid_out_or_a_label_is_told_as_unclear(language: str) -> None:
     counts: Counter[tuple[str, str]] = Counter()
     changed = []
-    for name, text, turn in _texts(language):
+    for name, text, turn in texts_of_turns(language):
         before = _turns(text)
         for layout, way in LAYOUTS.items():
             after = _turns(turn.sub(way(), text))

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from kb.transcripts.mapping import Mappings
     from kb.transcripts.moves import MoveLayer
     from kb.transcripts.protocol import FormalTranscript, Understanding
+    from kb.transcripts.sides import ChatIssue
     from kb.transcripts.utterances import TranscriptFile
 
     Proposer: TypeAlias = Callable[[FormalTranscript, TranscriptFile], Understanding]
@@ -52,6 +53,8 @@ class Verification(Displayed):
     transcript: TranscriptFile
     formal: FormalTranscript
     judgement: Judgement
+    issue: ChatIssue | None = None
+    """What is at issue in a debate in prose that is judged by its own words, and who takes which side."""
 
     def __repr__(self) -> str:
         wrong = sum(fault.weight is not Weight.INFO for fault in self.faults)
@@ -73,7 +76,8 @@ class Verification(Displayed):
     def complete(self) -> bool:
         """Return whether every part of the transcript that says something could be read and mapped."""
         unread = (fault for fault in self.transcript.faults if fault.severity is not Severity.INFORMATION)
-        return not self.formal.unmapped and not any(True for _ in unread)
+        held = self.variant.mains != "none" or all(row.turn.whole for row in self.formal.rows)
+        return held and not self.formal.unmapped and not any(True for _ in unread)
 
     @property
     def sound(self) -> bool:
@@ -121,7 +125,8 @@ def of_chat(judged: JudgedChat) -> Verification:
             continue
         agent = utterance.acts.agent
         rules = [rule for act in utterance.acts.acts if act.commits for rule in act.rules]
-        if not rules and number not in faulty:
+        loose = not rules and bool(utterance.loose)  # it states something, which nobody can be held to
+        if not rules and number not in faulty and not loose:
             act = Act.QUESTION if any(one.speech is SpeechKind.ASK for one in utterance.acts.acts) else Act.FILLER
             asides.append(Aside(number, number, agent, act, utterance.utterance.text, utterance.utterance.place))
             continue
@@ -134,7 +139,7 @@ def of_chat(judged: JudgedChat) -> Verification:
             )
             for step in steps
         )
-        whole = not utterance.unread or number in faulty
+        whole = not (utterance.unread or loose) or number in faulty
         literal = Turn(number, agent, MoveKind.CLAIM, steps, whole=whole)
         rows.append(FormalTurn(1, replace(turn, number=number, agent=agent, inferred=frozenset()), literal, meant))
     played = tuple(row.turn for row in rows)
@@ -153,7 +158,9 @@ def of_chat(judged: JudgedChat) -> Verification:
         cut=judged.cut,
         reached=reached,
     )
-    return Verification(judged.chat.kb, judged.transcript, formal, judgement)
+    sides = (replace(one, speaker=judged.chat.called(one.speaker) or one.speaker) for one in judged.issue.sides)
+    issue = replace(judged.issue, sides=tuple(sides))
+    return Verification(judged.chat.kb, judged.transcript, formal, judgement, issue)
 
 
 def source_of(transcript: Given) -> SourceText:

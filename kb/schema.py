@@ -52,6 +52,8 @@ class Brief(Message):
             "reached",
             "unexplained",
             "before",
+            "at_issue",
+            "sides",
         }
     )
 

@@ -478,6 +478,15 @@ class ClaimedSynthesisMessage(schema.Message):
     answer: str | None
 
 
+class SideMessage(schema.Message):
+    """The side of a speaker on what is at issue: ``true`` for it, ``false`` against it, null where nobody knows."""
+
+    agent: schema.AgentName
+    favours: bool | None
+    withdrew: int | None
+    """The turn in which the speaker takes something back."""
+
+
 class VerificationDocument(schema.Brief):
     """``aufheben verify --json``."""
 
@@ -501,6 +510,9 @@ class VerificationDocument(schema.Brief):
     """Parts of the transcript that look like turns and could not be read."""
     agents: tuple[schema.AgentName, ...]
     speakers: tuple[SpeakerMessage, ...] = ()
+    at_issue: str = ""
+    """What is at issue in a debate in prose that is judged by its own words, where the text asks it."""
+    sides: tuple[SideMessage, ...] = ()
     protocol: VariantMessage
     turns: tuple[VerifiedTurnMessage, ...]
     syntheses: tuple[ClaimedSynthesisMessage, ...]

@@ -184,6 +184,11 @@ def verification_document(report: verified.VerificationReport) -> transcript_sch
             transcript_schema.SpeakerMessage(name=one.name, agent=one.agent, inferred=one.inferred)
             for one in report.speakers
         ),
+        at_issue=report.at_issue,
+        sides=tuple(
+            transcript_schema.SideMessage(agent=one.agent, favours=one.favours, withdrew=one.withdrew)
+            for one in report.sides
+        ),
         protocol=transcript_schema.VariantMessage.model_validate(
             {
                 "mains": report.variant.mains,
@@ -367,6 +372,8 @@ def verification_of(document: transcript_schema.VerificationDocument) -> verifie
         suspended=tuple(verified.SuspendedReport(one.code, one.turn) for one in document.suspended),
         cut=cut_of(document.cut),
         reached=document.reached,
+        at_issue=document.at_issue,
+        sides=tuple(verified.SideReport(one.agent, one.favours, one.withdrew) for one in document.sides),
     )
 
 

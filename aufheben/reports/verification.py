@@ -72,6 +72,7 @@ class Screen:
             yield Paragraph((Run(stopped, "bad"),), indent=2)
         yield self._scores()
         yield self._protocol()
+        yield from self.at_issue()
         yield from self._speakers()
 
     def verdict(self) -> Paragraph:
@@ -83,9 +84,10 @@ class Screen:
         wrong = [one for one in self.report.findings if one.wrong]
         supposed = [one for one in wrong if one.by_model]
         if self.report.sound:
-            yield Run(f"✓ {self.verbalizer.tell('verify.sound')}", "good")
+            code = "verify.sound-chat" if self.is_chat else "verify.sound"
+            yield Run(f"✓ {self.verbalizer.tell(code)}", "good")
         elif len(wrong) == len(supposed):
-            code = "verify.open" if self.report.cut is None else "verify.open-cut"
+            code = "verify.open-cut" if self.report.cut is not None else f"verify.open{'-chat' * self.is_chat}"
             yield Run(f"? {self.verbalizer.tell(code)}", "title")
         else:
             text = self.verbalizer.tell("verify.unsound", count=len(wrong) - len(supposed))
@@ -140,6 +142,24 @@ class Screen:
         if variant.published:
             parts.append(self.verbalizer.tell("verify.published"))
         return self.verbalizer.quiet("verify.protocol", 2, variant=self.verbalizer.tell("debate.comma").join(parts))
+
+    def at_issue(self) -> Iterator[Paragraph]:
+        """Tell what is at issue in a debate in prose, who takes which side, and who takes something back."""
+        tell, report = self.verbalizer.tell, self.report
+        if report.at_issue:
+            yield Paragraph((Run(tell("verify.at-issue", question=report.at_issue)),), indent=2)
+        parts = [
+            tell(f"verify.sides-{side}", agents=self.verbalizer.listed(agents))
+            for side, favours in (("for", True), ("against", False))
+            if (agents := [self.verbalizer.agent(one.agent).text for one in report.sides if one.favours is favours])
+        ]
+        parts += [
+            tell("verify.withdrew", agent=self.verbalizer.agent(one.agent).text, turn=one.withdrew)
+            for one in report.sides
+            if one.withdrew is not None
+        ]
+        if parts:
+            yield Paragraph((Run(tell("verify.sides-next").join(parts)),), indent=2)
 
     def _speakers(self) -> Iterator[Paragraph]:
         """Tell who was only taken for whom."""

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from grammar.wording import Notice
     from kb.transcripts.moves import FileStatement
     from kb.transcripts.protocol import Aside, FormalTurn, UnmappedStatement
+    from kb.transcripts.sides import SpeakerSide
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,6 +265,18 @@ class SpeakerReport:
 
 
 @dataclass(frozen=True, slots=True)
+class SideReport:
+    """The side of a speaker on what is at issue: for it or not, None where nobody knows.
+
+    ``withdrew`` is the turn in which the speaker takes something back.
+    """
+
+    agent: str
+    favours: bool | None
+    withdrew: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class VerificationReport:
     """A debate that was held, turn by turn, and what is wrong with it.
 
@@ -290,6 +303,8 @@ class VerificationReport:
     suspended: tuple[SuspendedReport, ...] = ()
     cut: Cut | None = None
     reached: int | None = None
+    at_issue: str = ""
+    sides: tuple[SideReport, ...] = ()
 
     @property
     def coverage(self) -> Coverage:
@@ -376,6 +391,8 @@ class _Reporting:
             suspended=tuple(SuspendedReport(one.code.value, one.turn) for one in judged.suspended),
             cut=judged.cut,
             reached=judged.reached,
+            at_issue="" if verified.issue is None else verified.issue.words,
+            sides=() if verified.issue is None else tuple(map(_side, verified.issue.sides)),
         )
 
     def _remark(self, one: Aside) -> RemarkReport:
@@ -512,6 +529,10 @@ class _Reporting:
                     if fault.at is not None and formal.statement == fault.at:
                         return one.place
         return None
+
+
+def _side(one: SpeakerSide) -> SideReport:
+    return SideReport(one.speaker, one.favours, one.withdrew)
 
 
 def _expected(fault: Fault, text: str) -> Expected:

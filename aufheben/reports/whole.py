@@ -145,7 +145,13 @@ def _verification(report: VerificationReport, graph: Graph, v: Verbalizer) -> Wh
         held = (_conclusion(own, v), *_claims(own, v), *_derivation(own, v), _certificate(own.certificate, v))
         parts.append(ReportSection("own", (Run(v.tell("page.own")),), held, kind="own"))
     kicker = v.tell("page.kicker-verification")
-    return WholeReport(kicker, graph.question or kicker, _sides(report.agents, v), ", ".join(graph.issue), tuple(parts))
+    return WholeReport(
+        kicker,
+        graph.question or report.at_issue or kicker,
+        _sides(report.agents, v),
+        ", ".join(graph.issue),
+        tuple(parts),
+    )
 
 
 def mark(kind: str, word: str = "") -> Run:

@@ -8,7 +8,7 @@ words.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from engine.values.limits import Limits
@@ -22,6 +22,7 @@ from kb.transcripts.chats import ChatUtterance, GroupChat
 from kb.transcripts.lines import could_be_name
 from kb.transcripts.logs import FoundTurn
 from kb.transcripts.reading import WalkedText, walked
+from kb.transcripts.sides import ChatIssue, issue_of
 from kb.transcripts.utterances import TranscriptFault, TranscriptFile, Utterance, speaker_key
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ class JudgedChat:
     chat: GroupChat
     faults: tuple[Fault, ...]
     cut: Cut | None = None
+    issue: ChatIssue = field(default_factory=ChatIssue)
 
 
 def read_chat(
@@ -57,7 +59,12 @@ def read_chat(
     A turn with steps or an attack is an argument of a formal debate. Raises `Unreadable` where nobody says anything.
     """
     found = walked(source, layout=layout, ignored=ignored, limits=limits)
-    if found.sample.top is None and layout is None and (names := _names_before_colons(source, found)):
+    if (
+        found.sample.top is None
+        and not found.sample.prose
+        and layout is None
+        and (names := _names_before_colons(source, found))
+    ):
         # Debates ask that a name stands before two lines at least: in a chat somebody may speak but once.
         found = walked(source, names, ignored=ignored, limits=limits)
     records = [one for one in _records(found.sample.top) if any(key in one.members for key in _ACTS)]
@@ -105,7 +112,8 @@ def judged_chat(source: SourceText, transcript: TranscriptFile, limits: Limits |
 
     Raises `LimitReached` where that is before anything is judged.
     """
-    top = walked(source, limits=limits).sample.top
+    sample = walked(source, limits=limits).sample
+    top = sample.top
     records = {one.pointer: _plain(one) for one in _records(top)}
     faults = list(transcript.faults)
     utterances: list[ChatUtterance] = []
@@ -128,7 +136,8 @@ def judged_chat(source: SourceText, transcript: TranscriptFile, limits: Limits |
         unread = (_place_of(source, read.utterance.place, sentence) for sentence in read.unread)
         faults += (TranscriptFault.at("sentence-unread", place) for place in unread)
     cut = None if reached is None else Cut.by(reached)
-    return JudgedChat(replace(transcript, faults=tuple(faults)), chat, found, cut)
+    issue = issue_of(source, sample.prose, transcript.turns) if sample.prose and cut is None else ChatIssue()
+    return JudgedChat(replace(transcript, faults=tuple(faults)), chat, found, cut, issue)
 
 
 _LABEL = re.compile(r"^[ \t]*([^:：\n]{1,40})[:：][ \t　]*\S", re.MULTILINE)

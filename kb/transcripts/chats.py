@@ -21,6 +21,7 @@ from engine.verification.faults import Fault
 from engine.verification.transcript import NOWHERE, Place
 from grammar import controlled
 from grammar import regexes as re
+from grammar.corrections import accepts, withdraws
 from grammar.errors import Unreadable
 from grammar.languages import language_of, reader_of
 from grammar.lines import usable_name
@@ -140,11 +141,12 @@ class _Manner:
 
 @dataclass(frozen=True, slots=True)
 class ReadUtterance:
-    """An utterance as it was heard: what it does, and the sentences that could not be read."""
+    """An utterance as it was heard: what it does, the sentences that could not be read, and those that bind nobody."""
 
     utterance: ChatUtterance
     acts: UtteranceActs
     unread: tuple[str, ...] = ()
+    loose: tuple[str, ...] = ()
 
 
 _SHORTEST = 64
@@ -380,6 +382,7 @@ class _UtteranceReading:
         self.turned: list[frames.ChatContent] = []
         self._acts: list[SpeechAct] = []
         self._prose = self._vague = False
+        self._loose: list[str] = []
 
     def read_utterance(self) -> ReadUtterance:
         """Return the utterance as it was heard."""
@@ -390,7 +393,7 @@ class _UtteranceReading:
         self._acts += self._answers_beside() if self.utterance.in_parts else self._answers()
         unread = bool(self.unread or self.utterance.unknown)
         acts = UtteranceActs(self.agent, tuple(self._acts), unread, self._vague, self.utterance.in_parts)
-        return ReadUtterance(self.utterance, acts, tuple(self.unread))
+        return ReadUtterance(self.utterance, acts, tuple(self.unread), tuple(self._loose))
 
     # Acts that are given.
 
@@ -476,7 +479,10 @@ class _UtteranceReading:
             framed = known.taken(sentence)
             content = sentence[framed.start : framed.end]
             to = framed.to or manner.to
-            if framed.asks:
+            if framed.asks and frames.suggests(content):
+                self._prose = self._vague = True
+                self._loose.append(sentence)
+            elif framed.asks:
                 self._ask(
                     content.strip(_STOPS) + ("？" if self.language == controlled.JAPANESE else "?"), self._addressee(to)
                 )
@@ -488,6 +494,9 @@ class _UtteranceReading:
                 self._prose = self._vague = True
             elif frames.changes_mind(content):
                 manner = replace(manner, speech=SpeechKind.REVISE)
+            elif self._withdraws(content):
+                self._acts.append(SpeechAct(SpeechKind.RETRACT))
+                manner = self._sentence(sentence, framed, manner, first=number == 0)
             elif frames.takes_something_back(content):
                 self._acts.append(SpeechAct(SpeechKind.RETRACT))
                 manner = replace(manner, speech=SpeechKind.REVISE)
@@ -495,6 +504,10 @@ class _UtteranceReading:
                 self._prose = True
                 manner = self._sentence(sentence, framed, manner, first=number == 0)
         return manner
+
+    def _withdraws(self, content: str) -> bool:
+        """Return whether its speaker withdraws what he proposed, and says more than that."""
+        return withdraws(content) and not frames.takes_something_back(content)
 
     def _sentence(self, sentence: str, framed: frames.Framed, manner: _Manner, *, first: bool) -> _Manner:
         """Take in a sentence of prose; return what those after it do."""
@@ -517,6 +530,7 @@ class _UtteranceReading:
             self._framed(framed, found, manner, worded=True)
         elif not (frames.greets(content) or (manner.labels and self._is_fragment(content))):
             self._vague = True
+            self._loose += () if accepts(content) else (sentence,)
         return replace(manner, speech=SpeechKind.SUMMARIZE) if framed.speech is SpeechKind.SUMMARIZE else manner
 
     def _framed(self, framed: frames.Framed, rules: tuple[Rule, ...], manner: _Manner, *, worded: bool) -> None:

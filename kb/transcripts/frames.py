@@ -325,6 +325,25 @@ def is_polar(question: str) -> bool:
     return re.search(r"か[?？。]*\Z", words) is not None and _ASKS_FOR.search(words) is None
 
 
+_SUGGESTS = re.compile(
+    r"(?:(?:and|so|but|well|now|then)[ ,]+)*(?:is|are|was|were|do|does|did|has|have|had|can|could|should|would|will)n['’]t\b.*"
+    r"|.*[^,]+, (?:is|are|was|were|do|does|did|has|have|had|can|could|should|would|will)(?:n['’]t)? (?:it|they|we|he|she|there|that)"
+    r"|.*(?:では|じゃ)(?:ない(?:でしょう|だろう)か|ありません(?:でしょう)?か|ないですか|ない(?:の)?か|ないの)",
+    re.IGNORECASE | re.DOTALL,
+)
+
+
+def suggests(question: str) -> bool:
+    """Return whether a question says what its speaker thinks, by denying it or with a tag: it need not be answered.
+
+    >>> [suggests(one) for one in ("Isn't that dear?", "It is dear, isn't it?", "Is it dear?", "Is it old, or not?")]
+    [True, True, False, False]
+    >>> [suggests(one) for one in ("高いのではありませんか。", "高いのではないでしょうか？", "高いですか。")]
+    [True, True, False]
+    """
+    return _SUGGESTS.fullmatch(question.strip().rstrip("?？。 　")) is not None
+
+
 _OPINES = re.compile(
     r"(?:well|so|and|but|honestly|personally)[ ,]+|i (?:think|believe|guess|suppose|feel)(?: that)? ", re.IGNORECASE
 )

@@ -26,6 +26,16 @@ OUTCOMES = ("justified", "synthesis", "stalemate", None)
 REASONS = ("defeated-claim", "drops-common", "one-sided", "own-reason", "defeated-in-debate")
 OBSTACLES = ("no-variable", "one-side", "nothing-to-keep", "heads-differ", "no-candidate", None)
 
+NO_SYNTHESIS: Record = {
+    "characterization": {},
+    "common": [],
+    "core": None,
+    "candidates": [],
+    "missing": [],
+    "searched": True,
+    "obstacle": "no-variable",
+}
+
 
 def complement(literal: str) -> str:
     if " > " in literal:
@@ -75,13 +85,15 @@ def _less(record: Record, path: tuple[str | int, ...]) -> Iterator[Altered]:
 
 
 def _more(record: Record, path: tuple[str | int, ...], values: Iterable[object]) -> Iterator[Altered]:
-    """Yield the record with another entry of a list."""
+    """Yield the record with another entry of a list, and with one in the place of the first."""
     found: Any = record
     for step in path:
         found = found[step]
-    for value in values:
-        if value not in found:
-            yield f"{'.'.join(map(str, path))} with {value}", _with(record, path, [*found, value])
+    others = [value for value in values if value not in found]
+    for value in others:
+        yield f"{'.'.join(map(str, path))} with {value}", _with(record, path, [*found, value])
+    if others and found:
+        yield f"{'.'.join(map(str, path))}.0: {found[0]} -> {others[0]}", _with(record, (*path, 0), others[0])
 
 
 def _moves(record: Record, rules: list[tuple[str, Rule]], literals: list[str]) -> Iterator[Altered]:
@@ -246,7 +258,7 @@ def _whole(record: Record, literals: list[str]) -> Iterator[Altered]:
     yield "agents turned round", _with(record, ("agents",), record["agents"][::-1])
     yield from _less(record, ("issue", "literals"))
     yield from _more(record, ("issue", "literals"), literals)
-    yield from _each(record, ("synthesis",), [None])
+    yield from _each(record, ("synthesis",), [None, NO_SYNTHESIS])
 
 
 def _certificate(record: Record) -> Iterator[Altered]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from aufheben.testing.oracle.shapes import circle, seeded
 from engine.attacks.order import Level
 from engine.attacks.parties import agent_parties
 from engine.debate.debate import bounds, hold
@@ -25,11 +26,18 @@ from tests.proofs.together import faults_of_each
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from engine.values.rules import Dispute
+
 
 def right(name: str) -> tuple[Checker, Record]:
     """Return the checker and the first record of a library debate."""
     _, checker, record = held(name)[0]
     return checker, json.loads(json.dumps(record))
+
+
+def recorded(dispute: Dispute) -> tuple[Checker, Record]:
+    """Return the checker and the record of a dispute."""
+    return Checker(dispute, Limits()), json.loads(json.dumps(debate_document(hold(dispute))))
 
 
 def found(checker: Checker, record: Record) -> frozenset[str]:
@@ -119,8 +127,45 @@ def for_something_else(record: Record) -> Record:
     ],
 )
 def test_a_forged_record_about_priorities_is_refused(forge: Callable[[Record], Record], reasons: set[str]) -> None:
-    checker, record = right("leave")  # which is accepted as it is: test_the_record_of_a_library_debate_is_accepted
+    checker, record = right("leave")  # which is accepted as it is: test_every_record_of_a_library_debate_is_accepted
     assert {f"fault({reason})" for reason in reasons} <= found(checker, forge(record))
+
+
+def test_what_the_rule_against_repetition_bars_is_in_the_record() -> None:
+    checker, record = recorded(seeded(circle, Dice(0)))  # noqa: S311 - a test, not a secret
+    assert found(checker, record) == set()
+    (last,) = (move for move in record["moves"] if move.get("barred"))
+    last["barred"] = []
+    assert found(checker, record) == {f"fault({last['turn']},barred)"}
+
+
+def test_whoever_could_attack_is_asked_though_another_one_did_in_vain() -> None:
+    """In a main argument that is won, the opponent who comes first in the file is passed over, attack and all."""
+    dispute = parse(
+        """
+        issue "q?": q.
+        agent a { f. f, not g => q. m. n. }
+        agent b { not m => g. }
+        agent c { not n => g. }
+        """
+    ).dispute
+    checker, record = recorded(dispute)
+    assert found(checker, record) == set()
+    assert record["outcome"] == "justified"
+    moves = record["moves"]
+    assert [move["agent"] for move in moves] == ["a", "b", "a", "b", "c", "a", "c"]
+    kept = [moves[0], *moves[4:]]
+    turns = {move["turn"]: turn for turn, move in enumerate(kept, 1)}
+    record["moves"] = [{**one, "turn": turns[one["turn"]], "target": turns.get(one["target"])} for one in kept]
+    record["certificate"]["moves"] = len(kept)
+    assert "fault(2,skipped(b))" in found(checker, record)
+
+
+def test_a_debate_that_is_decided_has_no_synthesis() -> None:
+    checker, record = right("curry")
+    _, homework = right("homework")  # which ends in a stalemate, without one
+    record["synthesis"] = homework["synthesis"]
+    assert "fault(synthesis,phase)" in found(checker, record)
 
 
 @pytest.mark.parametrize("name", ["camera", "leave", "stroke", "transfusion"])

@@ -43,9 +43,9 @@ The teachers' stance:
 Lessons, mind you, are lost.
 """
 RUNS: dict[str, tuple[str, ...]] = {
-    "llm": ("debate", "--mode", "llm", "--max-rounds", "1", "--reply-tokens", "40"),
-    "free": ("debate", "--mode", "free", "--max-rounds", "1", "--reply-tokens", "80"),
-    "mad": ("debate", "--mode", "free", "--mad", "--max-rounds", "1", "--reply-tokens", "80"),
+    "llm": ("debate", "--mode", "llm", "--max-rounds", "1", "--reply-tokens", "24"),
+    "free": ("debate", "--mode", "free", "--max-rounds", "1", "--reply-tokens", "56"),
+    "mad": ("debate", "--mode", "free", "--mad", "--max-rounds", "1", "--reply-tokens", "56"),
     "hybrid": ("debate", "--mode", "hybrid", "--reply-tokens", "150"),
     "translate": ("translate", "--reply-tokens", "220"),
 }
@@ -240,7 +240,7 @@ def test_a_group_chat_is_held_within_its_calls_whatever_a_real_model_says_and_re
         "--model",
         local_model.NAME,
     ]
-    command += ["--reply-tokens", "70", "--journal", journal]
+    command += ["--reply-tokens", "56", "--journal", journal]
     ended = run(url, *command, "-o", str(tmp_path / "one"))
     assert ended.code == (4 if _useless(ended) else 0)
     (line,) = (tmp_path / "one" / "results.jsonl").read_bytes().splitlines()

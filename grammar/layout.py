@@ -276,6 +276,7 @@ def _titled(scan: LineScan, lines: list[TextLine]) -> list[TextLine]:
     text = scan.text
     names = [name_key(line.name) for line in lines if line.name]
     announced = any(line.kind is LineKind.ISSUE for line in lines)
+    may_name = len(lines) > 1 and headings.JAPANESE.search(text) is None
     others = {
         style: {line.name for line in lines if line.kind is LineKind.CANDIDATE and line.style == style}
         for style in ("label-inline", "wide")
@@ -324,7 +325,7 @@ def _titled(scan: LineScan, lines: list[TextLine]) -> list[TextLine]:
             last = asked + len(_REMARK_BEHIND.sub("", text[asked : line.end].rstrip(_CLOSING)))
             asking = TextLine(asked, line.end, LineKind.ISSUE, rest=(asked, last))
             return [*lines[:at], title, asking, *lines[at + 1 :]]
-        named = _only_named(begin, line.end, text) if len(lines) > 1 and not headings.JAPANESE.search(text) else None
+        named = _only_named(begin, line.end, text) if may_name else None
         if named is not None:
             title = TextLine(line.start, named, LineKind.SKIP, code="title")
             naming = TextLine(named, line.end, LineKind.TEXT, rest=(named, line.end))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import product
 from typing import TypeAlias
 
 from engine.values.literals import BodyItem, Comparison, Literal, Variable, Weak
 from grammar.errors import NoReading
+from grammar.values import value
 
 LIMIT = 64
 """Disjuncts of one sentence at most."""
@@ -16,21 +16,21 @@ LIMIT = 64
 _OPPOSITES = {"<": ">=", ">=": "<", ">": "<=", "<=": ">", "=": "!=", "!=": "="}
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Leaf:
     """One body item."""
 
     item: BodyItem
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class All:
     """A conjunction; empty, it says nothing."""
 
     parts: tuple[Formula, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Some:
     """A disjunction."""
 

@@ -70,8 +70,7 @@ class LexiconFile:
     """
 
     def __init__(self, path: Path) -> None:
-        with gzip.open(path, "rt", encoding="utf-8") as file:
-            self._text = file.read()
+        self._text = gzip.decompress(path.read_bytes()).decode()
 
     def of(self, word: str) -> Iterator[list[str]]:
         """Yield what each line of a word has behind it."""

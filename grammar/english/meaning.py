@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, Anonymous, BodyItem, Comparison, Literal, Name, Term, Variable, Weak
@@ -23,7 +22,7 @@ from grammar.english.inflection import singular
 from grammar.english.phrases import segments, units
 from grammar.english.predication import Predicator, Subject
 from grammar.errors import NoReading, Unreadable
-from grammar.values import replace
+from grammar.values import replace, value
 
 if TYPE_CHECKING:
     from grammar.english.referents import EnglishReferents
@@ -33,7 +32,7 @@ NOTHING = All(())
 """What a noun phrase without conditions puts into a body."""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Bound:
     """A noun phrase in its place: a subject, what it puts into the body, and whether it denies its predicate."""
 
@@ -252,7 +251,7 @@ STRICT = frozenset(("strictly", "strictly speaking", "necessarily", "always", "b
 """Words for a rule without exceptions; the others of the grammar's STRENGTH are for rules with exceptions."""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class _Conclusion:
     """What follows, and the conditions that its noun phrases bring."""
 

@@ -9,13 +9,13 @@ of the raven; "has a long battery life" says ``has_long_battery_life``. A number
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from grammar import regexes as re
 from grammar.english.common import ADVERBIALS, LY_ADJECTIVES, NUMERALS
 from grammar.english.inflection import plural, singulars
 from grammar.errors import NoReading
+from grammar.values import value
 
 if TYPE_CHECKING:
     from grammar.english.tokens import Token
@@ -31,7 +31,7 @@ ARGUMENTS = frozenset(
 """Kinds of units that are arguments where they stand last."""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class PhrasePart:
     """A part of a phrase: a ``kind``, its words without determiner, and what it was written as.
 
@@ -143,7 +143,7 @@ def written(parts: Sequence[PhrasePart]) -> str:
     ).replace(" 's", "'s")
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Split:
     """A phrase split into the words of a name and an argument.
 

@@ -8,7 +8,6 @@ Bob" and "Bob's mother" say ``mother`` of Bob.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Comparison, Integer, Term, Variable
@@ -31,7 +30,7 @@ from grammar.english.referents import EnglishReferents, number
 from grammar.english.syntax import VerbPhrase
 from grammar.english.vocabulary import constant
 from grammar.errors import NoReading
-from grammar.values import replace
+from grammar.values import replace, value
 
 if TYPE_CHECKING:
     from grammar.english.tokens import Token
@@ -68,7 +67,7 @@ _ORDERED = frozenset(("less than", "greater than", "at least", "at most", "equal
 """Words that compare two variables; other comparatives are relations of their own."""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Subject:
     """What a predicate is said of: a term, nobody in particular ("we should"), or what is of something.
 

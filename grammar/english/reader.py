@@ -11,7 +11,14 @@ from collections.abc import Iterable, Iterator
 
 from engine.values.literals import Literal
 from grammar.controlled import Assertion, Contribution, Negation, Query, QueryKind, Sentence
-from grammar.english.certainty import has_formal, has_letters, has_thing_of_kind, is_on_purpose, ranks_rules
+from grammar.english.certainty import (
+    has_formal,
+    has_letters,
+    has_thing_of_kind,
+    is_on_purpose,
+    is_textbook,
+    ranks_rules,
+)
 from grammar.english.prose.reader import EnglishProseReader
 from grammar.english.textbook import TextbookReader
 from grammar.spans import SourceText, Span
@@ -74,6 +81,8 @@ class EnglishReader:
         if not any(map(is_on_purpose, texts)):
             if (debates and not has_letters(texts)) or has_thing_of_kind(texts):
                 return False
+            if not any(map(has_formal, texts)) and not all(map(is_textbook, texts)):
+                return False  # a word is enough: the chart need not be opened
             certain = all(map(self._textbook.is_certain, spans))  # the first that is not says that this is prose
             return certain and not self._textbook.says_less(spans)
         return all(self._textbook.is_certain(span) or self._textbook.is_likely(span) for span in spans)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -23,6 +22,7 @@ from grammar.english.vocabulary import constant, constant_words, predicate
 from grammar.english.world_knowledge import Written, leaves_open
 from grammar.errors import NoReading
 from grammar.statements import Say
+from grammar.values import value
 
 if TYPE_CHECKING:
     from grammar.controlled import Phrasebook, Renaming
@@ -55,7 +55,7 @@ _OF_PEOPLE = frozenset(("he", "she", "him", "his", "her"))
 _NAMES = ("X", "Y", "Z", "U", "V", "W")
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Referent:
     """Something that the sentence has brought in."""
 

@@ -10,13 +10,13 @@ no, "I think so" and "I disagree" may answer somebody else (`grammar.replies`).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 
 from grammar import regexes as re
 from grammar.english import judgements, leanings
 from grammar.replies import Answered, TakenSide
+from grammar.values import value
 
 _MOTION = (
     r"(?:(?:the|this|that|your|such[ ]an?)[ ])?(?:whole[ ])?"
@@ -288,7 +288,7 @@ _BARE = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class SideBehind:
     """The side that a sentence takes behind its reason: where the reason begins and ends, and where the side begins."""
 
@@ -322,7 +322,7 @@ def side_behind(words: str, asked: str = "", *, first: bool) -> SideBehind | Non
     return SideBehind(side, given.end() if given else 0, found.start(), found.end())
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class AnswerFound:
     """An answer, where its words end, and where what is stated behind it begins (its end where nothing is)."""
 

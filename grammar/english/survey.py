@@ -8,12 +8,13 @@ that the text says by itself is a property of its own, a label can be preferred.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from typing import TYPE_CHECKING
 
 from grammar import regexes as re
 from grammar.english.common import OPENERS
 from grammar.english.inflection import base_form, is_third_person, singulars
+from grammar.values import value
 
 if TYPE_CHECKING:
     from grammar.english.chart import Choice
@@ -40,7 +41,7 @@ _HEAD = re.compile(
 _COUNTED = re.compile(r"\b(?:an?|every|each|the)\s+([^\W\d_][\w-]*)", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class WordSurvey:
     """What a text shows: words written small, names, verbs, labels, nouns and adjectives said of something."""
 

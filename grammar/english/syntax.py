@@ -6,23 +6,24 @@ These are values of form, without variables and names of predicates; `grammar.en
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from typing import TypeAlias
 
 from grammar.english.tokens import Token
+from grammar.values import value
 
 Words: TypeAlias = tuple[tuple[Token, ...], ...]
 """The words before and with a noun: runs that "and" or a comma parts; the last run ends in the noun."""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ProperName:
     """Bob; Tech Innovations Ltd; a text in quotation marks; a numeral."""
 
     tokens: tuple[Token, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Definite:
     """The bald eagle; with ``pointing``, that animal."""
 
@@ -30,7 +31,7 @@ class Definite:
     pointing: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Function:
     """The battery of c; c's battery; its battery."""
 
@@ -38,7 +39,7 @@ class Function:
     owner: NounPhrase
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Indefinite:
     """A camera; a person X; with ``some``, at least one animal."""
 
@@ -47,7 +48,7 @@ class Indefinite:
     some: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Universal:
     """Every kind man; without a word for it (``explicit``), kind people; with ``none``, no man."""
 
@@ -57,7 +58,7 @@ class Universal:
     most: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Someone:
     """Someone, something, anyone; everyone and nobody by ``kind``."""
 
@@ -65,7 +66,7 @@ class Someone:
     kind: str = "some"
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Pronoun:
     """It, he, they; with a gloss, it (the dalmatian)."""
 
@@ -73,21 +74,21 @@ class Pronoun:
     gloss: NounPhrase | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Impersonal:
     """We, you, one: no argument."""
 
     token: Token
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Mass:
     """Words without an article that are no name: water, red meat."""
 
     words: Words
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Restricted:
     """A noun phrase with a relative clause: what is said of it, or with ``gap`` what is said with it as object."""
 
@@ -97,7 +98,7 @@ class Restricted:
     owned: Words | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class LocatedNoun:
     """People in the city."""
 
@@ -105,7 +106,7 @@ class LocatedNoun:
     pieces: tuple[Token, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Several:
     """Bob and Dave; with ``op`` "or", one of them; with "nor", none."""
 
@@ -113,7 +114,7 @@ class Several:
     op: str = "and"
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Excepting:
     """All birds except penguins."""
 
@@ -138,7 +139,7 @@ NounPhrase: TypeAlias = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class VerbPhrase:
     """A verb and the words that follow it.
 
@@ -158,7 +159,7 @@ class VerbPhrase:
     bare: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Coordination:
     """Predicates or clauses joined by "and" or "or", in the order of the text."""
 
@@ -169,7 +170,7 @@ class Coordination:
 Predication: TypeAlias = VerbPhrase | Coordination
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class SimpleClause:
     """A subject and what is said of it."""
 
@@ -177,7 +178,7 @@ class SimpleClause:
     predicate: Predication
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Wrapped:
     """A clause under "there is no evidence that" (weak) or "it is not the case that"."""
 
@@ -185,14 +186,14 @@ class Wrapped:
     weak: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Formal:
     """A literal or comparison in the language of knowledge bases, in backquotes."""
 
     token: Token
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Relation:
     """The relation p holds of a, b and 3."""
 
@@ -201,7 +202,7 @@ class Relation:
     positive: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ThereIs:
     """There is a cat that is red."""
 
@@ -209,7 +210,7 @@ class ThereIs:
     token: Token
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Preference:
     """Rule1 and Rule2 are preferred over the rule 3."""
 
@@ -221,7 +222,7 @@ class Preference:
 Clause: TypeAlias = SimpleClause | Wrapped | Formal | Relation | ThereIs | Preference | Coordination
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Guard:
     """A condition: "if", "unless", or "required" with "should" as its mood."""
 
@@ -229,7 +230,7 @@ class Guard:
     clause: Clause
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Declarative:
     """Guards and conclusions in the order of the text."""
 
@@ -240,7 +241,7 @@ class Declarative:
     label: Token | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Inquiry:
     """A question: whether a clause holds, or with ``asked`` for what it holds."""
 
@@ -249,7 +250,7 @@ class Inquiry:
     which: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Nothing:
     """A sentence that only announces others: "The rules are as follows."."""
 

@@ -53,8 +53,7 @@ class TaggerModel:
 
     def __init__(self, path: Path) -> None:
         """Load a file."""
-        with gzip.open(path) as file:
-            held = cast("Sequence[object]", _PlainUnpickler(BytesIO(file.read())).load())
+        held = cast("Sequence[object]", _PlainUnpickler(BytesIO(gzip.decompress(path.read_bytes()))).load())
         names, endings, lengths, unknown, rarely, parts, known_parts = held[1:8]
         self.names = {EMPTY: "EMPTY", END: "END", UNKNOWN: "UNKNOWN", **cast("dict[int, str]", names)}
         self.following = cast("Mapping[State, Mapping[int, float]]", held[9])

@@ -10,7 +10,6 @@ questions in running text are read back by nobody.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
 
@@ -38,7 +37,7 @@ from grammar.english.clauses import (
 )
 from grammar.english.inflection import base_form, is_third_person, plural, singulars
 from grammar.spans import SourceText, Span
-from grammar.values import replace
+from grammar.values import replace, value
 
 _PRONOUN = "it"
 _CLASS = re.compile(r"is (an? [\w -]+)")
@@ -192,7 +191,7 @@ _KIND = re.compile(r"\{([A-Z]\w*)\} is (?:an? )?([\w -]+)")
 """The words of a literal that says what something is."""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class EnglishProseVerbalizer:
     """Tells in the words of an `EnglishSentenceVerbalizer`."""
 

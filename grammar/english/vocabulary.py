@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
@@ -26,6 +25,7 @@ from engine.values.rules import rule_of_label
 from grammar import regexes as re
 from grammar.english.inflection import base_form, is_third_person, third_person
 from grammar.lexemes import RESERVED
+from grammar.values import value
 
 MODALS = ("should", "must", "can", "may", "might", "could", "would", "shall", "ought", "cannot")
 """Verbs that stay in a name, before the base form; "will" and "do" do not."""
@@ -47,7 +47,7 @@ class PredicateForm(StrEnum):
     MODAL = "modal"
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class PredicateWords:
     """The words of a predicate, ready to be put between its arguments.
 

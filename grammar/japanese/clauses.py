@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from grammar.automaton import END, Tables, read_tables
 from grammar.errors import NoReading
 from grammar.japanese.inflection import WordForm, goes_with_suru, inflected
+from grammar.values import value
 
 if TYPE_CHECKING:
     from grammar.japanese.words import Word
@@ -25,7 +26,7 @@ Parts: TypeAlias = list[Any]
 """What stands on the right of a rule: words, and what was built of others."""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Unit:
     """A noun with its determiner: すべての｜カメラ."""
 
@@ -33,7 +34,7 @@ class Unit:
     determiner: Word | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Noun:
     """Nouns joined by の (one chain), and chains joined by と, および or 、: 女の子, aとb."""
 
@@ -61,7 +62,7 @@ class Noun:
         return self.chain[-1].word.end
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ParticlePhrase:
     """A noun and its particle; ``topical`` with は or も; ``closed`` when a comma follows it."""
 
@@ -71,7 +72,7 @@ class ParticlePhrase:
     closed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Predicate:
     """A verb, an adjective, or a noun with the copula, and how it is meant.
 
@@ -97,14 +98,14 @@ class Predicate:
         return self.noun is None and not self.word.endswith(("い", "かった"))
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Modifier:
     """A predicate before a noun: 超える（もの）."""
 
     predicate: Predicate
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Manner:
     """A word that says how a sentence is meant: 通常, 必ず, もし, みな."""
 
@@ -126,7 +127,7 @@ class ClauseRole(Enum):
     FINAL = "。"
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Clause:
     """Phrases and a predicate."""
 
@@ -136,7 +137,7 @@ class Clause:
     pause: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class SentenceTree:
     """The clauses of a sentence; ``asked`` when it ends with か."""
 
@@ -355,7 +356,7 @@ class _Automaton:
         return found
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class AttachedPhrase:
     """A phrase, and the clauses that modify its noun."""
 
@@ -363,7 +364,7 @@ class AttachedPhrase:
     modifiers: tuple[Simple, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Simple:
     """A predicate with what belongs to it; ``modifiers`` are those of a nominal predicate's noun."""
 

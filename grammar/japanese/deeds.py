@@ -7,15 +7,16 @@ forms of the verb (and of verbs that mean the same) of which what speakers say f
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, lru_cache
 
 from grammar import regexes as re
 from grammar.japanese.inflection import WordClass, WordForm, class_of, inflected
 from grammar.japanese.morphology import Morpheme, listed, tokens
+from grammar.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class DeedForms:
     """The forms of one verb that what should be done, or should not, is said in."""
 
@@ -29,7 +30,7 @@ class DeedForms:
     given: str
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class AskedDeed:
     """What is asked: the verbs for it, what stands before them with its particle, and nouns that name the deed.
 

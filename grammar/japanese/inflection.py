@@ -8,11 +8,11 @@ dictionary is needed.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache, lru_cache
 
 from grammar import regexes as re
+from grammar.values import value
 
 
 class WordForm(Enum):
@@ -35,7 +35,7 @@ class WordClass(Enum):
     ADJECTIVE = "形容詞"
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Analysis:
     """What a form is a form of: the plain affirmative word (in た形 where the form is past), form and polarity."""
 
@@ -228,7 +228,7 @@ def _plain(word: str) -> str:
     return ichidan if ichidan.endswith("る") else f"{ichidan}る"
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class _Cell:
     """One form of a paradigm: the ending of the plain word (``past``: of its た形), the form's own, form, polarity."""
 

@@ -16,7 +16,6 @@ nothing behind a sentence with a topic of its own.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from grammar import regexes as re
@@ -27,7 +26,7 @@ from grammar.replies import AGREES_WITH, Answered, TakenSide
 from grammar.values import replace, value
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class JapaneseSide:
     """The side that a sentence takes, where the words for it are, and where what it states beside them, if anything."""
 

@@ -8,7 +8,7 @@ read(speak(x)) is x by construction, and a sentence that would be taken for some
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from functools import cached_property, lru_cache
 
@@ -35,6 +35,7 @@ from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.segmentation import segment
 from grammar.japanese.words import ANYTHING, INDEFINITE, NOBODY_KNOWS, REFERRING, Word, folded
 from grammar.statements import Say
+from grammar.values import value
 
 _MARKS = re.compile(rf"(?:{'|'.join(sorted((*vocabulary.MARKS, *vocabulary.LOOSE), key=len, reverse=True))})")
 _TOPIC = re.compile(r"は(?!ない|ありません)")
@@ -386,7 +387,7 @@ _NOMINAL = {
 _NOMINAL_LINK, _NOMINAL_PLAIN = ("であり", "でなく"), ("である", "でない")
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ClauseStem:
     """A clause cut before its predicate's ending: a plain word that inflects, or a noun (``word`` is empty then)."""
 
@@ -475,7 +476,7 @@ _CONTINUED = (
 """Endings whose continuative form (連用中止) in writing is not the one of their last word."""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class JapaneseProseVerbalizer:
     """Tells in the words of a `JapaneseSentenceVerbalizer`."""
 

@@ -18,7 +18,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from grammar.english.lexicon import VerbForm, verb_forms, verb_lemma
 from grammar.english.prose.adjuncts import OPERATORS, is_time, time_at_end
@@ -26,13 +25,13 @@ from grammar.english.prose.clauses import DETERMINERS, PREPOSITIONS, Atom, Engli
 from grammar.english.prose.issues import KEPT_OR_ENDED, WISHES, issue_wordings
 from grammar.english.prose.nominals import entity
 from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, ProseWord, Words, among, canon
-from grammar.values import replace
+from grammar.values import replace, value
 
 _Item = str | Entity | OpenPlace
 """A canonical word of a clause, or what stands in a place of it."""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class _QuestionPart:
     """A part of a question behind its verb: the preposition that opens it, if any, and what stands behind that."""
 
@@ -41,7 +40,7 @@ class _QuestionPart:
     is_time: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class _Alignment:
     """The parts of a question as a shorter clause has them, and whether it has less of one than the question."""
 

@@ -9,7 +9,6 @@ who drinks tea at noon drinks tea; what opens at nine on Sundays need not open a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum, auto
 from itertools import combinations, pairwise
 
@@ -30,7 +29,7 @@ from grammar.english.prose.clauses import (
     tagged,
 )
 from grammar.english.prose.words import PLACE_MARK, ProseWord, Words, among, word
-from grammar.values import replace
+from grammar.values import replace, value
 
 OPERATORS = (
     RELATIVES
@@ -158,7 +157,7 @@ class _Adjunct(StrEnum):
     KEPT = auto()
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class _Frame:
     """A clause as far as its adjuncts are concerned: what it tells of, its verb, and where what is behind begins."""
 

@@ -10,13 +10,14 @@ True
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from grammar.amounts import AmountRange
 from grammar.english.prose.words import PLACE_MARK, among
+from grammar.values import value
 
 if TYPE_CHECKING:
     from grammar.english.prose.clauses import ClauseKey
@@ -59,7 +60,7 @@ _SURE = frozenset(("is", "do", "was", "did", "will", "would"))
 _PAST = {"do": "is", "did": "was"}
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Amount:
     """An amount that a clause states of something or asks for.
 
@@ -268,7 +269,7 @@ def of_its_part(fact: ClauseKey, owner: tuple[str, ...], part: tuple[str, ...], 
     return None
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ComparedThings:
     """A comparison of two things by what they measure: "the pot is cheaper than the pan"."""
 

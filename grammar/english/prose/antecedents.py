@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import product
 
 from grammar.english.lexicon import can_be
@@ -26,6 +25,7 @@ from grammar.english.prose.clauses import (
 from grammar.english.prose.drafts import Absent, Draft
 from grammar.english.prose.pronouns import is_person
 from grammar.english.prose.words import PLACE_MARK, OpenPlace, Words, canon, text_of, word
+from grammar.values import value
 
 _PRONOUNS = {"it": False, "they": True, "them": True}
 """Pronouns for things that stand for a whole phrase, and whether for several; who "he" is no condition tells."""
@@ -36,7 +36,7 @@ _BLANKS = ("Zorbax", "Yorvex")
 """Names for what the pronouns of a sentence mean, while it is not known."""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Filled:
     """A sentence with a thing for each pronoun that it leaves open."""
 

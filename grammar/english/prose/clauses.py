@@ -1512,7 +1512,7 @@ def _denies_noun(words: Sequence[ProseWord], at: int) -> bool:
     return words[at].lower == "no" and verb and words[at + 1].lower not in _NOT_NO
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Sought:
     """A question for things: what is said of them, and the words of their kind, none after "who" and "what".
 
@@ -1524,7 +1524,7 @@ class Sought:
     options: tuple[Atom, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class OptionsAsked:
     """A question for a thing, without the options that it names, and these."""
 

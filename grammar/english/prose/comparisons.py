@@ -8,7 +8,6 @@ follow. Only things are compared so: a phrase that is no thing ("than I thought"
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from grammar.english.lexicon import can_be, comparatives, positive_degree
 from grammar.english.prose.clauses import (
@@ -25,7 +24,7 @@ from grammar.english.prose.clauses import (
 from grammar.english.prose.nominals import Conditions, SubjectReach, X, entity, kind_ways, relative_at, taken
 from grammar.english.prose.predicates import DEGREES
 from grammar.english.prose.words import OpenPlace, ProseWord, Words, among, canonical, lowered, word, words_of
-from grammar.values import replace
+from grammar.values import replace, value
 
 Y = ProseWord("Y", "y", OpenPlace("Y"))
 Z = ProseWord("Z", "z", OpenPlace("Z"))
@@ -48,7 +47,7 @@ _NO_THING = among(
 """What follows "than" and is no thing that could be compared itself, or one that a pronoun stands for."""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ComparedPair:
     """A clause that compares its subject with another thing.
 
@@ -120,7 +119,7 @@ def _is_thing(words: Words) -> bool:
     return taken(words, past=False).reach in (SubjectReach.ONE, SubjectReach.GENERIC)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Follows:
     """A rule that lies in a comparison: its head, its conditions, and what the variable of the head is not."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -45,7 +44,7 @@ from grammar.english.prose.pronouns import (
 from grammar.english.prose.subjects import about, drafts_of, of_object, rules_of
 from grammar.english.prose.words import Entity, OpenPlace, ProseWord, Words, among, canon, canonical, text_of, word
 from grammar.errors import NoReading
-from grammar.values import replace
+from grammar.values import replace, value
 
 if TYPE_CHECKING:
     from grammar.controlled import Roles
@@ -740,7 +739,7 @@ def _is_open(put: ProseWord) -> bool:
     return isinstance(put.arg, OpenPlace)
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class _Leader:
     """What the first clause of a sentence brings up, which pronouns, and "the N", in the others point back to."""
 

@@ -6,8 +6,6 @@ should buy bikes, not a car" is about what we should buy, "the council should pa
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from grammar.english.common import PEOPLE
 from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms, verb_lemma
 from grammar.english.prose.clauses import (
@@ -29,7 +27,7 @@ from grammar.english.prose.coordination import is_saying
 from grammar.english.prose.ellipsis import last_time, says_when
 from grammar.english.prose.inversions import plain_order
 from grammar.english.prose.words import ProseWord, Words, among, canonical, lowered, word
-from grammar.values import replace
+from grammar.values import replace, value
 
 _INSTEAD = (("rather", "than"), ("instead", "of"))
 _CONTRASTING = frozenset(("not", "rather", "instead"))
@@ -40,7 +38,7 @@ _NO_THING = among(
 _NO_SUBJECT = frozenset(("there", "it", "what", "nobody", "nothing", "no", "none", "few", "only", "neither"))
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Contrast:
     """What a sentence states, as its words, and what it denies, as a clause."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from grammar.controlled import Roles
 from grammar.english.prose.clauses import Atom, ClauseKey, EnglishClause, is_plural_subject, small
@@ -11,7 +11,7 @@ from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, Words, te
 from grammar.values import replace, value
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Absent:
     """The condition that nothing shows a clause."""
 

@@ -7,9 +7,9 @@ that one must not be asked to. Whether something can be the case ("it may rain")
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from grammar.english.prose.clauses import ClauseKey
+from grammar.values import value
 
 _Form = tuple[str, tuple[str, ...]]
 _MUST, _HAVE, _NEED = ("must", ()), ("do", ("have", "to")), ("do", ("need", "to"))
@@ -37,7 +37,7 @@ _TABLE: dict[_Form, tuple[tuple[_Form, tuple[bool | None, bool | None]], ...]] =
 """For each wording of a question others, and what they answer: where they hold, where they are denied."""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class OtherWording:
     """Another wording of a question, and what it answers where it holds and where it is denied."""
 

@@ -7,13 +7,12 @@ opposite here: who is not taller may be as tall, and is shorter than nobody for 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from grammar.english.lexicon import VerbForm, can_be, comparatives, positive_degree, verb_forms
 from grammar.english.prose.clauses import PREPOSITIONS, ClauseKey, EnglishClause
 from grammar.english.prose.modals import OtherWording
 from grammar.english.prose.words import word
-from grammar.values import replace
+from grammar.values import replace, value
 
 _PAIRS = """
 tall/short, high/low, big/small, large/small, long/short, old/young, old/new, fast/slow, quick/slow, quickly/slowly,
@@ -136,7 +135,7 @@ _DEGREES = frozenset(("much", "far", "a", "bit", "lot", "little", "slightly", "e
 """What may stand before a comparative and is no part of the thing compared."""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class _Compared:
     """A comparison in canonical words: ``by`` stands between the verb, if there is one, and "than"."""
 

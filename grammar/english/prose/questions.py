@@ -7,7 +7,6 @@ is stated.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from grammar.english.lexicon import VerbForm, verb_forms
@@ -34,7 +33,7 @@ from grammar.english.prose.options import claim_of, options_asked
 from grammar.english.prose.periphrases import asked_as_statement
 from grammar.english.prose.voices import active
 from grammar.english.prose.words import Entity, cut, lowered, text_of, with_things, word
-from grammar.values import replace
+from grammar.values import replace, value
 
 if TYPE_CHECKING:
     from grammar.english.prose.words import Words
@@ -42,7 +41,7 @@ if TYPE_CHECKING:
 _CONDITIONS = IF | {"unless", "until"}
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Asked:
     """A question whether: its key, whether it asks for what holds, and its words as a statement."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
@@ -45,7 +45,7 @@ class OpenPlace:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ProseWord:
     """A word or a sign of a sentence; ``arg`` stands for a whole noun phrase, a thing or a variable."""
 

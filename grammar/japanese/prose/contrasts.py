@@ -5,10 +5,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from grammar import regexes as re
 from grammar.rarities import rare
+from grammar.values import value
 
 _TOPIC = "(?P<front>(?:[^、。はが「」]+[はが]、?)?)"
 _SHOULD = "(?:べき(?:だ|です|である)?|(?:ほう|方)が(?:いい|よい|良い)(?:だ|です)?)"
@@ -43,7 +42,7 @@ _CLEFT = rare(
 """払うべきなのは町であって、住民ではない."""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class AssertedInstead:
     """What a sentence states, and the statement that it denies, "" where that is not certain."""
 

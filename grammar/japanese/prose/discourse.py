@@ -7,7 +7,7 @@ is put as the claims answer it.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from engine.values.limits import tick
@@ -45,7 +45,7 @@ from grammar.japanese.prose.refusals import Refused
 from grammar.japanese.prose.scopes import CORRECTS, TAKES_BACK
 from grammar.japanese.prose.sentences import addresses_its_agent, understood
 from grammar.spans import Span
-from grammar.values import replace
+from grammar.values import replace, value
 
 if TYPE_CHECKING:
     from grammar.japanese.prose.clauses import JapaneseClause
@@ -55,7 +55,7 @@ _ONLY_THEN = re.compile("(?:だけ|のみ)(?:だ|です)?[よね]*$")
 _SORT_ASKED = re.compile("どの([一-鿿ァ-ヺー]+)")
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class JapaneseDiscourse:
     """What the sentences of a text say, in order."""
 

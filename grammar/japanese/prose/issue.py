@@ -7,7 +7,6 @@ holds of theirs, too, normally.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from grammar import regexes as re
 from grammar.japanese.morphology import Morpheme, listed, tokens
@@ -17,7 +16,7 @@ from grammar.japanese.prose.names import PLAN
 from grammar.japanese.prose.phrases import NOUN
 from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE
 from grammar.japanese.prose.spelling import finite
-from grammar.values import replace
+from grammar.values import replace, value
 
 CLAIM = re.compile("べき$|(?:ほう|方)がいい$")
 """What a stance claims rather than states: it holds unless something speaks against it."""
@@ -94,7 +93,7 @@ def as_chosen(clause: JapaneseClause, marker: str, head: str) -> JapaneseClause 
     return None
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class JapaneseIssue:
     """The short names of what is asked about with the long ones: 宿題, 小学校の宿題.
 

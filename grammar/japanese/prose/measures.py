@@ -7,7 +7,6 @@ same unit, and what is asked has the same topic.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
@@ -22,7 +21,7 @@ from grammar.japanese.prose.spelling import finite
 from grammar.japanese.prose.wordings import name, term
 from grammar.rarities import rare
 from grammar.statements import Say
-from grammar.values import replace
+from grammar.values import replace, value
 
 UNITS = "|".join(
     listed(
@@ -103,7 +102,7 @@ def limit(text: str) -> tuple[int, str, str] | None:
     return int(found[0]), name(found[1]), found[2]
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Measured:
     """An amount that a clause tells or asks for: what is left of the clause, the unit, and what stands behind it."""
 

@@ -7,10 +7,10 @@ should be 渋谷. An answer says what the question says, with the option in the 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from grammar import regexes as re
 from grammar.japanese.morphology import tokens
+from grammar.values import value
 
 _OPTION = "[^、。は?？か「」]{1,20}?"
 _AMONG = re.compile(
@@ -43,7 +43,7 @@ _REASON = re.compile("(?P<reason>.+(?:から|ので|ため))、?")
 _OF_ANOTHER = re.compile("[はが]|も(?!う)")
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ChosenOption:
     """An option that an answer names, whether it is for it, the sentence that it is short for, and its reason."""
 
@@ -53,7 +53,7 @@ class ChosenOption:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class ChoiceAsked:
     """A question for one of several: what stands before and behind the option, and the options."""
 

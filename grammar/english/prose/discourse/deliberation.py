@@ -6,7 +6,7 @@ Who says so of nothing in particular speaks of what is at issue as far as that w
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal
@@ -21,7 +21,7 @@ from grammar.english.prose.weaker import weaker
 from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, among, cut, word
 from grammar.practical import practical_arguments
 from grammar.statements import Say
-from grammar.values import replace
+from grammar.values import replace, value
 
 if TYPE_CHECKING:
     from grammar.english.prose.discourse.formalization import Formalizer
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from grammar.english.prose.patterns import PatternBook
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Consequences:
     """What sentences argue from what would come of what is at issue, by their places, and the words for that."""
 

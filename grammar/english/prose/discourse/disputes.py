@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal
@@ -13,13 +13,14 @@ from grammar.english.prose.discourse.surveyed import Place, SurveyedText
 from grammar.english.prose.drafts import Absent, Draft
 from grammar.english.prose.subjects import kind_keys
 from grammar.english.prose.words import Entity
+from grammar.values import value
 
 if TYPE_CHECKING:
     from grammar.english.prose.discourse.formalization import Formalizer
     from grammar.english.prose.patterns import WordingPattern
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Disputes:
     """What is disputed in a text, without its sign, and what each sentence only claims, by its place."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from grammar.english.prose.antecedents import Filled, TextEvidence, asked_words, blank, pointed, ruled, says_the_same
 from grammar.english.prose.clauses import PREPOSITIONS, Atom, is_plural_subject
@@ -15,7 +15,7 @@ from grammar.english.prose.nominals import entity, is_one_thing
 from grammar.english.prose.questions import Asked
 from grammar.english.prose.subjects import kind_keys
 from grammar.english.prose.words import PLACE_MARK, Entity, as_written, cut
-from grammar.values import replace
+from grammar.values import replace, value
 
 
 def point_back(text: SurveyedText) -> None:
@@ -85,7 +85,7 @@ def call_by_name(text: SurveyedText) -> None:
             text.book.rename(called, text.book.term(name))
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class FullerNames:
     """What a text calls the things in full for which it also has shorter names."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from grammar import regexes as re
@@ -12,7 +12,7 @@ from grammar.japanese.prose.formalization.kinds import Kinds, kinds_of
 from grammar.japanese.prose.issue import OF_ANOTHER
 from grammar.japanese.prose.meanings import Fact, clauses_of
 from grammar.japanese.prose.voices import acting, before_te
-from grammar.values import replace
+from grammar.values import replace, value
 
 if TYPE_CHECKING:
     from grammar.japanese.prose.clauses import JapaneseClause, ProseArgument
@@ -23,7 +23,7 @@ POINTED_AT = re.compile("この|その|うちの|わが|我が|本(?=[一-鿿])|
 _FOR_GOOD = frozenset(("しまう",))
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Domain:
     """What a text speaks of."""
 

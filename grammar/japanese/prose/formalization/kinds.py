@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,7 @@ from grammar.japanese.prose.meanings import Fact, Meaning
 from grammar.japanese.prose.necessity import may_with
 from grammar.japanese.prose.presupposed import without_amount
 from grammar.rarities import rare
+from grammar.values import value
 
 if TYPE_CHECKING:
     from grammar.japanese.prose.phrases import ProsePhrase
@@ -45,7 +45,7 @@ _STATE = re.compile(
 """Nouns that tell in what state a thing is, and are none that it may belong to."""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Kinds:
     """The nouns of a text that name kinds."""
 

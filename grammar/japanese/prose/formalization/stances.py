@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.values.rules import Rule
@@ -11,7 +10,7 @@ from grammar import regexes as re
 from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument, is_a
 from grammar.japanese.prose.formalization.membership import SUBJECT_OR_OBJECT, homes_of
 from grammar.japanese.prose.issue import is_claim
-from grammar.values import replace
+from grammar.values import replace, value
 
 if TYPE_CHECKING:
     from grammar.japanese.prose.discourse import JapaneseDiscourse
@@ -23,7 +22,7 @@ _BY_HOW_MUCH = re.compile("^約?[0-9一二三四五六七八九十百千万]+(?:
 _THIS_ONE = re.compile("この|その|今[回度]の")
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class JapaneseStances:
     """Rules of clauses that claim something of what is at issue."""
 

@@ -6,6 +6,7 @@ Nothing is decided here: `grammar.lines` says what a line is by these forms, `gr
 from __future__ import annotations
 
 from grammar import regexes as re
+from grammar.rarities import rare
 
 B = r"[ \t\u3000]"
 """A blank, the wide one of Japanese too."""
@@ -150,7 +151,7 @@ TOPIC_ALONE = re.compile(r"(?:(?<!か)(?<!かどうか)について|に関して
 """What announces a subject and asks nothing of it, so that the claims tell what is at issue: 制服の廃止について."""
 _COMMON = r"(?:Background|Common ground|背景|前提|共有知識|共通認識)"
 BACKGROUND = re.compile(rf"{_MARK}{_COMMON}{_TITLE}{_COLON}{B}*$|[ \t]*\#{{1,6}}[ \t]*{_COMMON}{B}*$", re.IGNORECASE)
-QUESTION = re.compile(
+QUESTION = rare(
     r"[?？]|(?:か|かどうか)[。．]?[ \t\u3000]*(?:[（(【［\[][^（）()【】\[\]\n]*[）)】］\]])?"
     r"[」』》〉】\"”*_。〜～~]*[ \t\u3000]*$"
 )

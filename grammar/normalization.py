@@ -15,6 +15,7 @@ from grammar import regexes as re
 from grammar.headings import BULLET, COMMENT, HASHES, JAPANESE, LABEL, QUOTED, SAY, SEPARATOR, SQUARE, STAMP, STOP
 from grammar.lines import is_name
 from grammar.spans import NormalizedText, SourceText, width
+from grammar.unmarked import is_unmarked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -98,10 +99,12 @@ def _broken(lines: Sequence[str]) -> set[int]:
     """Return the numbers of the lines that go on in the next one; none where lines were not broken at a width."""
     bare = [line.strip() for line in lines]
     labels = Counter(filter(None, map(_label, bare)))
+    plain = list(map(is_unmarked, bare))
     pairs = [
         at
         for at in range(len(lines) - 1)
-        if bare[at] and bare[at + 1] and not _stands_alone(bare[at]) and not _begins(bare[at + 1], labels)
+        if bare[at] and bare[at + 1]
+        if (plain[at] or not _stands_alone(bare[at])) and (plain[at + 1] or not _begins(bare[at + 1], labels))
         if STOP.search(bare[at]) is None or _CLOSED.match(bare[at + 1]) is None
     ]
     within = [at for at in pairs if STOP.search(bare[at]) is None and bare[at][-1] not in ":：」』"]

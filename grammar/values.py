@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from dataclasses import dataclass as value
     from dataclasses import replace
 else:
-    from collections.abc import Callable, Sequence
-    from dataclasses import Field, dataclass, fields
+    from collections.abc import Callable
+    from dataclasses import dataclass, fields
     from functools import cache
     from operator import attrgetter
 
@@ -31,21 +31,26 @@ else:
     def _compared(kind: type, *, looked_up: bool) -> type:
         """Return a class with what is asked of its values: whether they are equal, their hash, how they are written."""
         shown = [one.name for one in fields(kind) if one.repr]
-        parts = _getter([one for one in fields(kind) if one.compare])
 
-        def __eq__(self: object, other: object) -> bool:  # noqa: N807 - of the class, here and below
-            return parts(self) == parts(other) if other.__class__ is self.__class__ else NotImplemented
-
-        def __hash__(self: object) -> int:  # noqa: N807
-            return hash(parts(self))
-
-        def __repr__(self: object) -> str:  # noqa: N807
+        def __repr__(self: object) -> str:  # noqa: N807 - of the class
             return f"{type(self).__qualname__}({', '.join(f'{name}={getattr(self, name)!r}' for name in shown)})"
 
-        for method in (__eq__, __hash__, __repr__) if looked_up else (__eq__, __repr__):
-            if kind.__dict__.get(method.__name__) is None:
-                setattr(kind, method.__name__, method)
+        mine, others = (
+            "".join(f"{it}.{one.name}, " for one in fields(kind) if one.compare) for it in ("self", "other")
+        )
+        made: dict[str, object] = {"__repr__": __repr__}
+        exec(_METHODS.format(mine=mine, others=others), made)  # noqa: S102 - as `dataclasses` does, method by method
+        for name in ("__eq__", "__hash__", "__repr__") if looked_up else ("__eq__", "__repr__"):
+            if kind.__dict__.get(name) is None:
+                setattr(kind, name, made[name])
         return kind
+
+    _METHODS = """
+def __eq__(self, other):
+    return ({mine}) == ({others}) if other.__class__ is self.__class__ else NotImplemented
+def __hash__(self):
+    return hash(({mine}))
+"""
 
     def replace(one: object, **changes: object) -> object:
         """Return a value with some of its fields changed."""
@@ -59,15 +64,9 @@ else:
     @cache
     def _fields(kind: type) -> tuple[Callable[[object], tuple[object, ...]], dict[str, int]]:
         """Return what gets all fields that a value is made of, and their places."""
-        made = [one for one in fields(kind) if one.init]
-        return _getter(made), {one.name: at for at, one in enumerate(made)}
-
-    def _getter(given: Sequence[Field[object]]) -> Callable[[object], tuple[object, ...]]:
-        """Return what gets some fields of a value."""
-        if len(given) > 1:
-            return attrgetter(*[one.name for one in given])
-        only = [attrgetter(one.name) for one in given]
-        return lambda one: (only[0](one),) if only else ()
+        names = [one.name for one in fields(kind) if one.init]
+        asked = attrgetter(*names) if len(names) > 1 else lambda one: (getattr(one, names[0]),)
+        return asked, {name: at for at, name in enumerate(names)}
 
 
 __all__ = ["replace", "value"]

@@ -213,7 +213,7 @@ def tags(words: Sequence[str]) -> tuple[str, ...]:
                 if tag not in following:
                     continue
                 weight, new = before + following[tag] + chance, (last, tag)
-                if weight > -NEVER and (new not in found or weight > found[new]):
+                if weight > found.get(new, -NEVER):
                     found[new], origin[new] = weight, state
         reached = found
         origins.append(origin)

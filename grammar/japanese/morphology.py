@@ -311,21 +311,20 @@ class SpelledWord(NamedTuple):
     lemma: str
     normal: str
     pos: str
-    sub: str
     start: int
 
 
-def spelled(text: str) -> Iterator[SpelledWord]:
-    """Yield the words of a text that the dictionary has, as they stand in it."""
+def spelled(text: str, kinds: frozenset[tuple[str, str]]) -> Iterator[SpelledWord]:
+    """Yield the words of some kinds of a text that the dictionary has, as they stand in it."""
     start = 0
     for line in text.splitlines(keepends=True):
         with _CUTTING:
             cut = list(_tokenizer().tokenize(line)) if len(line) < _LONGEST_LINE else []
         for one in cut:
-            if not one.is_oov():
-                pos, sub, *_ = one.part_of_speech()
+            pos, sub, *_ = one.part_of_speech()
+            if (pos, sub) in kinds and not one.is_oov():
                 begin = start + one.begin()
-                yield SpelledWord(one.surface(), one.dictionary_form(), one.normalized_form(), pos, sub, begin)
+                yield SpelledWord(one.surface(), one.dictionary_form(), one.normalized_form(), pos, begin)
         start += len(line)
 
 
@@ -373,7 +372,7 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:  # noqa: PLR0915 - e
             found.append(Morpheme(text, text, "名詞", "普通名詞", "一般", "", word.start, after.end))
             at += 2
             continue
-        if _is_a_place_name(last, word, after) and last is not None and after is not None:
+        if word.text in _IN_PLACES and _is_a_place_name(last, word, after) and last is not None and after is not None:
             text = last.text + word.text + after.text
             found[-1] = Morpheme(text, text, "名詞", "固有名詞", "地名", "", last.start, after.end)
             at += 2
@@ -408,7 +407,9 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:  # noqa: PLR0915 - e
             continue
         if word.pos == "動詞" and _is_there(words, at):
             word = _noun_of(word)
-        found.append(_settled(found[-1] if found else None, _falling(found, word), after))
+        if word.text == "降り" and any(one.text in _FALLING for one in found[-3:]):
+            word = word._replace(lemma="降る")  # it rains or snows
+        found.append(_settled(found[-1] if found else None, word, after))
         at += 1
     return found
 
@@ -429,12 +430,6 @@ def _minutes(number: Morpheme, word: Morpheme) -> tuple[Morpheme, Morpheme]:
     tens = f"{number.text}十"
     minute = Morpheme("分", "分", "名詞", "普通名詞", "助数詞可能", "", word.end - 1, word.end)
     return number._replace(text=tens, lemma=tens, end=word.end - 1), minute
-
-
-def _falling(before: Sequence[Morpheme], word: Morpheme) -> Morpheme:
-    """Return 降り as a form of 降る where it rains or snows."""
-    rains = word.text == "降り" and any(one.text in _FALLING for one in before[-3:])
-    return word._replace(lemma="降る") if rains else word
 
 
 _FALLING = frozenset(listed("雨 雪 大雨 大雪 小雨 にわか雨 みぞれ あられ ひょう 霧雨 初雪"))
@@ -483,17 +478,21 @@ def _is_in_a_name(before: Morpheme | None, word: Morpheme, after: Morpheme | Non
     return after.fine == _PERSON and before.fine != _PERSON
 
 
+_IN_PLACES = frozenset(("ヶ", "ケ", "ヵ"))
+
+
 def _is_a_place_name(before: Morpheme | None, word: Morpheme, after: Morpheme | None) -> bool:
     """Return whether ヶ joins two nouns to the name of a place: 鬼ヶ島; 三ヶ月 counts."""
-    if word.text not in ("ヶ", "ケ", "ヵ") or not word.is_particle or before is None or after is None:
+    if not word.is_particle or before is None or after is None:
         return False
     together = before.end == word.start and word.end == after.start
     return together and before.pos == after.pos == "名詞" and before.sub != "数詞"
 
 
 def _compound(words: Sequence[Morpheme], at: int) -> tuple[int, str] | None:
+    texts = [word.text for word in words[at : at + 4]]
     for size in (4, 3, 2):
-        spelled = _COMPOUND.get(tuple(word.text for word in words[at : at + size]))
+        spelled = _COMPOUND.get(tuple(texts[:size]))
         if spelled is None or len(words) < at + size:
             continue
         after = words[at + size].text if at + size < len(words) else ""

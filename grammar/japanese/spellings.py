@@ -8,6 +8,7 @@ it stays as it is written.
 from __future__ import annotations
 
 import unicodedata
+from itertools import product
 from typing import TYPE_CHECKING
 
 from grammar import regexes as re
@@ -21,9 +22,8 @@ if TYPE_CHECKING:
 
     from grammar.japanese.morphology import SpelledWord
 
-_KINDS = frozenset({"名詞", "動詞", "形容詞", "形状詞", "副詞"})
-_OWN = frozenset({"一般", "普通名詞", "*"})
-"""Refinements of words that stand for themselves: no names, no numbers, no auxiliaries."""
+_KINDS = frozenset(product(("名詞", "動詞", "形容詞", "形状詞", "副詞"), ("一般", "普通名詞", "*")))
+"""Words that stand for themselves: no names, no numbers, no auxiliaries."""
 _HELPING = frozenset(
     listed(
         "こと もの ところ とき ため ほう うち わけ はず つもり まま よう そう ほか あと まえ なか うえ した そば "
@@ -70,8 +70,8 @@ def spelled_alike(source: SourceText) -> SourceText:
 def _words(text: str) -> Iterator[tuple[int, str, str]]:
     """Yield where a word is spelled otherwise than before, how, and how it was spelled first."""
     first: dict[tuple[str, str], str] = {}
-    for word in spelled(text):
-        if word.pos not in _KINDS or word.sub not in _OWN or word.lemma in _HELPING:
+    for word in spelled(text, _KINDS):
+        if word.lemma in _HELPING:
             continue
         known = first.setdefault((word.pos, word.normal), word.lemma)
         again = word.text if known == word.lemma or not _is_spelling(known, word.lemma) else _inflected(known, word)

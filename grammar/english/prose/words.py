@@ -465,6 +465,8 @@ def _in_one_spelling(text: str) -> str:
     while places:
         place, *places = places
         _, pattern, put = _SPELLINGS[place]
+        if pattern.search(text) is None:  # `sub` takes a template apart before it looks
+            continue
         plain = pattern.sub(put, text)
         if plain != text:
             text, places = plain, [one for one in _looked_for(plain) if one > place]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grammar import regexes as re
 from grammar.japanese.prose.scopes import BEHIND, TAKES_BACK
+from grammar.rarities import rare
 
 _NUMBER = "[〇一二三四五六七八九十百千0-9０-９]+"
 _UNQUOTED = "(?![^「」]*」)"
@@ -15,10 +16,10 @@ PROVISION = re.compile(
 MARKUP = re.compile(r"</?[A-Za-z][^<>]*>|<[?!/A-Za-z]")
 _OF_LAWS = (
     ("markup", MARKUP),
-    ("proviso", re.compile(f"この限り(?:では?|じゃ)(?:な[いく]|ありません){_UNQUOTED}")),
-    ("applied", re.compile(f"準用(?:する|します|され|した|して){_UNQUOTED}")),
-    ("overriding", re.compile(f"規定に(?:も)?(?:かかわら|拘わら|関わら)(?:ず|ない){_UNQUOTED}")),
-    ("listed", re.compile(f"(?:(?:次|左)に掲げる|(?:次|左)の各号){_UNQUOTED}")),
+    ("proviso", rare(f"この限り(?:では?|じゃ)(?:な[いく]|ありません){_UNQUOTED}")),
+    ("applied", rare(f"準用(?:する|します|され|した|して){_UNQUOTED}")),
+    ("overriding", rare(f"規定に(?:も)?(?:かかわら|拘わら|関わら)(?:ず|ない){_UNQUOTED}")),
+    ("listed", rare(f"(?:(?:次|左)に掲げる|(?:次|左)の各号){_UNQUOTED}")),
     ("provision", PROVISION),
 )
 """What the words of one sentence of a law do not say alone: it hangs on other provisions, or on its number."""
@@ -38,11 +39,11 @@ _REFUSED = (
             "(?:(?<!ご遠慮)(?:ください|下さい)|くれ|ちょうだい|なさい|(?<=[うくぐすつぬぶむる])(?<!と思う)(?<!とおもう)な|ましょう(?!か)|よう(?:よ|ぜ)|いただけると|いただければ|てほしい(?:です)?|(?<!ご遠慮)願います|お願いします)[。！!よね]*$"
         ),
     ),
-    ("irony", re.compile(r"[(（]笑[)）]|[wｗ]{2,}$|[(（]苦笑[)）]")),
-    ("sign", re.compile("→|⇒|＝|=>")),
-    ("tag", re.compile("でしょ[?？。！]*$|じゃん[?？][?？！!]*$|っけ[?？。！]*$|じゃない[?？]$")),
-    ("formal", re.compile("という証拠がな|と分かっていな|変数|真か|に優先する|定義により|とみなす")),
-    ("because-not", re.compile("からといって|だからって")),
+    ("irony", rare(r"[(（]笑[)）]|[wｗ]{2,}$|[(（]苦笑[)）]")),
+    ("sign", rare("→|⇒|＝|=>")),
+    ("tag", rare("でしょ[?？。！]*$|じゃん[?？][?？！!]*$|っけ[?？。！]*$|じゃない[?？]$")),
+    ("formal", rare("という証拠がな|と分かっていな|変数|真か|に優先する|定義により|とみなす")),
+    ("because-not", rare("からといって|だからって")),
 )
 _FOR_AGREEMENT = re.compile("でしょ[。！!]*\\s*$")
 """What somebody ends with who says in a debate what the others know."""

@@ -84,9 +84,11 @@ def disputes_in(text: SurveyedText, formalizer: Formalizer) -> Disputes:
             continue
         keys = {one.key for one, _ in text.book.matches(draft.head.ground)}
         speaker, positive = text.speakers[place], draft.head.positive
-        given = [one for key in keys for one in rules.get((speaker, key, positive), ())]
+        given = [rules[speaker, key, positive] for key in keys if (speaker, key, positive) in rules]
         heads = [one for one in formalizer.heads(draft.head, {}) if {one, -one} & open_] if given else []
-        if heads and any(applies(one, draft.head) for one in given):  # "too cold. A hut without a stove is too cold"
+        if heads and any(
+            applies(one, draft.head) for each in given for one in each
+        ):  # "too cold. A hut without a stove is too cold"
             claims.setdefault(place, set()).update(heads)
     for place, found in text.contents.items() if disputed else ():
         concluded = {(one.head.ground, one.head.positive) for one in found.drafts if one.body and not one.is_open}

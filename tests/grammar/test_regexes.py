@@ -62,3 +62,22 @@ def test_every_module_of_expressions_takes_those_that_compile_late() -> None:
     late = {path for path, text in texts.items() if "\nfrom grammar import regexes as re\n" in text}
     assert compiling
     assert compiling <= late
+
+
+_CLASSES = (
+    "[一-鿿]",
+    "[^ぁ-ん。]",
+    "[ぁ-ヿ㐀-鿿々a-zA-Z0-9_・ー]",
+    r"[^\s。:：、「」→⇒＞>＝-]",
+    r"[^なのいるうくすにをがでもてた0-9A-Za-z_・ーァ-ヺ々〇\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\W]",
+    "[Kk-zſß]",
+)
+
+
+@pytest.mark.parametrize("flags", [0, re.IGNORECASE, re.ASCII])
+@pytest.mark.parametrize("one", _CLASSES)
+def test_a_class_has_the_characters_that_it_has_for_re(one: str, flags: int) -> None:
+    letters = "".join(map(chr, (*range(0x3200), *range(0x3200, 0xD800, 5), 0x20000)))
+    assert regexes.compile(one, flags).findall(letters) == re.findall(one, letters, flags)
+    twice = f"{one}(?:x|{one})"  # the class is known by now
+    assert regexes.compile(twice, flags).findall(letters) == re.findall(twice, letters, flags)

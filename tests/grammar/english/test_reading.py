@@ -260,6 +260,19 @@ def test_the_grammar_is_opened_when_a_sentence_is_read_and_not_before() -> None:
     assert found.stdout.strip() == "False"
 
 
+def test_no_grammar_is_opened_for_a_text_that_a_word_makes_prose() -> None:
+    import subprocess  # noqa: PLC0415 - as above
+
+    code = (
+        "import sys; from aufheben import read;"
+        "prose = read('The lake is clean.\\nMost of the boats are probably old.', lang='en');"
+        "print('grammar.english.chart' in sys.modules, len(prose.kb.statements) > 0);"
+        "read('The lake is clean.', lang='en'); print('grammar.english.chart' in sys.modules)"
+    )
+    found = subprocess.run([sys.executable, "-c", code], cwd=TREE, capture_output=True, text=True, check=True)  # noqa: S603 - our own code
+    assert found.stdout.split() == ["False", "True", "True"]
+
+
 def test_the_texts_of_the_debates_are_read_whole() -> None:
     from kb.readings import read_texts  # noqa: PLC0415 - layout is not the reader's
 

@@ -447,7 +447,17 @@ def small(words: Words) -> Words:
     return words
 
 
-_OPENING = (DETERMINERS | SUBJECT_PRONOUNS | PREPOSITIONS | {"according", "perhaps", "maybe"}) - {"i"}
+_OPENING = (
+    DETERMINERS
+    | SUBJECT_PRONOUNS
+    | PREPOSITIONS
+    | among(
+        """
+        according perhaps maybe if when whenever because since although though while whereas unless until once as but
+        and so then yet what where who how why there here not only even
+        """
+    )
+) - {"i"}
 
 
 def _is_no_name(words: Words) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from engine.values.literals import Anonymous, BodyItem, Comparison, Literal, Variable, Weak
+from engine.values.literals import Anonymous, BodyItem, Comparison, Literal, Term, Variable, Weak
 from engine.values.rules import Rule
 from grammar.english.prose.amounts import is_bound, is_counted, measured, of_its_part
 from grammar.english.prose.clauses import DEFINITE, Atom, ClauseKey
@@ -14,7 +14,17 @@ from grammar.english.prose.drafts import Absent, Draft
 from grammar.english.prose.nominals import supers
 from grammar.english.prose.patterns import variable
 from grammar.english.prose.subjects import kind_key, kind_keys
-from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, Words, with_things, word, words_of
+from grammar.english.prose.words import (
+    PLACE_MARK,
+    Entity,
+    OpenPlace,
+    Words,
+    canon,
+    text_of,
+    with_things,
+    word,
+    words_of,
+)
 from grammar.english.vocabulary import constant_words
 from grammar.statements import Say
 
@@ -104,6 +114,10 @@ class Formalizer:
                 given = iter(places)
                 terms = [variable(next(given)) if one == (PLACE_MARK,) else self.book.term(one) for one in fillers]
                 others[pattern.literal(terms, positive=head.positive)] = None
+                for one, term in zip(fillers, terms, strict=True) if says is not None else ():
+                    wording = "" if one == (PLACE_MARK,) else _worded(one, head.wording)
+                    if wording and says is not None:
+                        self._name(term, wording, says)
         own = not others or places or head.key in in_rules or len(head.args) > 1
         if not own and not head.args:
             own = head.text.partition(" ")[0].lower() in ("a", "an")  # "a uniform hides who is poor"
@@ -188,11 +202,25 @@ class Formalizer:
             affirmed, denied = [with_things(wording, things) for wording in atom.plural]
             says.setdefault(str(own), Say(own, affirmed, denied, "en"))
         for arg, term in zip(atom.args, terms, strict=True):
-            if (
-                isinstance(arg, Entity)
-                and not isinstance(term, Variable | Anonymous)
-                and constant_words(term) != (wording := self.fuller.wordings.get(arg.key, arg.wording))
-            ):
-                named = Literal(str(term))
-                says.setdefault(named.predicate, Say(named, wording, None, "en"))
+            if isinstance(arg, Entity):
+                self._name(term, self.fuller.wordings.get(arg.key, arg.wording), says)
         return literal
+
+    @staticmethod
+    def _name(term: Term, wording: str, says: dict[str, Say]) -> None:
+        """Note the words for a thing, where they are others than those of its name."""
+        if not isinstance(term, Variable | Anonymous) and constant_words(term) != wording:
+            named = Literal(str(term))
+            says.setdefault(named.predicate, Say(named, wording, None, "en"))
+
+
+def _worded(key: tuple[str, ...], wording: str) -> str:
+    """Return how a wording names a thing, by its canonical words: cars; "" where it does not.
+
+    >>> _worded(("car",), "the town should ban cars")
+    'cars'
+    """
+    words = words_of(wording)
+    size = len(key)
+    found = (words[at : at + size] for at in range(len(words) - size + 1))
+    return next((text_of(one) for one in found if canon(one) == key), "")

@@ -797,13 +797,21 @@ decided decision outcome vote verdict carried
 参考 参照 電話 連絡先 住所 期限 締切 候補 候補者 選択肢 送信日時 版
 返信先 保存日時 採決 議決 表決 投票結果 年齢 年代 性別 職業 住所
 """
-OFFICERS = frozenset(("書記", "記録", "記録者", "議長", "司会", "司会者"))
+OFFICERS = frozenset(
+    (
+        *("書記", "記録", "記録者", "議長", "司会", "司会者"),
+        *("chair", "chairperson", "moderator", "recorder", "secretary", "author"),
+    )
+)
 """Those of them who may as well speak for themselves."""
 OWN_CLAIM = re.compile(
     r"(?:べき(?:だ|です|である|では?(?:ない|ありません)|じゃ(?:ない|ありません))(?:と(?:思|考え)[^。、]{1,8})?|(?:に|は)?(?:賛成|反対)(?:だ|です|します))"
     r"(?:よ|ね)?[。！]"
+    r"|\A(?i:yes|no|yeah|nope|sure|absolutely|of course|definitely|i(?: am|['’]m) (?:for|against|in favou?r)"
+    r"|i (?:agree|disagree|think|believe|doubt|support|oppose)|in my (?:view|opinion)|we (?:should|must))\b"
+    r"[^\n]*[.!]\s*\Z"
 )
-"""What somebody says in Japanese who takes a side."""
+"""What somebody says who takes a side; in English the first words of a line of sentences."""
 METADATA = frozenset(_METADATA.split())
 """Labels that tell about the text or the meeting; their lines state nothing of the debate."""
 CHAIRS = frozenset(

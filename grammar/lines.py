@@ -1043,7 +1043,7 @@ class LineScan:
         """Return whether whoever chairs or writes takes a side: 書記：反対です。…."""
         if office not in OFFICERS:
             return False
-        label = rf"(?m)^[^\w\n]{{0,3}}{office}(?:[（(][^（）()\n]*[)）])?[ \t]*[:：\u3000]\s*(?P<first>[^\n]*)"
+        label = rf"(?mi)^[^\w\n]{{0,3}}{office}(?:[（(][^（）()\n]*[)）])?[ \t]*[:：\u3000]\s*(?P<first>[^\n]*)"
         return any(OWN_CLAIM.search(found["first"]) for found in re.finditer(label, self.text))
 
     def _of_chair(self, asked: TextLine | None, start: int, end: int, label: str) -> TextLine:

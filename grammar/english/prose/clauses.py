@@ -1498,8 +1498,6 @@ def question(words: Words) -> tuple[ClauseKey, bool] | None:
         del kept[no]
         positive = False
     kept = list(_without_ends(tuple(kept), positive=False))
-    if aux not in ("do", "did") and aux != "ought" and len(kept) > 1:
-        kept = kept if aux not in MODALS else [*kept]
     return ClauseKey(aux, canon(kept)), positive
 
 

@@ -55,7 +55,8 @@ AS_FAR = tuple(
                         "understand", "remember", "recall", "can tell", "can see") for yet in ("", " so far")),
         *(f"if i {known} {well}" for known in ("remember", "recall", "remember it", "recall it")
           for well in ("correctly", "rightly", "right")),
-        "unless i am mistaken", "unless i am wrong", "unless i am much mistaken", "if i am not mistaken",
+        "if i am right", "if i am correct", "unless i am mistaken", "unless i am wrong",
+        "unless i am much mistaken", "if i am not mistaken",
         "if memory serves", "if memory serves me right", "for all i know", "to my knowledge",
         "to the best of my knowledge",
     )

@@ -176,7 +176,7 @@ def _brought_in(words: Words, at: int) -> Words:
 
 
 def _is_noun(lower: str) -> bool:
-    return can_be(lower, "NOUN") or is_plural_noun(lower)
+    return can_be(lower, "NOUN") or is_plural_noun(lower) or not is_known(lower)
 
 
 def names_at_issue(sentences: Iterable[Collection[Entity]], issue: Collection[Entity]) -> dict[Key, Key]:

@@ -13,24 +13,22 @@ from grammar.values import value
 
 _Form = tuple[str, tuple[str, ...]]
 _MUST, _HAVE, _NEED = ("must", ()), ("do", ("have", "to")), ("do", ("need", "to"))
+_OBLIGED, _REQUIRED = ("is", ("obliged", "to")), ("is", ("required", "to"))
 _HAD, _NEEDED = ("did", ("have", "to")), ("did", ("need", "to"))
-_MAY, _ALLOWED, _PERMITTED = ("may", ()), ("is", ("allowed", "to")), ("is", ("permitted", "to"))
+_MAY, _ALLOWED = ("may", ()), ("is", ("allowed", "to"))
 _FORBIDDEN, _CAN, _ABLE = ("is", ("forbidden", "to")), ("can", ()), ("is", ("able", "to"))
-_SHOULD, _OUGHT, _WILL, _GOING = ("should", ()), ("ought", ("to",)), ("will", ()), ("is", ("going", "to"))
+_WILL, _GOING = ("will", ()), ("is", ("going", "to"))
 _SAME, _ONLY_DENIED, _CONTRARY = (True, False), (None, False), (False, None)
 _TABLE: dict[_Form, tuple[tuple[_Form, tuple[bool | None, bool | None]], ...]] = {
-    _MUST: ((_HAVE, _SAME), (_NEED, _SAME)),
-    _HAVE: ((_NEED, _SAME), (_MUST, _SAME)),
+    _MUST: ((_HAVE, _SAME), (_NEED, _SAME), (_OBLIGED, _SAME), (_REQUIRED, _SAME)),
+    _HAVE: ((_NEED, _SAME), (_MUST, _SAME), (_OBLIGED, _SAME), (_REQUIRED, _SAME)),
     _NEED: ((_HAVE, _SAME), (_MUST, _SAME)),
     _HAD: ((_NEEDED, _SAME),),
     _NEEDED: ((_HAD, _SAME),),
-    _MAY: ((_MUST, _ONLY_DENIED), (_ALLOWED, _SAME), (_PERMITTED, _SAME), (_FORBIDDEN, _CONTRARY)),
-    _ALLOWED: ((_MUST, _ONLY_DENIED), (_PERMITTED, _SAME), (_FORBIDDEN, _CONTRARY)),
-    _PERMITTED: ((_MUST, _ONLY_DENIED), (_ALLOWED, _SAME), (_FORBIDDEN, _CONTRARY)),
+    _MAY: ((_MUST, _ONLY_DENIED), (_ALLOWED, _SAME), (_FORBIDDEN, _CONTRARY)),
+    _ALLOWED: ((_MUST, _ONLY_DENIED), (_FORBIDDEN, _CONTRARY)),
     _CAN: ((_ABLE, _SAME),),
     _ABLE: ((_CAN, _ONLY_DENIED),),
-    _SHOULD: ((_OUGHT, _SAME),),
-    _OUGHT: ((_SHOULD, _SAME),),
     _WILL: ((_GOING, _SAME),),
     _GOING: ((_WILL, _SAME),),
 }

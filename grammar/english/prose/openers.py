@@ -10,6 +10,7 @@ from grammar.english.prose.clauses import (
     SUBJECT_PRONOUNS,
     clause,
     finite,
+    is_adverb,
     is_plural_noun,
     small,
     tagged,
@@ -37,7 +38,8 @@ naturally, certainly, definitely, undoubtedly, without doubt, no doubt, simply p
 i am honest, if we are honest, if you must know, if i remember correctly, if i remember rightly, if i am not mistaken,
 you know, you see, i mean, mind you, believe me, trust me, needless to say, truth be told, in all honesty, in all
 fairness, i must say, i have to say, let us face it, like it or not, as usual, as always, as ever, as expected, as
-promised, as a matter of fact, all things considered, quite frankly, quite honestly, strictly speaking, strictly,
+promised, as a matter of fact, as i mentioned, as i have said, as already mentioned, as mentioned above, as stated, as
+noted, all things considered, quite frankly, quite honestly, strictly speaking, strictly,
 technically speaking, believe it or not, come to think of it, for what it is worth, long story short, thank goodness,
 thank god, thank heaven, thank heavens, thank goodness that, thank god that, i am afraid, i am afraid that, i am sorry
 to say, i am sorry to say that, i am happy to say, i am happy to say that, i am glad to say, i am glad to say that, i
@@ -47,10 +49,11 @@ astonishingly, incredibly, unbelievably, ironically, paradoxically, predictably,
 annoyingly, disappointingly, worryingly, alarmingly, shockingly, tragically, mercifully, miraculously, conveniently,
 inevitably, seriously, candidly, bluntly, truthfully, undeniably, unquestionably, indisputably, significantly,
 crucially, notably, nope, yep, yeah, yup, nah, all right, alright, good, fine, great, true, agreed, granted, exactly,
-thanks, thank you, wow, oh, ah, hmm, look, listen, come on, hold on, wait, dear all, dear both, hi all, hi everyone,
-hello everyone, hello all, to my surprise, to my relief, to my delight, to my regret, to my horror, to my amazement,
-to our surprise, to our relief, to our delight, to our regret, to everyone's surprise, much to my surprise, much to my
-relief, to be sure, to be precise, to be exact, who cares, so what,
+thanks, thank you, wow, oh, ah, hm, hmm, um, uh, er, erm, look, listen, remember, for the record, to repeat, i repeat,
+come on, hold on, wait, dear all, dear both, hi all, hi everyone, hello everyone, hello all, to my surprise, to my
+relief, to my delight, to my regret, to my horror, to my amazement, to our surprise, to our relief, to our delight, to
+our regret, to everyone's surprise, much to my surprise, much to my relief, to be sure, to be precise, to be exact,
+who cares, so what,
 never mind, big deal, fair enough, that is for sure, that is for certain, just saying, no question about it, no two
 ways about it, no mistake, no joke, i tell you, i promise, i do not deny that,
 i do not doubt that, i do not dispute that, i do not question that, i have no doubt that, i will not deny that,
@@ -285,13 +288,14 @@ def _announces(words: Words) -> bool:
 
 
 _OWN = frozenset(("i", "me", "my", "we", "us"))
-_OWN_REMARKS = frozenset(
-    (
-        *("i see", "i see your point", "i take your point", "i hear you", "i get that", "i admit", "i know"),
-        *("i grant you", "i have to say", "i must say", "i must admit", "i have to admit"),
-    )
-)
-"""What somebody begins with who only has heard the other, or only says so."""
+_SUPPOSING = frozenset(("if", "would", "wrong"))
+"""Words of what makes a sentence an opinion: "if I am not mistaken"."""
+
+
+def _is_own(opener: tuple[str, ...]) -> bool:
+    """Return whether an opener only tells that its speaker says or admits what follows."""
+    states = opener[-1] == "that" or (opener in REMARKS and _SUPPOSING.isdisjoint(opener))
+    return states and not _OWN.isdisjoint(opener)
 
 
 def unopened(words: Words) -> Words:
@@ -302,19 +306,14 @@ def unopened(words: Words) -> Words:
     'but, the roof leaks'
     """
     rest, found = opened(words)
-    own = {
-        name
-        for name in found
-        if not _OWN.isdisjoint(name.split()) and (name.endswith((" that", " clear")) or name in _OWN_REMARKS)
-    }
-    if not own:
+    kept = [name for name in found if not _is_own(tuple(name.split()))]
+    if len(kept) == len(found):
         return words
-    kept = (name for name in found if name not in own)
     return (*(one for name in kept for one in (*map(word, name.split()), word(","))), *rest)
 
 
 def unremarked(words: Words) -> Words:
-    """Return a sentence without what its speaker remarks of themselves between commas, and without "though" behind.
+    """Return a sentence without what its speaker remarks of themselves between commas, or of it all behind it.
 
     >>> from grammar.english.prose.words import cut
     >>> text_of(unremarked(cut("The roof leaks, I'm afraid"))), text_of(unremarked(cut("The roof, I must say, leaks")))
@@ -334,9 +333,15 @@ def unremarked(words: Words) -> Words:
     for at in reversed(commas):
         behind = next((n for n in commas if n > at), end)
         piece = lowered(words[at + 1 : behind])
-        if at and not _SPEAKING.isdisjoint(piece) and piece in REMARKS:
+        own = not _SPEAKING.isdisjoint(piece)
+        if at and piece in REMARKS and (own or (behind == end and _says_nothing(words[:at], piece))):
             return (*words[:at], *words[behind + (behind < end) :])
     return words
+
+
+def _says_nothing(words: Words, piece: tuple[str, ...]) -> bool:
+    """Return whether a remark behind a sentence is none of a row: "the soup was hot, salty, fine"."""
+    return piece[0] != "not" and finite(words) is not None and (len(piece) > 1 or is_adverb(word(piece[0])))
 
 
 _SPEAKING = frozenset(("i", "me"))

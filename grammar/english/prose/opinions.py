@@ -112,7 +112,7 @@ def _gives_reason(words: Words, at: int) -> bool:
     """Return whether a reason begins there: ", because …", ": …"; "not because", "just because" reach further back."""
     low = words[at].lower
     if low == "because" and words[at - 1].lower not in ("just", "only", "simply", "merely", "not"):
-        return any(one.lower in ("should", "ought") for one in words[:at])
+        return any(one.lower == "should" for one in words[:at])
     behind = words[at + 1].lower if at + 1 < len(words) else ""
     return low in (":", ";") or (low in (",", "-", "–", "—") and behind in ("because", "since", "as"))
 
@@ -162,7 +162,12 @@ def granted(words: Words) -> Words:
         who.pop()
     named = who[-1:] in (["is"], ["are"], ["was"], ["am"]) and len(who) > 1
     named = named or (who[-1:] != [] and len(who) < 4 and who[-1].endswith(("'s", "’s")))  # noqa: PLR2004 - Dr Ito's
-    if not at or not named or not any(one.text[:1].isupper() or one.lower in ("you", "he", "she") for one in plain[:1]):
+    if (
+        not at
+        or not named
+        or who[0] in _SUPPOSED
+        or not any(one.text[:1].isupper() or one.lower in ("you", "he", "she") for one in plain[:1])
+    ):
         return words
     behind = plain[at + 1 :]
     opens = bool(behind) and behind[0].lower in (",", ":", ";", "that", ".")
@@ -172,6 +177,10 @@ def granted(words: Words) -> Words:
     if clause(behind[1:]) is None and clause(behind[1:end]) is None:  # another clause may follow
         return words
     return _with_owner(behind[1:], plain[: len(who) - 1]) if behind[0].lower == "that" else behind[1:]
+
+
+_SUPPOSED = frozenset(("if", "unless", "whether", "when"))
+"""What begins with it grants nothing: "if Ann is right, it leaks"."""
 
 
 def _with_owner(words: Words, name: Words) -> Words:
@@ -198,7 +207,7 @@ def _agreed(words: Words) -> Words | None:
     if lowers[:1] == ["as"]:
         comma = next((n for n in range(3, min(_LONGEST_NAMED, len(plain))) if lowers[n] == ","), 0)
         manner = comma and lowers[comma - 1] in ("out", "already", "before", "above")
-        named = lowers[1] in ("he", "she") or plain[1].text[:1].isupper() if comma else False
+        named = lowers[1] in ("he", "she", "you", "they") or plain[1].text[:1].isupper() if comma else False
         named = named and lowers[1] != "i" and lowers[comma - 1 - bool(manner)] in _HAVING_PUT
         return plain[comma + 1 :] if named and clause(plain[comma + 1 :]) is not None else None
     if lowers[:1] != ["i"]:

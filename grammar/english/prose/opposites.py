@@ -46,6 +46,8 @@ for _pair in [
     "alive/dead",
     "asleep/awake",
     "legal/illegal",
+    "allowed/forbidden",
+    "allowed/banned",
     "possible/impossible",
     "true/false",
     "full/empty",

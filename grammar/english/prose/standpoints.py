@@ -15,6 +15,7 @@ from grammar.english import judgements
 from grammar.english.lexicon import VerbForm, past_participle, verb_forms, verb_lemma
 from grammar.english.prose.clauses import EnglishClause, clause, small
 from grammar.english.prose.issues import is_body
+from grammar.english.prose.openers import opened
 from grammar.english.prose.opinions import denial
 from grammar.english.prose.words import ProseWord, Words, among, canon, lowered, word, words_behind
 
@@ -63,7 +64,7 @@ _RIGHT = re.compile(
     r"it[ ](?:is[ ])?(?:only[ ]|just[ ])?(?:right|fair|proper|reasonable|sensible)[ ]that[ ](?=.+[ ]should[ ])"
 )
 _REFRAINS = re.compile(
-    r"(?P<who>[\w' ]+?)[ ](?:should|must|ought[ ]to|had[ ]better)[ ](?:refrain[ ]from|avoid|abstain[ ]from"
+    r"(?P<who>[\w' ]+?)[ ](?:should|must|had[ ]better)[ ](?:refrain[ ]from|avoid|abstain[ ]from"
     r"|hold[ ]off(?:[ ]on)?|steer[ ]clear[ ]of|stay[ ]away[ ]from)[ ](?=\w+ing\b)"
 )
 _DOUBTED = re.compile(
@@ -77,7 +78,7 @@ _DOUBTED = re.compile(
 _OWN = re.compile(r"i[ ]would[ ](?P<not>(?:rather[ ])?not[ ])?(?:rather[ ]|really[ ]|definitely[ ])?(?=\w+)")
 """What somebody would do: "I would not sell it"."""
 _ADVISED = re.compile(
-    r"(?P<who>[\w' ]+?)[ ](?:ought[ ](?P<not>not[ ])?to|(?:had|would)[ ](?:better|do[ ]well[ ]to)"
+    r"(?P<who>[\w' ]+?)[ ](?:(?:had|would)[ ](?:better|do[ ]well[ ]to)"
     r"|would[ ]be[ ](?:(?P<ill>wrong|foolish|mistaken|unwise|mad|crazy|ill[ -]advised|silly)"
     r"|right|wise|well[ -]advised|smart)[ ]to|would[ ](?:gain|profit|benefit)[ ]by)[ ]"
 )
@@ -91,7 +92,7 @@ _WELCOMED = re.compile(
 _FIRMLY = among("by all means at any cost definitely certainly really absolutely clearly obviously surely simply")
 """What a claim may have behind its "should" that makes it no other claim: "we should by all means sell it"."""
 _DROPPED = re.compile(
-    r"(?P<who>[\w' ]+?)[ ](?:should|must|had[ ]better|ought[ ]to)[ ](?:just[ ]|simply[ ]|rather[ ])?"
+    r"(?P<who>[\w' ]+?)[ ](?:should|must|had[ ]better)[ ](?:just[ ]|simply[ ]|rather[ ])?"
     r"(?:(?:drop|forget|skip|scrap|shelve|abandon|reject|leave)[ ](?:it|that|(?:the|this|that)[ ](?:whole[ ])?"
     r"(?:idea|plan|proposal|thing|project|matter))|leave[ ]it[ ](?:be|alone|at[ ]that))\Z"
 )
@@ -219,7 +220,7 @@ def _claimed(words: Words, asked: EnglishClause) -> Words | None:
     if found is not None:
         who = words[: len(found["who"].split())]
         deed = words_behind(words, found.end())
-        return _as_claim(deed, asked, positive=not (found["ill"] or found["not"])) if is_meant(who, asked) else None
+        return _as_claim(deed, asked, positive=not found["ill"]) if is_meant(who, asked) else None
     found = _WELCOMED.match(text)
     if found is not None:
         return _wished(words_behind(words, found.end()), asked, positive=not found["not"])
@@ -412,12 +413,17 @@ def with_because(words: Words) -> Words:
     'because it is dear, we should wait'
     """
     lowers = lowered(words)
-    advises = next((at for at, low in enumerate(lowers) if low in ("should", "must", "ought")), len(words))
+    advises = next((at for at, low in enumerate(lowers) if low in ("should", "must")), len(words))
     if advises == len(words):
         return words
     for first in _GIVING:
         size = len(first)
-        if lowers[:size] == first and "," in lowers[size:advises] and clause(words[size:]) is not None:
+        if (
+            lowers[:size] == first
+            and opened(words)[0] is words
+            and "," in lowers[size:advises]
+            and clause(words[size:]) is not None
+        ):
             return (word("because"), *words[size:])
     for at in range(advises + 2, len(words) - 2):
         low = lowers[at]
@@ -429,14 +435,35 @@ def with_because(words: Words) -> Words:
             return (*_before_comma(words[:at]), word(","), word("because"), *words[at + 1 :])
         if low == "for" and lowers[at - 1] == "," and clause(words[at + 1 :]) is not None:
             return (*words[:at], word("because"), *words[at + 1 :])
-        if low in ("simply", "just", "mainly", "partly") and lowers[at - 1] == "," and lowers[at + 1] == "because":
-            return (*words[:at], *words[at + 1 :])
         for first in _GIVING[1:]:
             if lowers[at : at + len(first)] == first and clause(words[at + len(first) :]) is not None:
                 return (*_before_comma(words[:at]), word(","), word("because"), *words[at + len(first) :])
     return words
 
 
+def with_claim_first(words: Words) -> Words:
+    """Return "the reason why we should wait is that it is dear" as "we should wait, because it is dear".
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(with_claim_first(cut("The main reason we should wait is that it is dear")))
+    'we should wait, because it is dear'
+    >>> text_of(with_claim_first(cut("The reason why it is dear is not that it is old")))
+    'The reason why it is dear is not that it is old'
+    """
+    lowers = lowered(words)
+    at = next((n for n, low in enumerate(lowers[:_LONGEST_REASON]) if low == "reason"), 0)
+    if not at or lowers[0] not in ("the", "my", "our", "one", "another", "a"):
+        return words
+    start = at + 1 + (lowers[at + 1 : at + 2] in (("why",), ("that",)))
+    for end in range(start + 2, len(words) - 2):
+        if lowers[end] in ("is", "was") and lowers[end + 1] in ("that", "because"):
+            claim, reason = words[start:end], words[end + 2 :]
+            if clause(claim) is not None and clause(reason) is not None:
+                return (*claim, word(","), word("because"), *reason)
+    return words
+
+
+_LONGEST_REASON = 4
 _GIVING = (
     ("as",),
     *(tuple(one.split()) for one in ("given that", "seeing that", "seeing how", "considering that", "in that")),

@@ -134,6 +134,11 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
         raise NoReading("prose-scope", operator=operator)
     if memory.speaker:  # what debaters say goes for what they debate
         words = _without_home(without_source(words))
+    reason = _reason_alone(opened(words)[0], memory) if "because" in lowered(words[:_LONGEST_BEFORE]) else ()
+    if reason:
+        before = [Draft(one, roles=Roles("", one.text)) for one in memory.grounds[-1:]]
+        given = statements(reason, memory)
+        return [*given, *reasoned(memory.grounds, before)]
     alone = _one_plain(words, memory) if is_plain(words) else None
     return taken_apart(words, memory) if alone is None else alone
 
@@ -293,6 +298,30 @@ def _side_by_side(words: Words, halves: Sequence[Words], memory: Memory) -> list
     return found
 
 
+def _reason_alone(words: Words, memory: Memory) -> Words:
+    """Return the reason of what its speaker stated before, where a sentence is nothing else; else nothing.
+
+    "Because it leaks.", "That is because it leaks."; "because it leaks we wait" may be more, and so may "only because".
+    """
+    lowers = lowered(words)
+    start = 2 if lowers[:1] in (("that",), ("this",)) and lowers[1:2] == ("is",) and memory.grounds else 0
+    start += start < len(words) and lowers[start] in _STRESSING
+    if (
+        lowers[start : start + 1] != ("because",)
+        or lowers[start + 1 : start + 2] == ("of",)
+        or "," in lowers
+        or not (memory.speaker or memory.grounds)
+    ):
+        return ()
+    made = clause(words[start + 1 :])
+    return () if made is None or not made.certain or has_second_verb(made) else words[start + 1 :]
+
+
+_LONGEST_BEFORE = 8
+_STRESSING = among(
+    "simply mainly mostly largely chiefly primarily principally precisely partly especially particularly"
+)
+"""What may stand before "because" and leaves it a reason; "only" and "just" may limit or mock it."""
 _EXPLAINING = frozenset((",", ":", ";", "-", "–", "—"))
 """What stands between what somebody says should be done and why, where no word does."""
 
@@ -310,7 +339,8 @@ def _explained(before: Sequence[Draft], drafts: Sequence[Draft], memory: Memory)
     at_issue = [one.atom.key for one in memory.at_issue]
     claims = [one for one in before if not one.body and (one.head.key.aux == "should" or one.head.ground in at_issue)]
     advises = any(one.head.key.aux in ("should", "must", "may") for one in drafts)
-    return [] if advises or len(claims) != 1 or claims[0].is_open else reasoned(first_of(drafts), claims)
+    one_claim = len({tuple(sorted(one.head.key.words)) for one in claims}) == 1  # its words in one order or another
+    return [] if advises or not one_claim or claims[0].is_open else reasoned(first_of(drafts), claims[:1])
 
 
 def _shows_it(words: Words, speaker: str) -> bool:
@@ -898,9 +928,18 @@ def _tells_cause(words: Words, at: int) -> bool:
     return opens and made.aux in facts and then.aux in facts and bool(then.rest) and not is_saying(then)
 
 
+def _stresses(words: Words, at: int) -> bool:
+    """Return whether the word before "because" only stresses the reason: "simply"; "not … simply because" denies it."""
+    low = words[at].lower if at > 0 else ""
+    if words[at - 1].lower == ",":
+        return low in _STRESSING or low == "just"
+    made = clause(trimmed(words[:at])) if low in _STRESSING else None
+    return made is not None and made.positive
+
+
 def trailing_statements(words: Words, at: int, length: int, operator: str, memory: Memory) -> list[Draft]:
     """Return what a clause with a subordinate clause at its end states."""
-    left = trimmed(words[:at])
+    left = trimmed(words[: at - (operator == "because" and _stresses(words, at - 1))])
     left = left if clause(left) is not None else _phrase_last(left)
     right = completed(trimmed(words[at + length :]), left)
     operator = "although" if operator == "even though" else operator
@@ -913,7 +952,7 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
         if not made.lemma and not made.rest:
             return [kept_so(words)]  # "that is because nobody was told"
         # "should not rent it because it is noisy", "cannot come because he is ill": the reason is for the denial
-        advises = made.aux in ("should", "must", "ought", "shall", "can", "will")
+        advises = made.aux in ("should", "must", "shall", "can", "will")
         if operator == "because" and not (made.positive or advises or words[at - 1].lower == "," or memory.asks(made)):
             raise NoReading("prose-because", because=text_of(right), claim=text_of(left))
         if operator in ("since", "while"):
@@ -967,12 +1006,7 @@ def _in_either_case(left: Words, right: Words, memory: Memory) -> list[Draft]:
     condition, behind = right[:comma], right[comma + 1 :]
     given, then = clause(condition), clause(left)
     supposed: list[Draft] = []
-    advises = then is None or then.aux in (
-        "should",
-        "must",
-        "ought",
-        "shall",
-    )  # "rent it even if it is cheap": no reason
+    advises = then is None or then.aux in ("should", "must", "shall")  # "rent it even if it is cheap": no reason
     if given is not None and given.certain and not advises and not any(one.is_sign for one in condition):
         try:
             order = (word("if"), *condition, word(","), *left)

@@ -125,7 +125,7 @@ def has_second_verb(made: EnglishClause) -> bool:
     return False
 
 
-_OUGHT = frozenset(("should", "must", "can", "ought", "shall", "could"))
+_OUGHT = frozenset(("should", "must", "can", "shall", "could"))
 
 
 def of_object(made: EnglishClause) -> list[Draft]:
@@ -390,7 +390,7 @@ def denied_of_kind(made: EnglishClause) -> list[Draft]:
 
 _AWAY = frozenset(("up", "out", "off", "down", "away", "back"))
 """What may belong to a verb before its object: cut down, give away."""
-_TO_DO = frozenset(("have", "need", "want", "ought"))
+_TO_DO = frozenset(("have", "need", "want"))
 """Verbs behind which "to" has a verb and never a noun."""
 
 

@@ -467,6 +467,7 @@ _ASSURING = among(
     """
     basically simply really actually definitely certainly clearly obviously indeed undoubtedly surely
     already finally still again even merely just honestly frankly truly personally
+    unfortunately fortunately luckily sadly thankfully regrettably inevitably
     """
 )
 """Adverbs without which a clause holds as well."""

@@ -218,6 +218,10 @@ _NO_FLOAT = (
 _ONESELF = r"(?:me|myself|us|ourselves|you|yourself|yourselves|him|himself|her|herself|them|themselves)"
 
 
+_BRIEF = r"(?:not\s+)?(?:(?:the|our|this|that|my|your|a|an|all|every)\s+)?[\w'-]+(?:\s+[\w'-]+)?"
+"""A subject of few words behind its verb: "ought the old town to pay?"."""
+
+
 _BEYOND_ASCII, _THRICE = "\u0080", "aaa"
 """Stand for all signs beyond ASCII, and for a letter that stands three times in a row."""
 _STOPS = " ".join(map("".join, product(".!?", repeat=2)))
@@ -302,6 +306,8 @@ _SPELLINGS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], st
     ("'", re.compile(r"\bain't\b", re.IGNORECASE), "is not"),
     ("need needn", re.compile(r"\bneed(?:n't|\s+not)\b(?!\s+to\b)", re.IGNORECASE), "do not need to"),
     ("'", re.compile(r"(\w)n't\b", re.IGNORECASE), r"\1 not"),
+    ("ought", re.compile(r"\bought(\s+not)?\s+to\b", re.IGNORECASE), r"should\1"),
+    ("ought", re.compile(rf"\bought\s+({_BRIEF})\s+to\b", re.IGNORECASE), r"should \1"),
     (
         "dont doesnt didnt isnt arent wasnt werent hasnt havent hadnt wouldnt shouldnt couldnt mustnt",
         re.compile(
@@ -432,6 +438,20 @@ _SPELLINGS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], st
             re.IGNORECASE,
         ),
         r"all but \2 of \1",
+    ),
+    (
+        "fact",
+        re.compile(
+            r"\b(?:(?:due|owing|thanks) to|because of|on account of|in (?:the )?(?:view|light) of) the (?:simple )?"
+            r"fact that\b",
+            re.IGNORECASE,
+        ),
+        "because",
+    ),
+    (
+        "fact",
+        re.compile(r"\b(?:despite|in spite of|notwithstanding|regardless of) the fact that\b", re.IGNORECASE),
+        "although",
     ),
     ("except", re.compile(r",?\s*\bexcept (?:when|if|where)\b", re.IGNORECASE), " unless"),
     (_STOPS, re.compile(r"([!?.])[!?.]+"), r"\1"),
@@ -584,6 +604,7 @@ _STEPS = (("own", _without_own), ("longer", _with_no_longer), ("'s", _with_is))
 _ONE_SPELLING = {
     "people": "person", "persons": "person", "person": "person", "folks": "person", "men": "man", "women": "woman",
     "anyone": "anybody", "someone": "somebody", "everyone": "everybody", "no-one": "nobody",
+    "permitted": "allowed", "prohibited": "forbidden",
     "fewer": "less", "kids": "kid", "ok": "okay", "til": "until", "till": "until", "cannot": "can",
     "%": "percent", "€": "euro", "approx.": "approximately", "min.": "minute", "mins": "minute", "hrs.": "hour",
     "hr.": "hour", "hrs": "hour", "hr": "hour", "secs": "second", "kgs": "kg", "mr.": "mr", "mrs.": "mrs", "ms.": "ms",

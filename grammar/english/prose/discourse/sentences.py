@@ -42,7 +42,7 @@ from grammar.english.prose.periphrases import plainly
 from grammar.english.prose.pronouns import Memory, person_meant
 from grammar.english.prose.questions import Asked, asked, with_fronted_behind
 from grammar.english.prose.rewrites import has_operator, keeps_its_operators, rewritten
-from grammar.english.prose.standpoints import with_because, with_deed, with_one
+from grammar.english.prose.standpoints import with_because, with_claim_first, with_deed, with_one
 from grammar.english.prose.statements import statements
 from grammar.english.prose.words import Words, among, cut, lowered, of_anybody, word
 from grammar.errors import EnglishFault, NoReading
@@ -96,6 +96,8 @@ def content_of(
     if not OTHERWISE.isdisjoint(lowers) or "'s" in " ".join(lowers):
         words = once_more(named_again(plainly(of_anybody(if_so(words)))), memory.last)
     words = with_issue(words, memory.topic)
+    if "reason" in lowers:
+        words = with_claim_first(words)
     if memory.speaker and not ADVISING.isdisjoint(lowered(words)):
         words = with_because(with_one(with_deed(words, memory.at_issue), memory.at_issue))
     if advised is not None:
@@ -182,7 +184,7 @@ def filled_in(left: OpenSentence, filled: Filled) -> list[Draft] | None:
 
 OTHERWISE = among("should if when whenever once unless provided providing as its better got still than a an ones")
 """Words of which one stands in a condition, in whatever names a thing again, and in what has a plainer wording."""
-ADVISING = frozenset(("should", "must", "ought", "one"))
+ADVISING = frozenset(("should", "must", "one"))
 """Words of which one stands in what is claimed of the deed at issue in less words, or with its reason."""
 _BY_DEFAULT = among("normally usually generally typically")
 """What says that something is so as long as nothing tells otherwise."""

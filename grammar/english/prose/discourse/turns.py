@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 def surveyed(contributions: Iterable[Contribution], book: PatternBook) -> SurveyedText:
     """Return a text of which every sentence is taken apart, and its wordings are noted beside those of a book."""
     text = SurveyedText(book)
-    given = called_by_name(tuple(contributions))
+    given = called_by_name(tuple(_in_turns(contributions)))
     shared = Memory(present=present_in(given), owners=owners_in(given))
     personas, advised = personas_in(given), verbs_advised(given)
     issue = latest = Memory()
@@ -106,6 +106,23 @@ def surveyed(contributions: Iterable[Contribution], book: PatternBook) -> Survey
         prior = turn
         issue = memory if one.issue else issue
     return text
+
+
+def _in_turns(contributions: Iterable[Contribution]) -> Iterator[Contribution]:
+    """Yield contributions, what the same speaker goes on to say under another label with the one before it."""
+    held: Contribution | None = None
+    for one in contributions:
+        goes_on = (
+            held is not None and one.speaker == held.speaker != "" and not (held.issue or one.issue or one.resumed)
+        )
+        if held is not None and goes_on:
+            held = replace(held, sentences=(*held.sentences, *one.sentences))
+        else:
+            if held is not None:
+                yield held
+            held = one
+    if held is not None:
+        yield held
 
 
 def _note(text: SurveyedText, span: Span, content: SentenceContent, speaker: str) -> None:

@@ -63,10 +63,13 @@ _BEFORE_MORE = re.compile(
 """What somebody takes back who goes on in the same sentence: "I take that back, there is room"."""
 _JAPANESE = re.compile(
     r"(?:すみません、?|失礼しました、?|では、?|(?:それ)?じゃあ?、?|それなら、?|はい、?)?(?:私|わたし|僕|自分)?(?:は|の)?、?"
-    r"(?:(?:それ|これ|前言|先の発言|さっきの発言|先ほどの発言|発言|主張|意見|提案|反対|要望|前の話)は?を?、?)?"
+    r"(?:(?:それ|これ|前言|先の発言|さっきの発言|先ほどの発言|発言|主張|意見|提案|反対|(?:反対|賛成|慎重)(?:の)?意見|要望|前の話)は?を?、?)?"
     r"(?:(?:撤回|訂正)(?:する|します|いたします|させてもらいます|させていただきます)|取り(?:下げる|下げます|消す|消します)|引っ(?:こめ|込め)(?:る|ます)"
-    r"|(?:間違い|誤り|勘違い)(?:でした|だった)|間違って(?:いました|いた|ました))(?:ね|よ)?[。！!…]*\Z"
+    r"|(?:間違い|誤り|勘違い)(?:でした|だった)|間違って(?:いました|いた|ました)"
+    r"|(?:記憶違い|思い違い|認識違い|早とちり)(?:でした|だった|です|だ))(?:ね|よ)?[。！!…]*\Z"
 )
+_JA_BEHIND = re.compile(r"[^。「」]*(?:ので|から|ため|以上(?:は)?)、(?=[^、。]{3,20}[。！!…]*\Z)")
+"""What stands ahead of the words by which somebody takes something back: 根拠がないので、|取り下げます."""
 
 
 ACCEPTING = "accepting"
@@ -135,7 +138,10 @@ _YIELDS = re.compile(
     r"|(?:(?:あ+|ああ|はい|うん|まあ|なるほど)[、,。]?[ \u3000]*)*"
     r"(?:(?:それなら|それでしたら|そういうことなら|でしたら|なら|では|(?:それ)?じゃあ?|それで|もう)(?:ば|、)?)+(?:私|わたし|僕|こちら)?(?:は|から|も)?、?"
     r"(?:(?:異論|異議|異存|文句|反対|問題|(?:何も|なにも)?言うこと)(?:は|が|も)?(?:なし|ない|ありません|ございません)|反対(?:は)?し(?:ない|ません)|(?:しかた|仕方|しょうが)(?:が)?(?:ない|ありません))(?:だ|です)?[よねな]*[。！!…]*\Z"
-    r"|(?:(?:これは|では|じゃあ?)、?)?(?:(?:私|わたし|僕|ぼく|俺|おれ)の負け(?:だ|です)|参りました|[^、。]{0,24}に(?:は|も)?、?(?:もう)?反対は?し(?:ない|ません))[よねな]*[。！!…]*\Z",
+    r"|(?:(?:これは|では|じゃあ?|それ(?:なら|でしたら)|そういうことでしたら)、?|[^、。]{1,30}(?:ので|から|以上(?:は)?|(?:踏まえ|考え|考慮し)(?:ると|ますと|れば))、)?"
+    r"(?:(?:私|わたし|僕|ぼく|俺|おれ)の負け(?:だ|です)|参りました|[^、。]{0,24}に(?:は|も)?、?(?:もう)?反対は?(?:いた)?し(?:ない|ません)"
+    r"|[^、。はが]{0,24}(?<=に)(?:は|も)?、?(?:もう)?(?:異論|異議|異存)は?(?:ない|ありません|ございません)"
+    r"|(?:[^、。はが]{0,24}に)?反対する(?:理由|根拠)(?:は|が)、?(?:もう|もはや)?(?:残って(?:い(?:ない|ません)|おりません)|ない|ありません|ございません|なくなり(?:ます|ました)|なくなった|見当たら(?:ない|ません)))[よねな]*[。！!…]*\Z",
     re.IGNORECASE,
 )
 
@@ -163,6 +169,21 @@ def yields(words: str) -> bool:
     return _YIELDS.match(" ".join(without_pictures(words).split())) is not None
 
 
+_YIELDS_GIVEN = re.compile(
+    r"[^。「」]+(?:(?:の|ん)?であれば|(?:の|ん)?でしたら|(?:の)?なら(?:ば)?)、(?:[^、。はが]{0,24}に(?:は|も)?、?)?"
+    r"(?:反対は?(?:いた)?し(?:ない|ません)|賛成(?:でき|(?:いた)?し)(?:る|ます)|賛成です|(?:異論|異議|異存)は?(?:ない|ありません|ございません))[よね]*[。！!…]*\Z"
+)
+
+
+def yields_given(words: str) -> bool:
+    """Return whether a sentence gives up a side given something that others said: whether that is met is unclear.
+
+    >>> [yields_given(one) for one in ("補助が続くのであれば、反対はいたしません。", "安ければ、反対しません。")]
+    [True, False]
+    """
+    return not words.isascii() and _YIELDS_GIVEN.match(words) is not None
+
+
 def taking_back_end(words: str) -> int:
     """Return where the words end by which somebody takes something back before he says more in one sentence, else 0.
 
@@ -171,6 +192,16 @@ def taking_back_end(words: str) -> int:
     """
     found = _BEFORE_MORE.match(words) if words[:1].isascii() else None
     return 0 if found is None else found.end()
+
+
+def taking_back_start(words: str) -> int:
+    """Return where the words begin by which somebody takes something back behind his reason in one sentence, else 0.
+
+    >>> taking_back_start("雨ですので、提案を取り下げます。"), taking_back_start("雨ですので、傘を取り下げます。")
+    (6, 0)
+    """
+    found = None if words[:1].isascii() or not _OF_DROPPING.search(words) else _JA_BEHIND.match(words)
+    return found.end() if found is not None and takes_back(words[found.end() :]) else 0
 
 
 def takes_back(words: str) -> bool:
@@ -489,7 +520,7 @@ _POSITION = re.compile(
     rf"\bmy (?:\w+ )?(?:{_HELD}|mind)s?\b|\beverything\b"
     r"|\bi\b.{0,12} (?:drop|abandon|give up(?: on)?|withdraw|let go of) (?:the|that|this)\b"
     r"|(?:反論|異議|主張)(?:を|は)"
-    r"|\A(?:[^、。]{1,10}、)?(?:(?:提案|反対|要望|意見)(?:は|を)?、?)?(?:撤回|取り下げ|引っ(?:こめ|込め))",
+    r"|\A(?:[^、。]{1,10}、)?(?:(?:提案|反対|(?:反対|賛成|慎重)(?:の)?意見|要望|意見)(?:は|を)?、?)?(?:撤回|取り下げ|引っ(?:こめ|込め))",
     re.IGNORECASE,
 )
 """What somebody gives up who withdraws what he holds against the others, and not only what he said last."""

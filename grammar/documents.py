@@ -24,7 +24,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from engine.values.limits import tick, uncollected
-from engine.values.literals import PRIORITY
+from engine.values.literals import PRIORITY, Literal
 from grammar import headings
 from grammar import regexes as re
 from grammar.controlled import (
@@ -48,8 +48,10 @@ from grammar.corrections import (
     only_hears,
     takes_back,
     taking_back_end,
+    taking_back_start,
     without_pictures,
     yields,
+    yields_given,
 )
 from grammar.english.leanings import drops, granting_end, leaning_question
 from grammar.english.sides import asks_again, reply, side_behind, side_of, side_on, side_with_reason
@@ -77,6 +79,7 @@ from grammar.replies import (
     agreed_with,
     at_issue,
     choice_at_issue,
+    contrasted_sides,
     named_side,
     settled,
 )
@@ -322,27 +325,46 @@ def _is_disputed(parts: Sequence[_Share], found: Sequence[Sequence[Sentence]]) -
 
 
 def _proposal(proposed: tuple[str, Span] | None, sections: Sequence[Section], *, advises: bool) -> Sentence | None:
-    """Return what somebody proposes, or judges first, as what is at issue, where somebody else says something to it."""
+    """Return what somebody proposes, or judges first, as what is at issue, where another answers, or he gives it up."""
     if proposed is None:
         return None
     owner, place = proposed
     codes = (*TakenSide, *Answered)
-    others = [section for section in sections if section.owner and section.owner != owner]
-    answered = any(named_side(one.title or one.speaker) is not None for one in others) or any(
-        note.code in codes
-        for section in others
+    answered = any(
+        note.code in (codes if section.owner != owner else (TakenSide.AGAINST, TAKING_BACK))
+        for section in sections
+        if section.owner
         for sentence in section.sentences
         for reading in sentence.readings
         for note in reading.notes
     )
-    for section in sections if answered else ():
+    headed = not answered and _is_headed_for(owner, sections)
+    for section in sections if answered or headed else ():
         for sentence in section.sentences:
             asked = _asked(sentence) if sentence.span == place else None
             meaning = asked.readings[0].meaning if asked is not None and len(asked.readings) == 1 else None
             advice = isinstance(meaning, Query) and headings.NAMES_ADVICE.search(meaning.literals[0].predicate)
             if isinstance(meaning, Query) and (advice or not advises):
-                return asked
+                return asked if answered or meaning.literals[0].positive else None
+            if asked is not None and isinstance(meaning, Assertion) and (alone := _only_advice(meaning)) is not None:
+                moved = replace(asked.readings[0], meaning=Query(QueryKind.WHETHER, (alone,)))
+                return replace(asked, readings=(moved,)) if answered or alone.positive else None
     return None
+
+
+def _only_advice(meaning: Assertion) -> Literal | None:
+    """Return what alone a sentence says should be done, and of each of its kind: 新しい車を買うべきだ; else None."""
+    advice = [one.head for one in meaning.rules if headings.NAMES_ADVICE.search(one.head.predicate)]
+    ground = {one for one in advice if one.is_ground}
+    return ground.pop() if len(ground) == 1 and len({one.predicate for one in advice}) == 1 else None
+
+
+def _is_headed_for(owner: str, sections: Sequence[Section]) -> bool:
+    """Return whether headings name sides on what somebody proposes: another's, and his own is not that against it."""
+    titles = {one.owner: one.title or one.speaker for one in reversed(sections) if one.owner}
+    sides = {name: named_side(title) for name, title in titles.items()} | contrasted_sides(titles)
+    others = [side for name, side in sides.items() if name != owner and side is not None]
+    return bool(others) and sides.get(owner) is not TakenSide.AGAINST
 
 
 _STEP = 200
@@ -576,6 +598,17 @@ def _asks_to_agree(question: str) -> bool:
     return advises(question) or reminds(question)
 
 
+def _advises(words: str) -> bool:
+    """Return whether a sentence says what should be done, or proposes it: 廃止することを提案します."""
+    if headings.PROPOSES.search(words) is not None:
+        return True
+    if headings.JAPANESE.search(words) is None:
+        return False
+    from grammar.japanese.deeds import as_advice  # noqa: PLC0415 - for texts in Japanese alone
+
+    return as_advice(words) is not None
+
+
 class _Earlier:
     """The sentences before one of some places, once they are asked for."""
 
@@ -750,20 +783,29 @@ class _Shares:
                 leans = self._leaning(words, behind, first=first, others=others)
                 yield self._asking(place, leans)
                 continue
-            taken_back = taking_back_end(words)
-            if takes_back(words) or (not opens and (yields(words) or drops(words, self._question))):
+            gives_in = not opens and (yields(words) or yields_given(words) or drops(words, self._question))
+            if takes_back(words) or gives_in:
                 yield skipped(place, TAKING_BACK)
-            elif taken_back:
-                yield skipped(Span(self.source, place.start, place.start + taken_back), TAKING_BACK)
-                yield Span(self.source, place.start + taken_back, place.end)
+            elif taken := list(self._taking_back(place, words)):
+                yield from taken
             else:
                 found = list(self._sides(place, words, owner, first=first, advises=advises))
                 yield from found
-                if not self._asked and self.proposed is None and found == [place] and headings.PROPOSES.search(words):
+                if not self._asked and self.proposed is None and found == [place] and _advises(words):
                     self.proposed = (owner, place)
                 if not self._asked and first and not others and found == [place] and _JUDGES.match(words):
                     self.claimed = (owner, place)
             first, leads = False, leads and only_hears(words)
+
+    def _taking_back(self, place: Span, words: str) -> Iterator[Span | Sentence]:
+        """Yield a sentence in the parts that take something back and that say more; none where it does not do both."""
+        end, start = taking_back_end(words), taking_back_start(words)
+        if end:
+            yield skipped(Span(self.source, place.start, place.start + end), TAKING_BACK)
+            yield Span(self.source, place.start + end, place.end)
+        elif start:
+            yield Span(self.source, place.start, place.start + start)
+            yield skipped(Span(self.source, place.start + start, place.end), TAKING_BACK)
 
     def _asking(self, place: Span, leans: str | None) -> Span | Sentence:
         """Return a question as it is where it brings something up, else skipped, with the side to which it leans."""

@@ -721,6 +721,7 @@ TURNS = (
         r"(?:立論|質疑|反駁|反論|応答|返答|回答|返信|答弁|弁論|弁明|総括|補足|発言|意見|主張|陳述|コメント|演説|スピーチ)[)）]?"
     ),
     JA_ROUND,
+    re.compile(rf"(?P<name>(?:賛成|反対|肯定|否定|推進|慎重)(?:派|側))(?:{B}|の|・)?(?:{_JA_TURN}|質疑)"),
     re.compile(
         rf"(?:(?:{_TURN}|(?:{_WHICH}[ \t]+)*(?:letter|message|note|e?-?mail|post))[ \t]+(?:of|from|by)|from|by)[ \t]+"
         r"(?P<name>\S.*)",

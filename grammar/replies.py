@@ -8,7 +8,7 @@ elsewhere it is none either.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -86,6 +86,67 @@ def named_side(heading: str) -> TakenSide | None:
     return found[0] if len(found) == 1 and not _OPTION_SIDE.search(heading) else None
 
 
+_ROLES = {
+    TakenSide.FOR: re.compile(r"(?:推進|提案|楽観|積極|擁護|導入|賛成|肯定|支持)(?!する|した)"),
+    TakenSide.AGAINST: re.compile(r"(?:慎重|懸念|批判|悲観|消極|懐疑|反対|否定)(?!する|した)"),
+}
+"""How the role of somebody begins who is to speak for what is at issue, or against it: 慎重な助言者, 懸念AI."""
+
+
+def contrasted_sides(headings: Mapping[str, str]) -> dict[str, TakenSide]:
+    """Return the sides of two speakers whose roles are each other's opposite, none where one of them may be anything.
+
+    >>> sorted(contrasted_sides({"a": "楽観的な助言者", "b": "慎重な助言者"}).items())
+    [('a', <TakenSide.FOR: 'side-for'>), ('b', <TakenSide.AGAINST: 'side-against'>)]
+    >>> contrasted_sides({"a": "楽観的な助言者", "b": "田中"}), contrasted_sides({"a": "提案者", "b": "推進課"})
+    ({}, {})
+    """
+    found = {
+        owner: side
+        for owner, heading in headings.items()
+        for side, form in _ROLES.items()
+        if form.match(heading) is not None
+    }
+    return found if len(headings) == len(found) == len(TakenSide) - 1 and len(set(found.values())) > 1 else {}
+
+
+JA_GRANTS = (
+    r"[^。]*[はも]、?(?:私も)?(?:よく|十分に?|確かに|一定の|大きな)?、?(?:理解(?:でき|し|いたし)ます|説得力があ(?:る|ります)|一理あ(?:る|ります)|もっともです)[。]?\Z"
+    r"|[^。]*(?:気持ち|負担|懸念|心配|意見|指摘|趣旨|事情|点|こと|考え|主張|理由)(?:自体)?(?:について)?[はもに](?:も|は)?、?(?:私も)?(?:よく|十分に?|確かに|一定の|大きな)?、?"
+    r"(?:(?:分|わ)かります|説得力があ(?:る|ります)|一理あ(?:る|ります)|同(?:感|意見|じ(?:印象|意見|考え))です"
+    r"|同意(?:いた)?し(?:ます|ております)|認め(?:る|ます)|否定(?:いた)?し(?:ない|ません))[。]?\Z"
+    r"|[^。が]*(?:知り|存じ|把握して(?:い|おり)|見込んで(?:い|おり)|想定して(?:い|おり)|気づいて(?:い|おり))ませんでした[。]?\Z"
+    r"|[^。が]*見落として(?:いまし|おりまし|まし)た[。]?\Z"
+)
+"""What grants something to the other side: お気持ちは分かります, 延長の件は知りませんでした."""
+_GRANTS = re.compile(JA_GRANTS)
+_JA_HOWEVER = re.compile(r"(?P<turns>しかし(?:ながら)?|ですが|だが|とはいえ|けれども|それでも)、")
+
+
+_JA_OBJECTS = re.compile(
+    r"[^。]*(?:(?:影響|副作用|反発|弊害)[がは]、?(?:とても|少し|やや)?(?:心配|気がかり|懸念|不安)(?:です|だ|され(?:る|ます))"
+    r"|懸念(?:点)?が(?:いくつか)?(?:ある|あります|残る|残ります)|疑問(?:点)?(?:が(?:いくつか)?(?:ある|あります|残る|残ります)|です|だ)"
+    r"|(?:その|この)[^、。はが]{1,10}には、?(?:注意が必要|無理があ|問題があ)(?:です|だ|る|ります)"
+    r"|参考にな(?:らない|りません)|とは(?:限ら(?:ない|ぬ)|限りません|(?:言え|言い切れ)(?:ない|ません)))[。]?\Z"
+)
+"""What objects to a proposal, or to what was given for it, where an answer begins: 旅館への影響が心配です."""
+
+
+def _turns_against(share: StanceShare) -> Span | None:
+    """Return the words by which somebody objects in his first sentence, or turns to that behind what he grants: しかし.
+
+    He says no more of his side than that, so that it counts only between two.
+    """
+    first, second = share.sentences[:1], share.sentences[1:2]
+    if first and _JA_OBJECTS.match(first[0].text) is not None:
+        return first[0].span
+    if not first or not second or first[0].text.isascii() or not _GRANTS.match(first[0].text):
+        return None
+    turns = _JA_HOWEVER.match(second[0].text)
+    start = second[0].span.start
+    return None if turns is None else Span(second[0].span.source, start, start + turns.end("turns"))
+
+
 _BECAUSE = re.compile(r"[\s,]*(?:because|since|as)\s+\Z", re.IGNORECASE)
 _THEREFORE = re.compile(
     r"[\s,;:–—-]*(?:and\s+)?(?:so|therefore|hence|thus|(?:which|that)(?:\s+is|['’]s)\s+why)[\s,]+\Z", re.IGNORECASE
@@ -146,6 +207,9 @@ def agreed_with(words: str, owners: Sequence[str]) -> str | None:
     return next((one for one in owners if key and (one == key or one.endswith(f"_{key}"))), key or None)
 
 
+_TWO = 2
+
+
 @dataclass(frozen=True, slots=True)
 class StanceShare:
     """What one owner says in a row, and the heading above it: its words and its place, where there is one."""
@@ -184,6 +248,7 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
     taken: dict[str, TakenSide | None] = {}
     names = [share.owner for share in shares if share.owner]
     last: str | None = None
+    roles = contrasted_sides({share.owner: share.heading for share in reversed(shares) if share.owner})
     found: list[tuple[Sentence, ...]] = []
     mine: dict[str | None, list[Sentence]] = {}
     for share in shares:
@@ -195,13 +260,10 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
     for share, known in zip(shares, codes, strict=True):
         own = heads.get(share.owner, set())
         sentences: list[Sentence] = []
-        named = named_side(share.heading) if share.owner and share.owner not in taken else None
-        if _DISAGREES.match(share.heading) and share.owner not in taken and last is not None:
-            named = _answering(Answered.OTHER, taken.get(last), [])
-        if named is not None and share.place is not None and share.place.start < share.place.end and asked is not None:
-            takes = any(_code(one) in _SIDES_AND_ANSWERS for one in mine[share.owner])
-            if not takes and asked not in own and -asked not in own:
-                sentences.append(_claiming(stating_nothing(DocumentNote.at(named.value, share.place)), named, asked))
+        silent = share.owner not in taken and not any(_code(one) in _SIDES_AND_ANSWERS for one in mine[share.owner])
+        if share.owner and silent and asked is not None and own.isdisjoint((asked, -asked)):
+            follows = None if last is None else (taken.get(last),)
+            sentences += _implied(share, asked, follows, roles, alone=len(set(names)) == _TWO)
         for sentence, code in zip(share.sentences, known, strict=True):
             side: TakenSide | None
             if code in (TakenSide.FOR, TakenSide.AGAINST):
@@ -249,6 +311,30 @@ def _rejects(sentence: Sentence, share: StanceShare, taken: Mapping[str, TakenSi
     """Return whether somebody begins by rejecting what another holds, and goes on to state something for himself."""
     begins = _code(sentence) == _REJECTION and share.owner not in taken and sentence.text.isascii()
     return begins and any(_rules(one) for one in share.sentences)
+
+
+def _implied(
+    share: StanceShare,
+    asked: Literal,
+    follows: tuple[TakenSide | None] | None,
+    roles: Mapping[str, TakenSide],
+    *,
+    alone: bool,
+) -> Iterator[Sentence]:
+    """Yield the side of a speaker who takes none: that of his heading, else against whom he objects to.
+
+    ``follows``: the side, if any, of who spoke last, where somebody did; ``alone``: there is nobody else.
+    """
+    before = None if follows is None else follows[0]
+    named = named_side(share.heading) or roles.get(share.owner or "")
+    if _DISAGREES.match(share.heading) and follows is not None:
+        named = _answering(Answered.OTHER, before, [])
+    place = share.place
+    if named is None or place is None or place.start >= place.end:
+        place = _turns_against(share) if alone and before is not None else None
+        named = None if place is None else _answering(Answered.OTHER, before, [])
+    if named is not None and place is not None:
+        yield _claiming(stating_nothing(DocumentNote.at(named.value, place)), named, asked)
 
 
 def _settle_last(found: list[tuple[Sentence, ...]], shares: Sequence[StanceShare], asked: Literal | None) -> None:

@@ -39,7 +39,7 @@ from grammar import regexes as re
 from grammar.controlled import binding
 from grammar.errors import TextFault
 from grammar.headings import DEONTIC, NAMES_ADVICE
-from grammar.replies import gives_reason
+from grammar.replies import JA_GRANTS, gives_reason
 from grammar.spans import Span
 from grammar.statements import RuleStatement
 from grammar.wording import NoticeCodes
@@ -621,7 +621,8 @@ _CONCEDES = re.compile(
     r"|it(?:['’]s| is) true|while|whilst|although|(?:even )?though|certainly|yes|fair enough|to be fair|okay|ok)\b"
     r"|(?:but )?.+\b(?:although|(?:even )?though|but|whereas|despite)\b"
     r"|確かに|たしかに|もちろん|だから|したがって|よって"
-    r"|.*(?:ものの|けれど|けど|のに|にもかかわらず|とはいえ))",
+    r"|.*(?:ものの|けれど|けど|のに|にもかかわらず|とはいえ)"
+    rf"|{JA_GRANTS})",
     re.IGNORECASE | re.DOTALL,
 )
 """What concludes something, or grants it to the other side: it is taken for no reason that nobody spelled out."""
@@ -770,7 +771,7 @@ def _unasked_issue(
 ) -> tuple[str, RuleStatement | None]:
     """Return what is at issue where no question says it, with the code of the note that says why."""
     proposed = (one for share in shares for one in share.statements if proposal is not None and one.span == proposal)
-    first = next(proposed, None)
+    first = min(proposed, key=lambda one: not (one.rule.head.is_ground and _is_bare(one.rule)), default=None)
     if first is not None or not unasked:
         return "proposed", first
     denied, advice = _first_denied(shares), _only_advice(shares)

@@ -131,14 +131,56 @@ _ENDING = frozenset(
 
 _KEEPING = frozenset(listed("続ける 継続する 存続させる 残す 保つ 守る 維持する 保存する 据え置く"))
 """Verbs for leaving something as it is."""
-_CHANGING = frozenset(listed("変える 変更する 替える 換える 交換する 移す 移る 移転する 切り替える 改める"))
+_CHANGING = frozenset(
+    listed(
+        "変える 変更する 替える 換える 交換する 移す 移る 移転する 移行する 切り替える 改める "
+        "統合する 刷新する 転換する"
+    )
+)
 """Verbs for making something other than it is."""
 
 
 @cache
 def known_deeds() -> frozenset[str]:
     """Return the verbs of which it is known that somebody does that, or decides on it."""
-    return frozenset((*(one for group in _SAME for one in group), *_GAINING, *_ENDING))
+    return frozenset((*(one for group in _SAME for one in group), *_GAINING, *_ENDING, *_CHANGING))
+
+
+_OWN = r"(?:(?:私|わたし|わたくし|僕|ぼく|俺|我々|われわれ|当方|こちら)(?:たち|ども)?(?:としては|からは|は|も)、?)?"
+_PROPOSING = re.compile(
+    rf"\s*(?P<what>{_OWN}(?:(?<=[でにとへ])[はも]|[^はが。?？「」])+?)(?:"
+    r"(?<=[うくぐすつぬぶむる])(?:こと|の)を、?(?:強く|改めて|ここに)?(?:提案|提言|提唱|推奨|推薦|お(?:すすめ|勧め|薦め))(?:する|(?:いた|致)?し(?:ます|たい(?:です|と(?:思|考え)(?:う|い?ます|る))?))"
+    r"|(?P<should>べき)(?:だ|である|(?P<no>では?ない))と(?:主張|提案|提言|提唱)(?:する|(?:いた|致)?し(?:ます|たい(?:です|と(?:思|考え)(?:う|い?ます|る))?))"
+    r"|(?<=[一-鿿ァ-ヺー])(?P<wish>し)たいと(?:思います|考えます|存じます)"
+    r")(?P<end>[。！!\s]*)"
+)
+
+
+def as_advice(words: str) -> str | None:
+    """Return what its speaker proposes in other words as what should be done; None where he proposes nothing by them.
+
+    Whoever wishes to do something proposes it where it is known that one decides on such a thing.
+
+    >>> as_advice("門を閉じることを提案します。"), as_advice("新版に移行したいと考えます")
+    ('門を閉じるべきだ。', '新版に移行するべきだ')
+    >>> as_advice("門は開くべきだと主張する")
+    >>> as_advice("森さんは車庫を閉じることを提案します。"), as_advice("英語を勉強したいと思います。")
+    (None, None)
+    """
+    found = _PROPOSING.fullmatch(words) if _PROPOSES_SO.search(words) is not None else None
+    if found is None:
+        return None
+    what, end = found["what"], found["end"]
+    if found["should"] is not None:
+        return f"{what}べき{found['no'] or 'だ'}{end}"
+    if found["wish"] is None:
+        return f"{what}べきだ{end}"
+    act = re.search("[一-鿿ァ-ヺー]+\\Z", what)
+    return f"{what}するべきだ{end}" if act is not None and f"{act[0]}する" in known_deeds() else None
+
+
+_PROPOSES_SO = re.compile("(?:提案|提言|提唱|推奨|推薦|すすめ|勧め|薦め|主張|たいと)")
+"""What `_PROPOSING` has one of: most sentences have none."""
 
 
 _ASKING = re.compile(
@@ -175,6 +217,7 @@ def deed_of(question: str) -> AskedDeed | None:
     (('事務所の移転', '移転'), None, None)
     """
     text = question.removeprefix("Should ").rpartition("「")[2].strip()
+    text = as_advice(text) or text
     before = ""
     while text != before:
         before, text = text, _ASKING.sub("", text)

@@ -381,6 +381,11 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:  # noqa: PLR0915 - e
             found[-1:] = _minutes(last, word)
             at += 1
             continue
+        itself = _itself(last, word, after)
+        if itself is not None:
+            found[-1] = itself
+            at += 2
+            continue
         compound = _joined_to(last, word) if word.pos in _JOINED or word.text in ("々", "者") else None
         if compound is not None:
             found[-1] = compound
@@ -391,7 +396,7 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:  # noqa: PLR0915 - e
             found[-1] = Morpheme(last.text + word.text, text, "形容詞", "一般", "", word.form, last.start, word.end)
             at += 1
             continue
-        if last is not None and last.text + word.text in _ADVERBS and not _takes_it(word, after):
+        if last is not None and last.text + word.text in _ADVERBS and not _takes_it(found[:-1], word, after):
             text = last.text + word.text
             found[-1] = Morpheme(text, text, "副詞", "", "", "", last.start, word.end)
             at += 1
@@ -414,12 +419,14 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:  # noqa: PLR0915 - e
     return found
 
 
-_ADVERBS = frozenset(("めったに", "滅多に", "少なくとも", "いつも", "これ以上", "それ以上"))
+_ADVERBS = frozenset(("めったに", "滅多に", "少なくとも", "いつも", "これ以上", "それ以上", "決して"))
 """Adverbs that the dictionary has as two words."""
 
 
-def _takes_it(word: Morpheme, after: Morpheme | None) -> bool:
-    """Return whether これ以上 is what something is, or what is done to it: これ以上を望む."""
+def _takes_it(before: Sequence[Morpheme], word: Morpheme, after: Morpheme | None) -> bool:
+    """Return whether これ以上 is what something is, or what is done to it: これ以上を望む; 意を決して is done."""
+    if word.text == "て":
+        return bool(before) and before[-1].text == "を"
     return word.text == "以上" and (
         after is None or after.pos == "助動詞" or after.text in ("が", "を", "に", "で", "の")
     )
@@ -456,6 +463,16 @@ def _joined_to(before: Morpheme | None, word: Morpheme) -> Morpheme | None:
     if suffix and (of_a_verb or before.pos == "副詞" or (word.text == "者" and before.fine == "副詞可能")):
         return Morpheme(text, text, "名詞", "普通名詞", "一般", "", before.start, word.end)
     return None
+
+
+def _itself(before: Morpheme | None, word: Morpheme, after: Morpheme | None) -> Morpheme | None:
+    """Return 作品そのもの as the one noun that it is; None where その points at a thing: 店、そのものは."""
+    if word.text != "その" or before is None or after is None or after.text != "もの" or not before.is_nominal:
+        return None
+    if before.end != word.start or word.end != after.start:
+        return None
+    text = f"{before.text}そのもの"
+    return Morpheme(text, text, "名詞", "普通名詞", "一般", "", before.start, after.end)
 
 
 _KANA = re.compile("[ぁ-ゖー]+")

@@ -61,13 +61,15 @@ _CONCLUDING = (
         了解(?:です|しました)?
         承知(?:です|しました) そうです?ね(?=、) そうだね(?=、) 納得(?:です|しました)?
         なるほど(?:ね)? (?:たし|確)かに(?=、) うん(?=、)
-        だから(?:こそ)? ですから ですので なので それで(?!し|は) そのため(?:に)? このため(?:に)? ゆえに それゆえ 従って
-        したがって よって というわけで そういうわけで ということで
+        だから(?:こそ)? ですから ですので なので それで(?!し|は|も) そのため(?:に)? このため(?:に)? ゆえに それゆえ
+        従って したがって よって というわけで そういうわけで ということで
         以上(?:の(?:理由|こと|点))?(?:から|により|より)? 要するに つまり 結局 総合的に(?:見て|考えて)
         結論(?:として|から言うと|を言うと)?は?
         """
     )
-    + "|(?:[そこ]の|これらの|[そこ]ういった|[そこ]のような|[そこ]うした)(?:理由|こと|点|ため)(?:から|で|により|に)?)"
+    + "|(?:[そこ]の|[そこ]ういう|[そこ]うした|[そこ]のような)(?:条件|案|形|方法|やり方|前提|内容|範囲|運用|お?話)"
+    "(?:なら(?:ば)?|でしたら|であれば|だったら)"
+    "|(?:[そこ]の|これらの|[そこ]ういった|[そこ]のような|[そこ]うした)(?:理由|こと|点|ため)(?:から|で|により|に)?)"
 )
 _SELF = (
     r"(?:(?:私|わたし|わたくし|あたし|僕|ぼく|俺|おれ|自分|うち|当方|私たち|わたしたち|我々|われわれ|僕ら|僕たち)"
@@ -84,7 +86,7 @@ _FIRMLY = any_of(
     すみません(?:が)? ごめん(?:なさい)? はっきり言って 率直に言って まあ まぁ うーん う〜ん うーむ えーと ええと
     えっと んー でも しかし ですが だが けれど
     え(?:っ|ー|〜)?(?=[、！!…]) あ[あっ]?(?=[、！!…]) へえ ふむ うわ[あー]?(?=[、！!…])
-    いやあ ぜひ(?:とも)? 是非(?:とも)? 絶対 明らかに 私見では
+    それでも とはいえ いくつか(?=疑問|懸念|問題|異論) いやあ ぜひ(?:とも)? 是非(?:とも)? 絶対 明らかに 私見では
     """
 )
 _LEAD = re.compile(
@@ -274,6 +276,8 @@ def _judged(words: str, deed: AskedDeed | None, before: Before) -> TakenSide | A
             return TakenSide.NONE
         at = before if before.concludes or not concludes else replace(before, concludes=True)
         side = None if deed is None else _of_deed(text, start, deed, at) or _wondered(text, start, deed, at)
+        if deed is not None and _matched(_replaced(deed), text, start) is not None:
+            return TakenSide.AGAINST
         taken = side or _of_whatever(text, start, deed, at)
         if taken is not None:
             return taken
@@ -375,7 +379,7 @@ def _verdict(text: str, start: int) -> str | None:
     return kind if found["doubts"] is None else _TURNED.get(kind)
 
 
-_OF_NAMED = ("wrong", "have", "spare")
+_OF_NAMED = ("drop", "wrong", "have", "spare")
 """Kinds of verdicts that are one only where what they are on is named."""
 _KINDS = (
     "pro",
@@ -527,6 +531,19 @@ def _doubted(deed: AskedDeed) -> re.Pattern[str]:
     )
 
 
+@lru_cache(maxsize=16)
+def _replaced(deed: AskedDeed) -> re.Pattern[str]:
+    """Return an expression for what wants something else done than the deed at issue: 買うのではなく、借りましょう."""
+    plain = _either(one.plain for one in deed.verbs)
+    wants = (
+        r"[^。、「」]*(?:ましょう|べき(?:だ|です|である)|(?:ほう|方)が(?:いい|良い|よい)(?:です)?"
+        r"|(?:に(?:改め|変更し|切り替え)|(?:こと)?に(?:いた)?し)(?:ます|たい(?:です)?))"
+    )
+    return re.compile(
+        rf"(?:{_arguments(deed)}{plain}(?:の|案|という案)|{_THIS}{_either(deed.nouns)})(?:では|じゃ)なく(?:て)?、?{wants}{TAIL}{END}"
+    )
+
+
 def _arguments(deed: AskedDeed) -> str:
     """Return an expression for what may stand before the verb at issue: things of the question, nobody else's."""
     by = r"(?:に(?:は|も)?|を|は|が|も|で(?:は|も)?|って|なんて|など|なんか|だけ|まで|へ|と)?[、 ]?"
@@ -538,7 +555,7 @@ def _arguments(deed: AskedDeed) -> str:
 @lru_cache(maxsize=16)
 def _names_of(deed: AskedDeed) -> re.Pattern[str]:
     """Return an expression for what names the deed at issue, or what would be gained by it."""
-    acts = rf"{_THIS}{_either(deed.nouns)}(?:案|計画|の(?:件|話|提案|計画))?"
+    acts = rf"{_THIS}{_either(deed.nouns)}(?:案|計画|の(?:件|話|提案|計画|案)|という(?:案|提案|話|計画))?"
     gained = rf"{_THIS}{_either(one for text in (*deed.gained, *deed.targets) for one in _names(text))}"
     by_verb = rf"{_arguments(deed)}{wishes.naming(deed.verbs)}"
     return re.compile(rf"(?:(?P<deed>{by_verb})|(?:{acts}|{gained}){_OF})(?:{_FIRMLY}、?)*")

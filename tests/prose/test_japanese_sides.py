@@ -213,6 +213,27 @@ def test_a_question_of_what_is_so_or_which_one_asks_for_no_deed(asked: str) -> N
         (_ASKED, "父としては反対だそうだ。", ""),
         (_ASKED, "反対、反対と叫ぶ人がいる。", ""),
         (_ASKED, "買うのもありですね。", "side-for"),
+        (_ASKED, "慎重であるべきだと思います。", "side-against"),
+        (_ASKED, "慎重な検討が必要です。", "side-against"),
+        (_ASKED, "慎重な検討が必要だと言う人もいる。", ""),
+        (_ASKED, "慎重な検討を重ねました。", ""),
+        (_ASKED, "いくつか疑問があります。", "answer-ill"),
+        (_ASKED, "いくつか席があります。", ""),
+        (_ASKED, "それでしたら、購入に賛成できます。", "side-for"),
+        (_ASKED, "その条件なら賛成です。", "side-for"),
+        (_ASKED, "安くなるなら賛成できます。", ""),
+        (_ASKED, "購入に賛成できますか。", ""),
+        (_ASKED, "テントを買う案は撤回します。", "side-against"),
+        (_ASKED, "テントを買う案は引っ込め、寄付をお願いする形に改めます。", "side-against"),
+        (_ASKED, "テントの購入は取り下げます。", "side-against"),
+        (_ASKED, "ボートを買う案は撤回します。", ""),
+        (_ASKED, "テントの購入は撤回されました。", ""),
+        (_ASKED, "クラブは購入を撤回しました。", ""),
+        (_ASKED, "テントを買うのではなく、借りましょう。", "side-against"),
+        (_ASKED, "ボートを買うのではなく、借りましょう。", ""),
+        (_ASKED, "テントを買うのではなく、借りるべきだという人もいる。", ""),
+        (_ASKED, "購入ではなく、ボートを借りるべきです。", "side-against"),
+        (_ASKED, "購入ではなく、寄付を頼む会もある。", ""),
     ],
 )
 def test_a_side_is_taken_in_what_is_wished_doubted_or_left_as_it_is(asked: str, words: str, taken: str) -> None:
@@ -256,6 +277,10 @@ def _held(last: str, who: str) -> set[str]:
                 "反対を撤回します。",
                 "それじゃあ仕方ないですね。",
                 "買うのに反対はしません。",
+                "それなら購入に反対しません。",
+                "店の事情も踏まえますと、反対する理由は残っておりません。",
+                "店が移りましたので、反対を撤回します。",
+                "反対意見を取り下げます。",
             )
         ),
         *(
@@ -264,6 +289,9 @@ def _held(last: str, who: str) -> set[str]:
                 "それでも反対です。",
                 "それはそうですね。",
                 "値段はわかりました。",
+                "値引きすれば、購入に反対しません。",
+                "林さんは反対意見を取り下げます。",
+                "反対する理由は残っています。",
                 "それなら仕方ないとは思いません。",
             )
         ),
@@ -276,6 +304,9 @@ def _held(last: str, who: str) -> set[str]:
             )
         ),
         ("田中", "提案は引っこめます。", set[str]()),
+        ("田中", "利点がなくなりますので、提案を取り下げます。", set[str]()),
+        ("田中", "テントを買う案は引っ込めます。", {"against"}),
+        ("田中", "ボートを買う案は引っ込めます。", {"for"}),
     ],
 )
 def test_who_comes_round_holds_the_earlier_side_no_more(who: str, last: str, sides: set[str]) -> None:
@@ -288,3 +319,106 @@ def test_what_is_given_for_a_side_is_no_other_side() -> None:
     assert side_taken("今のままでいい。", _ASKED, behind) is None
     base = aufheben.read(f"{_ASKED}\n\n田中：賛成です。軽いからです。\n佐藤：反対だ。今のままで十分だ。\n").kb
     assert aufheben.debate(base).outcome in _OPEN
+
+
+def _sides(text: str) -> dict[str, set[str]]:
+    """Return the sides that each speaker of a debate holds in the end."""
+    base = aufheben.read(text, lang="ja").kb
+    assert base.issue is not None
+    (asked,) = base.issue.literals
+    heads = {one.owner: {rule.head for rule in one.rules} for one in base.dispute.theories}
+    return {
+        owner: {name for name, side in (("for", asked), ("against", -asked)) if side in those}
+        for owner, those in heads.items()
+        if owner
+    }
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "opposed"),
+    [
+        ("楽観的な助言者", "慎重な助言者", True),
+        ("推進AI", "懸念AI", True),
+        ("提案役", "批判役", True),
+        ("肯定側・第1ラウンド", "否定側・第1ラウンド", True),
+        ("肯定側立論", "否定側立論", True),
+        ("助言者", "慎重な助言者", False),
+        ("楽観的な助言者", "積極的な助言者", False),
+    ],
+)
+def test_roles_that_are_opposites_name_sides(first: str, second: str, *, opposed: bool) -> None:
+    again = first.replace("1", "2").replace("立論", "反駁")
+    found = _sides(f"{_ASKED}\n\n{first}：雨の日も泊まれます。\n\n{second}：高いです。\n\n{again}：寄付があります。\n")
+    assert list(found.values()) == ([{"for"}, {"against"}] if opposed else [set(), set()])
+
+
+@pytest.mark.parametrize(
+    ("words", "side"),
+    [
+        ("お気持ちは分かります。しかし、高いです。", {"against"}),
+        ("ご指摘はもっともです。とはいえ、高いです。", {"against"}),
+        ("負担のことは理解できます。しかし、高いです。", {"against"}),
+        ("会員への影響が心配です。", {"against"}),
+        ("その計算には無理があります。", {"against"}),
+        ("雨の日に泊まれるとは限りません。", {"against"}),
+        ("会員が心配です。", set[str]()),
+        ("今の倉庫には問題があります。", set[str]()),
+        ("影響を心配する声があります。", set[str]()),
+        ("高いです。しかし、軽いです。", set[str]()),
+        ("お気持ちは分かります。それに、軽いです。", set[str]()),
+        ("お気持ちは分かります。しかし、高いです。それでも賛成です。", {"for"}),
+    ],
+)
+def test_who_grants_what_another_means_and_turns_is_against_him(words: str, side: set[str]) -> None:
+    assert _sides(f"{_ASKED}\n\n田中：賛成です。雨の日も泊まれます。\n佐藤：{words}\n")["佐藤"] == side
+    third = _sides(f"{_ASKED}\n\n田中：賛成です。泊まれます。\n森：軽いです。\n佐藤：{words}\n")["佐藤"]
+    assert third == side - {"against"}  # of three nobody knows whom he means
+
+
+@pytest.mark.parametrize(
+    ("words", "proposed"),
+    [
+        ("テントを買うことを提案します。", True),
+        ("テントを買うことをおすすめします。", True),
+        ("新しいテントを買うことをおすすめします。", True),
+        ("テントを買うべきであると主張する。", True),
+        ("テントを購入したいと考えます。", True),
+        ("妹がテントを買うことを提案します。", False),
+        ("テントを観察したいと思います。", False),
+        ("テントを買うことを提案しました。", False),
+    ],
+)
+def test_what_somebody_proposes_in_any_words_is_at_issue(words: str, *, proposed: bool) -> None:
+    base = aufheben.read(
+        f"田中：{words}雨の日も泊まれます。\n佐藤：反対です。高いです。\n", lang="ja", skip_unread=True
+    ).partial
+    assert (base.issue is not None) is proposed
+    if base.issue is not None:
+        assert "べき" in base.issue.literals[0].predicate
+
+
+def test_who_gives_in_on_a_condition_that_may_be_met_is_refused_with_its_place() -> None:
+    """Whether the others have granted 補助が続く the words do not tell; what is not met leaves him where he was."""
+    text = f"{_ASKED}\n\n田中：賛成です。泊まれます。\n佐藤：反対です。高いです。\n田中：補助が出ます。\n佐藤：%s\n"
+    found = aufheben.read(text % "補助が続くのであれば、反対はいたしません。", lang="ja", skip_unread=True)
+    assert [one.sentence.text for one in found.left_out] == ["補助が続くのであれば、反対はいたしません。"]
+    assert _sides(text % "補助が十年続けば、反対はいたしません。")["佐藤"] == {"against"}
+
+
+def test_what_is_granted_to_the_other_side_backs_nothing() -> None:
+    text = f"{_ASKED}\n\n田中：賛成です。ご懸念は理解できます。雨の日も泊まれます。\n佐藤：反対です。高いです。\n"
+    base = aufheben.read(text, lang="ja").kb
+    assert base.issue is not None
+    reasons = [
+        rule.strong
+        for one in base.dispute.theories
+        for rule in one.rules
+        if rule.head == base.issue.literals[0] and rule.strong
+    ]
+    assert reasons
+    assert not any("理解" in str(literal) for strong in reasons for literal in strong)
+
+
+def test_who_gives_up_what_he_proposed_does_not_win_where_nobody_asks() -> None:
+    text = "田中：テントを買うべきです。軽いです。\n佐藤：テントは高いです。\n田中：テントを買う案は引っ込めます。\n"
+    assert _sides(text)["田中"] == {"against"}

@@ -77,6 +77,14 @@ def _gloss(found: re.Match[str]) -> str:
     return ""
 
 
+def _plainly(found: re.Match[str]) -> str:
+    """Return につきまして as について: what a text is about, politely."""
+    stem, topic = found[0].partition("まして")[::2]
+    return f"{_TE.get(stem, stem)}て{topic}"
+
+
+_TE = {"つき": "つい", "とり": "とっ", "より": "よっ"}
+
 _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile(r"(?<!\d),|,(?!\d)|､"), "、"),
     (re.compile("｡"), "。"),
@@ -92,6 +100,10 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     ),
     (re.compile("に(?:おかれ|置かれ|おきまし)ましては"), "は"),
     (re.compile("をもちまして"), "で"),
+    (re.compile("(?<=に)(?:つき|関し|対し|際し|とり|より)ましては?(?=、?[^。])"), _plainly),
+    (re.compile("におきまして(?:は|も)?(?=、?[^。])"), lambda found: f"で{found[0][6:]}"),
+    (re.compile("(?<=そう)(?=かも(?:しれ|知れ))"), "である"),  # そう is no predicate of the dictionary's
+    (re.compile("(?:それ|これ)(?:でしたら|だったら)(?=、)"), "それなら"),
     (re.compile("(?<=[てで])おり(?=ま(?:す|せん|した)[がけよね。]*$)"), "い"),
     (re.compile('["“”]'), ""),
     (_COURTEOUS, ""),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from grammar import regexes as re
+from grammar.japanese.deeds import as_advice
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import tokens, verb_of_potential
 from grammar.japanese.proposals import FINITE
@@ -536,6 +537,10 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
         "",
     ),
     (re.compile("(?:(?:一日|一刻)も早く|(?:ぜひ|是非)(?:とも)?)、?(?=[^、。]*(?:べき|たい|ほしい))"), ""),
+    (
+        re.compile("^.+(?:提案|提言|提唱|推奨|推薦|すすめ|勧め|薦め|主張|たいと(?=[思考存]))(?:[^か]{1,8})$"),
+        lambda found: as_advice(found[0]) or found[0],
+    ),
     (
         re.compile("(?<=べき)(?:だろう?|でしょう?|であろう)(?:と(?:思う|思います))?[よねな]*$"),
         "だと思う",

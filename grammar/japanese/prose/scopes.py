@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grammar import regexes as re
+from grammar.japanese.deeds import known_deeds
 from grammar.japanese.morphology import listed
 from grammar.japanese.prose.phrases import NOUN, VERB, ProsePhrase
 from grammar.japanese.prose.predicates import Joint
@@ -54,6 +55,8 @@ _HELD = re.compile(
     rf"|^(?:すべての|全ての|全部の|あらゆる)[^、。]+が[^。]*は(?:ない|なかった|ありません)"
     # what is reported to its end: 修理代は一万円で、保証は三月までとのことだ
     "|とのこと(?:だ|です|だった|でした|である)?[よね]*$"
+    # what is mostly what, behind が as は would stand: 電話が中心の部には来ない
+    "|[^、。はがを]が(?:中心|主体|主流|自慢|売り|名物|特徴|対象|目的|条件|前提|原則|基本|専門|得意|苦手|大半|多数|過半数)の[^、。はがをにでとへ]+(?:[にでへ]|から|まで)は?"
     # when, and when not: 雨の場合、, 日曜を除いて
     "|^[^、。はが]+(?:の場合|のほか|の他|以外なら|以外)(?:は|には)?[、]?(?=[^、。のにで]+[はがも])"
     # one of them: 健太と花子のどちらか
@@ -92,11 +95,22 @@ _JOINING = (Joint.BECAUSE, Joint.BUT, Joint.AND, Joint.TE, Joint.END)
 _SPEAKER = re.compile("(?:さん|氏|くん|君|ちゃん|様|長|者|員|父|母|兄|姉|弟|妹|先生|課|部|社|側|会|派)(?:たち|ら)?$")
 
 
+_NOT_THE_DEED = re.compile(
+    "(?:^|[、はが])(?P<act>[一-鿿]{2,4})(?:では|じゃ)なく(?:て)?、?[^、。はがを]+を(?![しすさ行]|実施|検討)"
+)
+
+
+def _is_another_deed(text: str) -> bool:
+    """Return whether a deed is denied, and not the thing beside を: 購入ではなく、車を借りるべきだ."""
+    found = _NOT_THE_DEED.search(text)
+    return found is not None and f"{found['act']}する" in known_deeds()
+
+
 def holds_all(text: str, opener: str, found: Sequence[ProsePhrase]) -> bool:
     """Return whether an operator holds everything that a sentence says."""
     if opener in ALTERNATIVE or ATTRIBUTED.match(text) or _DENIED_REASON.search(text):
         return True
-    if _HELD.search(text):
+    if _HELD.search(text) or _is_another_deed(text):
         return True
     row = [one.predicate.link for one in found if one.predicate is not None]
     links = set(row)

@@ -157,10 +157,14 @@ def _passives_in(heads: Iterable[str]) -> Mapping[str, Sequence[str]]:
     return found
 
 
+_POINTING = frozenset("こそあど")
+"""What この and その are without の: その賞 is no prize of anybody's called そ."""
+
+
 def _owners_in(names: Iterable[str]) -> Mapping[str, Sequence[str]]:
     found: dict[str, list[str]] = {}
     for owner, of, had in (text.rpartition("の") for text in names):
-        if of and owner and had:
+        if of and owner and had and owner not in _POINTING:
             found.setdefault(had, []).append(owner)
     return found
 

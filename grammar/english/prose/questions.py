@@ -66,7 +66,7 @@ def with_fronted_behind(words: Words) -> Words:
     >>> text_of(with_fronted_behind(cut("In May, does the pool close?")))
     'does the pool close in May?'
     >>> text_of(with_fronted_behind(cut("If it rains, is the match off?")))
-    'is the match off If it rains?'
+    'is the match off if it rains?'
     """
     if not words or (words[0].lower not in PREPOSITIONS | _CONDITIONS | {"according", "whenever"}):
         return words

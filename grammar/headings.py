@@ -1071,7 +1071,8 @@ NOTHING = (
 )
 """Lines that state nothing wherever they stand, with the reason."""
 ASIDE = re.compile(
-    r"[ \t\u3000]*(?:[(（][^()（）\n]*[)）]|〔[^〔〕\n]*(?<!件)〕|\[[^\[\]\n]*\]|<[^<>\n]*>)[ \t\u3000]*[.。]?[ \t\u3000]*$"
+    r"[ \t\u3000]*(?:[(（][^()（）\n]*[)）]|〔[^〔〕\n]*(?<!件)〕|\[[^\[\]\n]*\]|<[^<>\n]*>)[ \t\u3000]*[.。]?"
+    r"[ \t\u3000]*$"
 )
 STAGE = re.compile(r"[ \t\u3000]*[(（［\[][^()（）。！？\n]{1,10}(?<![すだたるいうよね])[)）］\]][ \t\u3000]*\Z")
 """What somebody does or sends who says nothing: ``（スタンプ）``."""

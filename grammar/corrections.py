@@ -572,15 +572,30 @@ def _rules(sentence: Sentence) -> tuple[Rule, ...]:
             return ()
 
 
+def _rewords(literal: Literal, other: Literal) -> bool:
+    """Return whether a literal says the same as another of its sentence: "the train would be taken by Al".
+
+    All its words but one are in the other, and those are not few.
+    """
+    own = _words(literal) - _OF_VOICE
+    return literal.positive == other.positive and len(own) >= _MANY and len(own - _words(other)) <= 1
+
+
+_OF_VOICE = frozenset(("", "be", "been", "is", "was", "did", "has"))
+_MANY = 4
+
+
 def without(sentence: Sentence, gone: Collection[Literal], *, reasons: Collection[Literal] = ()) -> Sentence:
     """Return a sentence without the statements that its speaker takes back, and without the ``reasons`` for some."""
     rules = _rules(sentence)
     if {one.predicate for one in (*gone, *reasons)}.isdisjoint([rule.head.predicate for rule in rules]):
         return sentence
+    mine = [rule.head for rule in rules if rule.head in gone and _states(rule)]
     stays = [
         at
         for at, rule in enumerate(rules)
-        if not (rule.head in gone and _states(rule)) and not any(_may_conclude(rule, one) for one in reasons)
+        if not (_states(rule) and (rule.head in gone or any(_rewords(rule.head, one) for one in mine)))
+        and not any(_may_conclude(rule, one) for one in reasons)
     ]
     if len(stays) == len(rules):
         return sentence

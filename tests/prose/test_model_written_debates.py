@@ -75,6 +75,17 @@ def test_who_withdraws_a_proposal_is_for_it_no_longer(last: str) -> None:
     assert sides(text)["ada"] == set()
 
 
+def test_what_is_withdrawn_does_not_stand_in_other_words() -> None:
+    text = (
+        "Ada: For the Vienna workshop I would take the night train. It is cheap.\n\nBen: I would book the flight.\n\n"
+    )
+    text += "Ada: You are right. For this trip I withdraw my suggestion.\n\nBen: Agreed.\n"
+    found = read(text, lang="en", skip_unread=True).partial
+    assert "would_be_taken" not in " ".join(str(rule.head) for agent in found.agents for rule in agent.rules)
+    kept = read(text.replace("For this trip I withdraw my suggestion.", "The flight is dear."), lang="en").kb
+    assert "would_be_taken" in " ".join(str(rule.head) for agent in kept.agents for rule in agent.rules)
+
+
 def test_who_has_objections_no_longer_is_against_it_no_longer() -> None:
     text = f"{ISSUE}\n\nAda: Yes. The street is narrow.\n\nBen: No. Shops need deliveries.\n\n"
     text += "Ada: They come at six.\n\nBen: {}\n"

@@ -38,8 +38,8 @@ _LEAD = (
     rf"|{_UNAWARE} that|you['’]re right|fair enough|agreed|granted|admittedly|honestly)[ ,.!]+)*"
 )
 _HELD = (
-    r"(?:objections?|claim|point|argument|statement|remark|words?|proposal|suggestion|motion|demand|request|idea|plan|case"
-    r"|opposition|resistance|recommendation|position)"
+    r"(?:(?:objection|claim|point|argument|statement|remark|word|proposal|suggestion|motion|demand|request|idea|plan|case"
+    r"|recommendation|position)s?|opposition|resistance|thesis)"
 )
 _IT = (
     r"(?:it|that|this|it all|all of (?:it|that)|everything(?: i said)?|what i said(?: before| earlier)?"
@@ -216,14 +216,9 @@ def takes_back(words: str) -> bool:
     return not text.isascii() and _JAPANESE.match(text) is not None
 
 
-_PLAN = (
-    r"(?:proposals?|suggestions?|motions?|recommendations?|plan|idea|objections?|opposition|claim|demand|request"
-    r"|thesis|position|argument|case)"
-)
-_WILL = r"(?:(?:must|have to|hereby|now|therefore|gladly|will|shall|would) )*"
 _WITHDRAWS = re.compile(
-    rf"\bi {_WILL}(?:(?:withdraw|retract|abandon|drop|give up) my (?:[\w-]+ )?{_PLAN}|"
-    rf"(?:withdraw|retract|abandon|drop|give up) (?:the|this|that) (?P<thing>[\w-]+))"
+    rf"\bi{_NOW} (?:(?:withdraw|retract|abandon|drop|give up) my (?:[\w-]+ )?{_HELD}|"
+    r"(?:withdraw|retract|abandon|drop|give up) (?:the|this|that) (?P<thing>[\w-]+))"
     r"(?=[ ]*(?:[.!;,…]|\Z)|[ ]+(?:and|then)\b)",
     re.IGNORECASE,
 )

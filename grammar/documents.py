@@ -53,6 +53,7 @@ from grammar.corrections import (
     yields,
     yields_given,
 )
+from grammar.english.judgements import judges
 from grammar.english.leanings import drops, granting_end, leaning_question
 from grammar.english.sides import asks_again, reply, side_behind, side_of, side_on, side_with_reason
 from grammar.errors import DocumentFault, DocumentNote, TextFault
@@ -630,17 +631,6 @@ def _topic(source: SourceText, layout: TextLayout) -> Span | None:
     return Span(source, labels[-1].end(), title.end)
 
 
-_JUDGES = re.compile(
-    r"(?:(?:i(?:['’]d|[ ]would|['’]ll|[ ]will)?[ ](?:firmly[ ]|strongly[ ]|still[ ])?"
-    r"(?:argue|contend|maintain|believe|think|hold|say|submit|claim)"
-    r"|(?:my|our)[ ](?:position|view|opinion|claim|contention|thesis)[ ]is)[ ](?:that[ ])?"
-    r"|in[ ]my[ ](?:view|opinion),?[ ])?(?!(?:i|you|my|in)\b)"
-    r"(?=[^.?!]*\b(?:would|must|needs? to|ha(?:s|ve) to|ought|good|better|best|worth(?:while)?|right|wrong|acceptable"
-    r"|fair|unfair|just|necessary|wise|sensible|reasonable|un(?:acceptable|necessary|wise|ethical)|ethical|moral|harmful"
-    r"|beneficial|mistake|outdated|desirable|superior|preferable|outweighs?|deserves?|justified|unjustified)\b)",
-    re.IGNORECASE,
-)
-"""How somebody begins in English who judges something, which others may be for or against."""
 _LONGEST_CONTRAST = 20
 """Characters of what the next sentence may begin with that turns against what was granted: "Nevertheless"."""
 _TITLE_LABEL = re.compile(r"(?::|(?<=\w\w)\.|[ \t][–—-])[ \t]+(?=\w)")
@@ -793,7 +783,7 @@ class _Shares:
                 yield from found
                 if not self._asked and self.proposed is None and found == [place] and _advises(words):
                     self.proposed = (owner, place)
-                if not self._asked and first and not others and found == [place] and _JUDGES.match(words):
+                if not self._asked and first and not others and found == [place] and judges(words):
                     self.claimed = (owner, place)
             first, leads = False, leads and only_hears(words)
 

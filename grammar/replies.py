@@ -20,6 +20,7 @@ from grammar.corrections import TAKEN_BACK, without
 from grammar.english.judgements import CONCLUDES
 from grammar.errors import DocumentNote
 from grammar.headings import AS_ANOTHER_SAYS, NAMES_ADVICE
+from grammar.japanese.concessions import grants, objects, turning_end
 from grammar.spans import Span
 
 
@@ -107,29 +108,7 @@ def contrasted_sides(headings: Mapping[str, str]) -> dict[str, TakenSide]:
         for side, form in _ROLES.items()
         if form.match(heading) is not None
     }
-    return found if len(headings) == len(found) == len(TakenSide) - 1 and len(set(found.values())) > 1 else {}
-
-
-JA_GRANTS = (
-    r"[^。]*[はも]、?(?:私も)?(?:よく|十分に?|確かに|一定の|大きな)?、?(?:理解(?:でき|し|いたし)ます|説得力があ(?:る|ります)|一理あ(?:る|ります)|もっともです)[。]?\Z"
-    r"|[^。]*(?:気持ち|負担|懸念|心配|意見|指摘|趣旨|事情|点|こと|考え|主張|理由)(?:自体)?(?:について)?[はもに](?:も|は)?、?(?:私も)?(?:よく|十分に?|確かに|一定の|大きな)?、?"
-    r"(?:(?:分|わ)かります|説得力があ(?:る|ります)|一理あ(?:る|ります)|同(?:感|意見|じ(?:印象|意見|考え))です"
-    r"|同意(?:いた)?し(?:ます|ております)|認め(?:る|ます)|否定(?:いた)?し(?:ない|ません))[。]?\Z"
-    r"|[^。が]*(?:知り|存じ|把握して(?:い|おり)|見込んで(?:い|おり)|想定して(?:い|おり)|気づいて(?:い|おり))ませんでした[。]?\Z"
-    r"|[^。が]*見落として(?:いまし|おりまし|まし)た[。]?\Z"
-)
-"""What grants something to the other side: お気持ちは分かります, 延長の件は知りませんでした."""
-_GRANTS = re.compile(JA_GRANTS)
-_JA_HOWEVER = re.compile(r"(?P<turns>しかし(?:ながら)?|ですが|だが|とはいえ|けれども|それでも)、")
-
-
-_JA_OBJECTS = re.compile(
-    r"(?![^。]*(?:べき|ないとは))[^。]*(?:(?:影響|副作用|反発|弊害)[がは]、?(?:とても|少し|やや)?(?:心配|気がかり|懸念|不安)(?:です|だ|され(?:る|ます))"
-    r"|懸念(?:点)?が(?:いくつか)?(?:ある|あります|残る|残ります)|疑問(?:点)?(?:が(?:いくつか)?(?:ある|あります|残る|残ります)|です|だ)"
-    r"|(?:その|この)[^、。はが]{1,10}には、?(?:注意が必要|無理があ|問題があ)(?:です|だ|る|ります)"
-    r"|参考にな(?:らない|りません)|とは(?:限ら(?:ない|ぬ)|限りません|(?:言え|言い切れ)(?:ない|ません)))[。]?\Z"
-)
-"""What objects to a proposal, or to what was given for it, where an answer begins: 旅館への影響が心配です."""
+    return found if len(headings) == len(found) == _TWO and len(set(found.values())) == _TWO else {}
 
 
 def _turns_against(share: StanceShare) -> Span | None:
@@ -138,13 +117,12 @@ def _turns_against(share: StanceShare) -> Span | None:
     He says no more of his side than that, so that it counts only between two.
     """
     first, second = share.sentences[:1], share.sentences[1:2]
-    if first and _JA_OBJECTS.match(first[0].text) is not None:
+    if first and objects(first[0].text):
         return first[0].span
-    if not first or not second or first[0].text.isascii() or not _GRANTS.match(first[0].text):
+    if not first or not second or not grants(first[0].text):
         return None
-    turns = _JA_HOWEVER.match(second[0].text)
-    start = second[0].span.start
-    return None if turns is None else Span(second[0].span.source, start, start + turns.end("turns"))
+    end, start = turning_end(second[0].text), second[0].span.start
+    return Span(second[0].span.source, start, start + end) if end else None
 
 
 _BECAUSE = re.compile(r"[\s,]*(?:because|since|as)\s+\Z", re.IGNORECASE)

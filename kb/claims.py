@@ -39,7 +39,8 @@ from grammar import regexes as re
 from grammar.controlled import binding
 from grammar.errors import TextFault
 from grammar.headings import DEONTIC, NAMES_ADVICE
-from grammar.replies import JA_GRANTS, gives_reason
+from grammar.japanese.concessions import GRANTS
+from grammar.replies import gives_reason
 from grammar.spans import Span
 from grammar.statements import RuleStatement
 from grammar.wording import NoticeCodes
@@ -622,7 +623,7 @@ _CONCEDES = re.compile(
     r"|(?:but )?.+\b(?:although|(?:even )?though|but|whereas|despite)\b"
     r"|確かに|たしかに|もちろん|だから|したがって|よって"
     r"|.*(?:ものの|けれど|けど|のに|にもかかわらず|とはいえ)"
-    rf"|{JA_GRANTS})",
+    rf"|{GRANTS})",
     re.IGNORECASE | re.DOTALL,
 )
 """What concludes something, or grants it to the other side: it is taken for no reason that nobody spelled out."""

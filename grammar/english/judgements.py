@@ -74,3 +74,22 @@ CONCLUDES = re.compile(
     re.IGNORECASE,
 )
 """What goes ahead of a side that is concluded."""
+_JUDGES = re.compile(
+    r"(?:(?:i(?:['’]d|[ ]would|['’]ll|[ ]will)?[ ](?:firmly[ ]|strongly[ ]|still[ ])?"
+    r"(?:argue|contend|maintain|believe|think|hold|say|submit|claim)"
+    r"|(?:my|our)[ ](?:position|view|opinion|claim|contention|thesis)[ ]is)[ ](?:that[ ])?"
+    r"|in[ ]my[ ](?:view|opinion),?[ ])?(?!(?:i|you|my|in)\b)"
+    r"(?=[^.?!]*\b(?:would|must|needs? to|ha(?:s|ve) to|ought|good|better|best|worth(?:while)?|right|wrong|acceptable"
+    r"|fair|unfair|just|necessary|wise|sensible|reasonable|un(?:acceptable|necessary|wise|ethical)|ethical|moral|harmful"
+    r"|beneficial|mistake|outdated|desirable|superior|preferable|outweighs?|deserves?|justified|unjustified)\b)",
+    re.IGNORECASE,
+)
+
+
+def judges(words: str) -> bool:
+    """Return whether a sentence judges something, as others may do otherwise: not what its speaker does or has.
+
+    >>> [judges(one) for one in ("In my view, a four-day week would be good for us.", "I have a good dog.")]
+    [True, False]
+    """
+    return _JUDGES.match(words) is not None

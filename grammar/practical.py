@@ -11,19 +11,19 @@ from __future__ import annotations
 
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from engine.values.literals import BodyItem, Literal, Weak
 from engine.values.matching import Signature, signature, substitute, substitute_item
 from engine.values.rules import Rule
 from grammar.controlled import binding
+from grammar.values import value
 
 _MOST_STEPS = 6
 _MOST_OUTCOMES = 60
 """A speaker of whose proposal more would come has rules that lead anywhere."""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class _Outcome:
     """What would come of a deed: under which conditions, as long as what is not shown, and in how many steps."""
 

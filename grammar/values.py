@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from dataclasses import replace
 else:
     from collections.abc import Callable
-    from dataclasses import dataclass, fields
+    from dataclasses import MISSING, Field, dataclass, fields
     from functools import cache
     from operator import attrgetter
 
@@ -24,12 +24,12 @@ else:
 
         def made(kind: type) -> type:
             kind.__doc__ = kind.__doc__ or kind.__name__  # else the signature is looked up for one
-            return _compared(dataclass(repr=False, eq=False, slots=slots)(kind), looked_up=frozen)
+            return _with_methods(dataclass(init=False, repr=False, eq=False, slots=slots)(kind), looked_up=frozen)
 
         return made
 
-    def _compared(kind: type, *, looked_up: bool) -> type:
-        """Return a class with what is asked of its values: whether they are equal, their hash, how they are written."""
+    def _with_methods(kind: type, *, looked_up: bool) -> type:
+        """Return a class with what makes its values and is asked of them: whether they are equal, hash and wording."""
         shown = [one.name for one in fields(kind) if one.repr]
 
         def __repr__(self: object) -> str:  # noqa: N807 - of the class
@@ -38,14 +38,36 @@ else:
         mine, others = (
             "".join(f"{it}.{one.name}, " for one in fields(kind) if one.compare) for it in ("self", "other")
         )
-        made: dict[str, object] = {"__repr__": __repr__}
-        exec(_METHODS.format(mine=mine, others=others), made)  # noqa: S102 - as `dataclasses` does, method by method
-        for name in ("__eq__", "__hash__", "__repr__") if looked_up else ("__eq__", "__repr__"):
+        given = [one for one in fields(kind) if one.init]
+        made: dict[str, object] = {"__repr__": __repr__, "_NOT_GIVEN": _NOT_GIVEN}
+        made |= {f"_{one.name}": one.default for one in given if one.default is not MISSING}
+        made |= {f"_{one.name}": one.default_factory for one in given if one.default_factory is not MISSING}
+        taken = ", ".join(("self", *map(_parameter, given)))
+        steps = [*map(_step, given), *["self.__post_init__()"] * hasattr(kind, "__post_init__")]
+        methods = _METHODS.format(taken=taken, steps="; ".join(steps) or "pass", mine=mine, others=others)
+        exec(methods, made)  # noqa: S102 - as `dataclasses` does, method by method
+        made["__init__"].__annotations__ = {one.name: one.type for one in given} | {"return": None}
+        for name in ("__init__", "__eq__", "__repr__", *["__hash__"] * looked_up):
             if kind.__dict__.get(name) is None:
                 setattr(kind, name, made[name])
         return kind
 
+    _NOT_GIVEN = object()
+
+    def _parameter(one: Field) -> str:
+        """Return how a field is given when a value is made."""
+        if one.default_factory is not MISSING:
+            return f"{one.name}=_NOT_GIVEN"
+        return one.name if one.default is MISSING else f"{one.name}=_{one.name}"
+
+    def _step(one: Field) -> str:
+        """Return what sets a field of a new value."""
+        made = f"_{one.name}() if {one.name} is _NOT_GIVEN else " if one.default_factory is not MISSING else ""
+        return f"self.{one.name} = {made}{one.name}"
+
     _METHODS = """
+def __init__({taken}):
+    {steps}
 def __eq__(self, other):
     return ({mine}) == ({others}) if other.__class__ is self.__class__ else NotImplemented
 def __hash__(self):

@@ -8,7 +8,7 @@ is than the word's best one, in steps of one.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -24,6 +24,7 @@ from grammar.english.common import (
     TIMES,
     VERBS,
 )
+from grammar.values import value
 
 if TYPE_CHECKING:
     from grammar.english.chart import Choice
@@ -647,7 +648,7 @@ def _alternatives(pattern: str, at: int) -> tuple[list[str], int]:
     return found, at
 
 
-@dataclass(slots=True)
+@value(frozen=False, slots=True)
 class TrieNode:
     """What the words so far lead to: the terminals that they spell, and longer spellings."""
 

@@ -8,7 +8,7 @@ the last denied; a question needs no parse. What stands in for a thing or for a 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from functools import lru_cache
 from operator import attrgetter
 from typing import NamedTuple
@@ -522,7 +522,7 @@ _BEHIND_VERBS = among("late early hard long fast")
 """Adverbs that are adjectives as well, which tell behind a verb how it is done."""
 
 
-@dataclass(slots=True)
+@value(frozen=False, slots=True)
 class _Candidate:
     """A word that may be the finite verb."""
 

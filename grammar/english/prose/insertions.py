@@ -8,7 +8,7 @@ its words are kept as one statement. What reports, doubts, denies or limits the 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from grammar.english.lexicon import (
     VerbForm,
@@ -44,6 +44,7 @@ from grammar.english.prose.nominals import is_one_thing
 from grammar.english.prose.openers import REMARKS
 from grammar.english.prose.pronouns import TITLES, is_name, is_person
 from grammar.english.prose.words import Words, among, lowered, word
+from grammar.values import value
 
 _LIMITS = (
     MODALS
@@ -75,7 +76,7 @@ _TAKES_ALL_BACK = (
 """What ", which …" at the end may not hold: "which nobody believes"; "which surprised nobody" leaves the rest true."""
 
 
-@dataclass(slots=True)
+@value(frozen=False, slots=True)
 class Insertions:
     """A sentence without what was inserted: what is left, what is said beside, whether all of it is kept as well."""
 

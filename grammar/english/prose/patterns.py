@@ -8,7 +8,7 @@ of its own, made from its words.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from itertools import islice
 
@@ -63,7 +63,7 @@ _Part = tuple[str, tuple[str, ...]]
 """A class of auxiliary, and some of the words of a key."""
 
 
-@dataclass(slots=True)
+@value(frozen=False, slots=True)
 class PatternBook:
     """The patterns of a text, and the things that it names."""
 

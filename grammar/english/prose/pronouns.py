@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from functools import cached_property
 from operator import attrgetter
 
@@ -30,7 +30,7 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.words import ProseWord, Words, among, canon, canonical, lowered, text_of, word
 from grammar.errors import NoReading
-from grammar.values import replace
+from grammar.values import replace, value
 
 _SUBJECTS = frozenset(("he", "she", "it", "they"))
 _OBJECTS = frozenset(("him", "her", "it", "them"))
@@ -201,7 +201,7 @@ def sentences_before(last: SentenceBefore | None) -> Iterator[SentenceBefore]:
         last = last.before
 
 
-@dataclass(slots=True)
+@value(frozen=False, slots=True)
 class Memory:
     """What was spoken of last: a subject and an object of a plain clause."""
 

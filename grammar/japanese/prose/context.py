@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from grammar import regexes as re
@@ -17,7 +16,7 @@ from grammar.japanese.prose.names import option_names
 from grammar.japanese.prose.topics import (
     is_person,
 )
-from grammar.values import replace
+from grammar.values import replace, value
 
 if TYPE_CHECKING:
     from grammar.japanese.prose.options import ChoiceAsked
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     )
 
 
-@dataclass(slots=True)
+@value(frozen=False, slots=True)
 class Context:
     """What a sentence may refer to: its speaker, and the topic of the sentences before."""
 

@@ -6,7 +6,7 @@ The passes over a text look at all of it, and add to what its sentences state.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -42,7 +42,7 @@ class OpenSentence:
         return self.memory.subject, self.memory.object
 
 
-@dataclass(slots=True)
+@value(frozen=False, slots=True)
 class SentenceContent:
     """What one sentence states or asks, before names."""
 
@@ -80,7 +80,7 @@ Place = tuple[int, int]
 """Where a sentence begins and ends."""
 
 
-@dataclass(slots=True)
+@value(frozen=False, slots=True)
 class SurveyedText:
     """What the sentences of a text state and ask, and all its wordings."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from engine.values.literals import BodyItem, Comparison, Literal, Term, Variable, Weak
@@ -20,7 +20,7 @@ from grammar.japanese.prose.necessity import contraposed, needed, without_it
 from grammar.japanese.prose.subsumption import becoming, variants
 from grammar.japanese.prose.voices import before_te
 from grammar.japanese.prose.wordings import term
-from grammar.values import replace
+from grammar.values import replace, value
 
 if TYPE_CHECKING:
     from grammar.japanese.prose.discourse import JapaneseDiscourse
@@ -37,7 +37,7 @@ _NAMED = re.compile("[^の]+(?:部|課|班|組|号|号室|駅|支店|さん|く�
 """How names end of which each names one."""
 
 
-@dataclass(slots=True)
+@value(frozen=False, slots=True)
 class Conditionals:
     """Rules of the conditions that a text states."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Comparison, Literal, Term
@@ -63,7 +63,7 @@ class ClauseContent:
     values: tuple[tuple[Literal, Say], ...]
 
 
-@dataclass(slots=True)
+@value(frozen=False, slots=True)
 class Facts:
     """Rules of the clauses that a text states."""
 

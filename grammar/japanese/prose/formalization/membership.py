@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import islice, product
 from typing import TYPE_CHECKING
 
@@ -36,7 +36,7 @@ from grammar.japanese.prose.phrases import NOUN, ProsePhrase
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE, subjects
 from grammar.japanese.prose.wordings import term
-from grammar.values import replace
+from grammar.values import replace, value
 
 if TYPE_CHECKING:
     from grammar.japanese.prose.discourse import JapaneseDiscourse
@@ -58,7 +58,7 @@ _MOST_FORMS = 16
 """In how many forms what several descriptions say is looked for."""
 
 
-@dataclass(slots=True)
+@value(frozen=False, slots=True)
 class Membership:
     """Rules by which things are of the kinds of a text."""
 

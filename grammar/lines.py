@@ -89,6 +89,7 @@ from grammar.headings import (
     RULE_LABEL,
     RULED,
     SAY,
+    SAYS_WHOSE,
     SCRIPT,
     SENTENCE_PARTS,
     SENTENCE_WORDS,
@@ -644,6 +645,8 @@ class LineScan:
 
     def _certain(self, start: int, end: int, inner: str) -> TextLine | None:
         """Return a line that says itself whose words follow."""
+        if inner.isascii() and SAYS_WHOSE.match(inner) is None:
+            return None
         turn = JA_ROUND.fullmatch(inner.strip())
         inner = inner if turn is None else turn["name"]
         latin = LATIN.search(inner) is not None

@@ -11,7 +11,21 @@ from hypothesis import strategies as st
 
 from benchmarks.prose_grids import GRIDS
 from grammar import lines
-from grammar.headings import EXAMPLES, LATIN, NARRATED, NUMBERED_VIEW, SIDED, SIDED_IN_JAPANESE, STANCES
+from grammar.headings import (
+    EXAMPLES,
+    FROM,
+    JA_NUMBERED_VIEW,
+    JA_ROUND,
+    JA_STANCE,
+    LATIN,
+    NARRATED,
+    NUMBERED_VIEW,
+    SAYS_WHOSE,
+    SIDE_ALONE,
+    SIDED,
+    SIDED_IN_JAPANESE,
+    STANCES,
+)
 from grammar.lines import LineKind, LineScan
 from grammar.spans import SourceText
 from grammar.unmarked import is_unmarked
@@ -38,6 +52,14 @@ _LINES = (
         "Pro, Anna Hill.",
         "Yes, says Anna.",
     ),
+)
+_BEFORE = (
+    "",
+    "We take the tram. ",
+    "The lake is warm! ",
+    "ANNA BELLE HILL. ",
+    "Tom is Ben's friend. ",
+    "Anna's view. ",
 )
 
 _JA_WHO = ("花子は", "山田さんは、", "田中も", "一方、大野が", "会議は", "決定は", "", "みなさま、", "市の", "この案を")
@@ -75,6 +97,12 @@ def _lines() -> Iterator[str]:
         yield from path.read_text(encoding="utf-8").splitlines()
     yield from [item.text for grid in GRIDS for item in grid.items()][::7]
     yield from (f"{' '.join(one)}." for one in product(_WHO, _DOES, _WHAT))
+    yield from (
+        f"{first}{second}" for first in _BEFORE for second in (*_LINES, "Many thanks, Ben.", "ANN HILL. We go.")
+    )
+    yield from (
+        f"{first} We go there." for first in (*_LINES, *(f"{' '.join(one)}." for one in product(_WHO, _DOES, _WHAT)))
+    )
     yield from _LINES
     yield from (f"{''.join(one)}。" for one in product(_JA_WHO, _JA_WHAT, _JA_TELLS))
 
@@ -90,6 +118,65 @@ def test_an_unmarked_line_is_what_it_is_when_it_is_looked_through(monkeypatch: p
     for line in unmarked:
         found = LineScan(SourceText("<text>", line)).lines
         assert [(one.kind, one.rest, one.joins) for one in found] == [(LineKind.TEXT, (0, len(line)), True)], line
+
+
+_OF_SOMEBODY = (
+    *("By: Anna", "Name: Ben", "Fourth letter from Anna", "A-Pro: Anna", "Sent by: Ben", "E-mail 2 from Anna Hill"),
+    *(
+        "Witness 2 (Ben)",
+        "Why we go, by Anna",
+        "The reasons to go (Anna)",
+        "2nd reply (Ben)",
+        "Author: Anna",
+        "Asked by Ben",
+    ),
+)
+
+
+def _says_whose(line: str) -> list[str]:
+    forms = (*STANCES, *SIDED, SIDE_ALONE, FROM, JA_STANCE)
+    found = [one.pattern for one in forms if one.match(line)]
+    return [
+        *found,
+        *(one.pattern for one in (NUMBERED_VIEW, JA_ROUND, JA_NUMBERED_VIEW) if one.fullmatch(line.strip())),
+    ]
+
+
+def test_a_line_that_does_not_begin_so_says_nothing_of_whose_words_follow() -> None:
+    parts = [part for line in _lines() for part in (line, *line.strip("-*#• ").split(", ")) if part.isascii()]
+    without = [line for line in dict.fromkeys(parts) if SAYS_WHOSE.match(line) is None]
+    assert len(without) > 5_000
+    assert all(_says_whose(line) and SAYS_WHOSE.match(line) for line in _OF_SOMEBODY)
+    assert [(line, _says_whose(line)) for line in without if _says_whose(line)] == []
+
+
+_PARTS = (
+    *("The", "first", "fourth", "2nd", "opening", "view", "letter", "speaker", "Team", "No", "Against", "Why we go"),
+    *(
+        "what",
+        "Anna",
+        "says",
+        "from",
+        "by",
+        "of",
+        "3",
+        "A1",
+        "(Ben)",
+        "[Ben]",
+        ":",
+        ",",
+        "-",
+        "'s",
+        "Profs",
+        "Question",
+    ),
+    *("written", "answered", "author", "witness", "point", "Minutes", " ", "Sent"),
+)
+
+
+@given(st.lists(st.sampled_from(_PARTS), max_size=6).map(" ".join))
+def test_no_line_of_such_words_says_whose_words_follow_and_begins_otherwise(line: str) -> None:
+    assert SAYS_WHOSE.match(line) is not None or _says_whose(line) == []
 
 
 @given(st.text("賛成反対派（）()[]【】「」：:、。,.-—・’' \u3000\t田中のから立場意見1２一か?", max_size=40))

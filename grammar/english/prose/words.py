@@ -225,6 +225,7 @@ _BRIEF = r"(?:not\s+)?(?:(?:the|our|this|that|my|your|a|an|all|every)\s+)?[\w'-]
 _BEYOND_ASCII, _THRICE = "\u0080", "aaa"
 """Stand for all signs beyond ASCII, and for a letter that stands three times in a row."""
 _STOPS = " ".join(map("".join, product(".!?", repeat=2)))
+_UNITS_BEHIND = "kg km cm mm ml m g l h hr hrs min mins sec secs yr yrs"
 _DIGITS = f"0 1 2 3 4 5 6 7 8 9 {_BEYOND_ASCII}"
 _SPELLINGS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     ("’ ‘ ‛ ` ´", re.compile("[’‘‛`´]"), "'"),
@@ -284,12 +285,16 @@ _SPELLINGS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], st
         ),
         _of_money,
     ),
-    (_DIGITS, re.compile(r"(?<![\d.,])(\d{1,3})k\b"), r"\1,000"),
+    ("k", re.compile(r"(?<![\d.,])(\d{1,3})k\b"), r"\1,000"),
     ("half", re.compile(r"\b(?:an?|one)\s(hour|year|month|day|week|minute|mile)\sand\sa\shalf\b"), r"1.5 \1s"),
-    (_DIGITS, re.compile(r"(?<=\d)(kg|km|cm|mm|ml|m|g|l|h|hrs?|min|mins|secs?|yrs?)\b"), r" \1"),
-    (_DIGITS, re.compile(rf"\b{_DAY}\s(?:of\s)?(?P<month>{_MONTH})\b\.?(?:,?\s(?P<year>[12]\d{{3}})\b)?"), _dated),
+    (_UNITS_BEHIND, re.compile(rf"(?<=\d)({'|'.join(_UNITS_BEHIND.split())})\b"), r" \1"),
     (
-        _DIGITS,
+        " ".join(_MONTHS),
+        re.compile(rf"\b{_DAY}\s(?:of\s)?(?P<month>{_MONTH})\b\.?(?:,?\s(?P<year>[12]\d{{3}})\b)?"),
+        _dated,
+    ),
+    (
+        " ".join(_MONTHS),
         re.compile(
             rf"\b(?P<month>{_MONTH})\.?\s(?P<day>[0-3]?\d)(?:st|nd|rd|th)?\b(?:,?\s(?P<year>[12]\d{{3}})\b"
             r"|(?=\s*[.,;?!)]|\s*$|\s(?:at|in|and|to|until|is|was|because|if|but|from|for|the)\b))"
@@ -465,18 +470,19 @@ _BY_SIGN: dict[str, list[int]] = {}
 for _place, _spelling in enumerate(_SPELLINGS):
     for _sign in _spelling[0].split():
         _BY_SIGN.setdefault(_sign, []).append(_place)
-_SIGNS = re.compile(r"[^\W\d_]+|\d|[.!?]{2}|[^\w\s]|_")
+_SIGNS = re.compile(r"[^\W\d_]+|\d|[.!?]{2}|[^\w\s.]|\.(?!\s*\Z)|_")
+"""A word, a sign; a stop at the end is spelled in one way."""
 _REPEATED = re.compile(r"([^\W\d_])\1\1")
 
 
 def _looked_for(text: str) -> list[int]:
     """Return the places of the spellings that a text may have, in their order."""
-    signs = set(_SIGNS.findall(text.lower()))
+    signs = _BY_SIGN.keys() & _SIGNS.findall(text.lower())
     if not text.isascii():
         signs.add(_BEYOND_ASCII)
     if _REPEATED.search(text):
         signs.add(_THRICE)
-    return sorted({place for sign in signs & _BY_SIGN.keys() for place in _BY_SIGN[sign]})
+    return sorted({place for sign in signs for place in _BY_SIGN[sign]})
 
 
 def _in_one_spelling(text: str) -> str:
@@ -494,7 +500,8 @@ def _in_one_spelling(text: str) -> str:
 
 
 _TOKEN = re.compile(
-    r"[0-3]?\d\u00a0[^\W\d_]+(?:\u00a0\d{4})?"
+    r"[A-Za-z]+(?= )"  # most words: as below, but found first
+    r"|[0-3]?\d\u00a0[^\W\d_]+(?:\u00a0\d{4})?"
     r"|\d{1,3}(?:,\d{3})+(?:\.\d+)?(?:\w+)?|\d+(?:[.:/-]\d+)*(?:[A-Za-z]\w*)?(?:'s\b)?"
     r"|(?:approx|min|max|no|nos|vs|etc|Dr|Mr|Mrs|Ms|Prof|Rev|Cllr|Capt|St|Jr|Sr|e\.g|i\.e|a\.m|p\.m|hrs?|ca|incl|excl)\.(?=\s|,|$)"
     r"|(?<!\w)'s\b|[^\W\d_](?:\.[^\W\d_])+\.?"

@@ -645,7 +645,7 @@ class LineScan:
 
     def _certain(self, start: int, end: int, inner: str) -> TextLine | None:
         """Return a line that says itself whose words follow."""
-        if inner.isascii() and SAYS_WHOSE.match(inner) is None:
+        if JAPANESE.search(inner) is None and SAYS_WHOSE.match(inner) is None:
             return None
         turn = JA_ROUND.fullmatch(inner.strip())
         inner = inner if turn is None else turn["name"]

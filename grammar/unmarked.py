@@ -23,13 +23,13 @@ def _listed(text: str) -> frozenset[str]:
 
 _FIRST = _listed(
     """
-    dear hi hello hey hallo greetings good to sir sirs madam editor ladies
+    dear hi hello hey hallo greetings good whom sir sirs madam editor ladies
     thanks thank best with regards wishes cheers love yours sincerely see bye take no
     posted written submitted comment commented asked answered
     stance view views point viewpoint position submission testimony plea opinion side case argument arguments statement
     opening closing reply answer response rebuttal objection comments remarks memo notes thoughts perspective standpoint
     speech contribution
-    pro con contra for against not in opposed yes proponent proponents opponent opponents supporter supporters critic
+    pro con contra for against opposed yes proponent proponents opponent opponents supporter supporters critic
     critics affirmative negative proposer proposing proposition seconder seconding opposing opposition mover points
     reason reasons first second third main lead speaks speaker speaking argues arguing supporting
     """

@@ -13,6 +13,7 @@ from math import inf
 from pathlib import Path
 from typing import ClassVar
 
+from engine.values.limits import stays
 from grammar.english.inflection import is_third_person, singulars
 from grammar.english.tagger import EMPTY, END, NEVER, START, UNKNOWN, State, TaggerModel
 from grammar.errors import MissingPackage
@@ -74,6 +75,8 @@ class LexiconFile:
 
     def of(self, word: str) -> Iterator[list[str]]:
         """Yield what each line of a word has behind it."""
+        if word[:1].isdigit():
+            return  # no line begins so
         text, start, end = self._text, 0, len(self._text)
         while start < end:  # lines before the first place have lesser words, those from the second on have not
             line = text.rfind("\n", start, (start + end) // 2) + 1 or start
@@ -177,7 +180,9 @@ def _tagger() -> TaggerModel:
     found = find_spec("HanTa")
     if found is None or found.origin is None:
         raise MissingPackage("en")
-    return TaggerModel(Path(found.origin).parent / "morphmodel_en.pgz")
+    model = TaggerModel(Path(found.origin).parent / "morphmodel_en.pgz")
+    stays()
+    return model
 
 
 _FOLLOWED = 5

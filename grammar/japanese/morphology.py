@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 from threading import Lock
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from engine.values.limits import stays
 from grammar import regexes as re
 from grammar.errors import MissingPackage
 
@@ -175,6 +176,7 @@ def _tokenizer() -> _Tokenizer:
         found: _Tokenizer = analyser.Dictionary(dict="small").tokenizer()
     except ModuleNotFoundError as error:
         raise MissingPackage(EXTRA) from error
+    stays()
     return found
 
 

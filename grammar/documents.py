@@ -105,6 +105,8 @@ _ENGLISH = re.compile(
     r"[a-z][\w-]*)\b",
     re.IGNORECASE,
 )
+_OCCASIONS = ("day", "morrow", "night", "this ", "these ", "last ", "next ", "now", "moment")
+"""What whatever `_ENGLISH` finds has in small letters: most sentences have none."""
 _JAPANESE_WORDS = re.compile(
     "(?:今日|本日|昨日|きのう|きょう|明日|あした|あす|一昨日|おととい|明後日|あさって|今朝|今夜|今晩|昨夜|ゆうべ"
     "|今週|先週|来週|今月|先月|来月|今年|本年|去年|昨年|一昨年|来年|再来年|今期|前期|来期|今回|前回|次回|当店|当社|当校|本校)"
@@ -123,6 +125,9 @@ def indexicals(text: str, language: str) -> tuple[str, ...]:
     ('この家',)
     """
     pattern = _JAPANESE_WORDS if language == JAPANESE else _ENGLISH
+    lower = "" if language == JAPANESE else text.lower()
+    if lower and not any(one in lower for one in _OCCASIONS):
+        return ()
     return tuple(dict.fromkeys(pattern.findall(text)))
 
 

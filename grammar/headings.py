@@ -760,7 +760,8 @@ ANSWER = re.compile(
 ANSWERS = re.compile(rf"{B}*A[\d０-９]{{0,3}}[.．:：、]{B}*(?=[(（][^（）()\n]{{1,16}}[)）]{B}*\S)")
 """What stands before an answer whose giver follows in parentheses: ``A. （市民課）…``."""
 RULE_LABEL = re.compile(r"\(?(?:rule|r|規則|ルール|法則)[ _-]?[\d０-９]+\w{0,3}\)?\Z|rule[ ]+\w+\Z", re.IGNORECASE)
-PREFERS = re.compile(r"preferred|preferable|precedence|priority|outweigh|overrid|stronger|優先|優越", re.IGNORECASE)
+PREFERRING = tuple("preferred preferable precedence priority outweigh overrid stronger 優先 優越".split())  # noqa: SIM905
+"""What a line has in small letters that says which rule goes before another."""
 PREFERRED = re.compile(r"[^\W\u3041-\u3096]+|[\u3041-\u3096]+?(?=[はがをに]|\W|$)")
 
 _SENTENCE_WORDS = """

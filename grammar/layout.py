@@ -430,8 +430,9 @@ class _Arrangement:
             line = self.lines[at]
             found[at] = (line.rest is not None and line.kind is LineKind.CANDIDATE) or follows
             within = line.kind is LineKind.CANDIDATE and line.style in (*_UNMARKED, "bullet-inline")
-            japanese = headings.JAPANESE.search(self.text, line.start, line.end) is not None
-            if self._is_question(line) and not (japanese and at > begun):
+            if self._is_question(line) and not (
+                at > begun and headings.JAPANESE.search(self.text, line.start, line.end) is not None
+            ):
                 continue  # "# Housing" over the question at issue is a title
             if within or line.kind in (LineKind.TEXT, LineKind.LABELLED):
                 follows = True
@@ -1159,7 +1160,7 @@ def label_of(words: str, preferred: frozenset[str] = frozenset()) -> tuple[int, 
 
     A label of a rule belongs to its sentence, so it is none here.
     """
-    found = _OPENING.match(words)
+    found = _OPENING.match(words) if ":" in words or "：" in words else None
     if (
         found is None
         or headings.RULE_LABEL.match(found["label"])

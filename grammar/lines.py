@@ -78,7 +78,7 @@ from grammar.headings import (
     POSTED,
     POSTER,
     PREFERRED,
-    PREFERS,
+    PREFERRING,
     QUESTION,
     QUOTED,
     QUOTED_BESIDE,
@@ -1182,12 +1182,12 @@ _MARKED = re.compile(r"(?m)^[ \t]*(?P<mark>[■□●○◆◇◎▼▽▶►★
 
 def rule_labels(text: str) -> frozenset[str]:
     """Return the labels of rules that a line of the text prefers to each other: two of them in one line, each once."""
-    if PREFERS.search(text) is None:
+    if not _prefers(text):
         return frozenset()
     counted: dict[str, int] = {}
     preferring: list[str] = []
     for line in text.splitlines():
-        if PREFERS.search(line):
+        if _prefers(line):
             preferring.append(line)
         found = LABEL.match(line[:_LONGEST_HEAD].lstrip("-*•( \t"))
         if found is not None:
@@ -1201,6 +1201,11 @@ def rule_labels(text: str) -> frozenset[str]:
         if len(named) > 1:
             preferred |= named
     return frozenset(preferred)
+
+
+def _prefers(text: str) -> bool:
+    lower = text.lower()
+    return any(one in lower for one in PREFERRING)
 
 
 def _is_balance(word: str) -> bool:

@@ -98,6 +98,9 @@ _BLANKS = " \t\u3000"
 def _broken(lines: Sequence[str]) -> set[int]:
     """Return the numbers of the lines that go on in the next one; none where lines were not broken at a width."""
     bare = [line.strip() for line in lines]
+    unended = {at for at, line in enumerate(bare) if line and STOP.search(line) is None}
+    if len(unended) < min(_FEWEST, _FEWEST_JA):
+        return set()
     labels = Counter(filter(None, map(_label, bare)))
     plain = list(map(is_unmarked, bare))
     pairs = [
@@ -105,9 +108,9 @@ def _broken(lines: Sequence[str]) -> set[int]:
         for at in range(len(lines) - 1)
         if bare[at] and bare[at + 1]
         if (plain[at] or not _stands_alone(bare[at])) and (plain[at + 1] or not _begins(bare[at + 1], labels))
-        if STOP.search(bare[at]) is None or _CLOSED.match(bare[at + 1]) is None
+        if at in unended or _CLOSED.match(bare[at + 1]) is None
     ]
-    within = [at for at in pairs if STOP.search(bare[at]) is None and bare[at][-1] not in ":：」』"]
+    within = [at for at in pairs if at in unended and bare[at][-1] not in ":：」』"]
     fewest, narrowest = _FEWEST, _NARROWEST
     if any(JAPANESE.search(bare[at]) for at in within):
         within = [at for at in within if _GOES_ON_JA.search(bare[at])]  # not "1：名無し：2024/04/01 12:00 ID:abc"

@@ -79,9 +79,9 @@ def is_unmarked(line: str) -> bool:
             and _JA_LETTERS.fullmatch(line) is not None
             and _JA_MARKS.search(line) is None
         )
-    if _SENTENCES.fullmatch(line) is not None:
-        return all(map(is_unmarked, re.split("(?<=[.!]) ", line)))
     words = _words_of(line)
+    if not words and _SENTENCES.fullmatch(line) is not None:
+        return all(map(is_unmarked, re.split("(?<=[.!]) ", line)))
     return bool(words) and _FIRST.isdisjoint(words[:2]) and _WITHIN.isdisjoint(words)
 
 

@@ -170,10 +170,11 @@ def ranks_rules(texts: Iterable[str]) -> bool:
     False
     """
     given = tuple(texts)
-    labels = {found[1].lower() for text in given if (found := _LABEL.match(text)) is not None}
+    labels = {found[1].lower() for text in given if ":" in text and (found := _LABEL.match(text)) is not None}
     if any(map(_RULE.fullmatch, labels)):
         return True
-    pairs = ({found[1].lower(), found[2].lower()} for text in given if (found := _PREFERS.match(text)) is not None)
+    found = (_PREFERS.match(text) for text in given if labels)
+    pairs = ({one[1].lower(), one[2].lower()} for one in found if one is not None)
     return any(pair <= labels for pair in pairs)
 
 

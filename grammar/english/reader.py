@@ -79,10 +79,12 @@ class EnglishReader:
         if ranks_rules(texts):
             return True
         if not any(map(is_on_purpose, texts)):
-            if (debates and not has_letters(texts)) or has_thing_of_kind(texts):
+            if debates and not has_letters(texts):
                 return False
             if not any(map(has_formal, texts)) and not all(map(is_textbook, texts)):
-                return False  # a word is enough: the chart need not be opened
+                return False  # a word is enough: neither the chart need be opened nor the lexicon
+            if has_thing_of_kind(texts):
+                return False
             certain = all(map(self._textbook.is_certain, spans))  # the first that is not says that this is prose
             return certain and not self._textbook.says_less(spans)
         return all(self._textbook.is_certain(span) or self._textbook.is_likely(span) for span in spans)

@@ -47,6 +47,8 @@ def evenly_marked(source: SourceText) -> SourceText:
     >>> evenly_marked(SourceText("t", "海は近い．だから，A案（海）, つまり1,５００円の方だ.")).text
     '海は近い。だから、A案（海）、 つまり1,500円の方だ。'
     """
+    if source.text.isascii():
+        return source
     even = _MARK.sub(lambda mark: "、" if mark[0] in ",，､" else "。", source.text)
     even = _WIDE_DIGITS.sub(lambda wide: wide[0] if wide["provision"] else wide[0].translate(_PLAIN), even)
     return source if even == source.text else NormalizedText(source.name, even, source)

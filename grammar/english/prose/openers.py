@@ -143,8 +143,8 @@ REMARKS = frozenset(
 _COURTESIES = among("thanks thx cheers sorry congratulations congrats welcome happy hello hi hey")
 """What a few words begin with that only are polite: thanks for the tip, sorry about yesterday, hello you two."""
 _LONGEST_COURTESY = 8
-_BEGINNINGS = _COURTESIES | _OPENERS.keys()
-"""What sentences begin with that may only open them."""
+_BEGINNINGS = {(one,) for one in _COURTESIES} | {tuple(one[:2]) for some in _OPENERS.values() for one in some}
+"""What sentences begin with that may only open them: a word, or two."""
 
 
 def _uncourteous(words: Words) -> Words:
@@ -189,7 +189,9 @@ def opened(words: Words) -> tuple[Words, tuple[str, ...]]:
     """Return a sentence without what only opens it, and those openers."""
     if not words:
         return words, ()
-    if not words[0].is_sign and words[0].lower not in _BEGINNINGS:
+    first = words[0].lower
+    begun = (first,) in _BEGINNINGS or (first, words[1].lower if len(words) > 1 else "") in _BEGINNINGS
+    if not words[0].is_sign and not begun:
         for one in words[1:-1][:_LONGEST_RECEPTION]:
             if one.is_sign:
                 break

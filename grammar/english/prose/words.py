@@ -472,7 +472,7 @@ for _place, _spelling in enumerate(_SPELLINGS):
         _BY_SIGN.setdefault(_sign, []).append(_place)
 _SIGNS = re.compile(r"[^\W\d_]+|\d|[.!?]{2}|[^\w\s.]|\.(?!\s*\Z)|_")
 """A word, a sign; a stop at the end is spelled in one way."""
-_REPEATED = re.compile(r"([^\W\d_])\1\1")
+_REPEATED = re.compile(r"(.)\1\1")
 
 
 def _looked_for(text: str) -> list[int]:

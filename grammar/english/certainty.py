@@ -173,8 +173,8 @@ def ranks_rules(texts: Iterable[str]) -> bool:
     labels = {found[1].lower() for text in given if ":" in text and (found := _LABEL.match(text)) is not None}
     if any(map(_RULE.fullmatch, labels)):
         return True
-    found = (_PREFERS.match(text) for text in given if labels)
-    pairs = ({one[1].lower(), one[2].lower()} for one in found if one is not None)
+    ranks = filter(None, map(_PREFERS.match, given if labels else ()))
+    pairs = ({found[1].lower(), found[2].lower()} for found in ranks)
     return any(pair <= labels for pair in pairs)
 
 

@@ -42,7 +42,7 @@ from grammar.headings import DEONTIC, NAMES_ADVICE
 from grammar.japanese.concessions import GRANTS
 from grammar.replies import gives_reason
 from grammar.spans import Span
-from grammar.statements import RuleStatement
+from grammar.statements import RuleStatement, Say
 from grammar.wording import NoticeCodes
 from kb.wording import WORDS
 
@@ -82,11 +82,19 @@ class OwnedStatements:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """Statements with their claims weighed: as many shares as there were, the literal at issue, and notes on both."""
+    """Statements with their claims weighed: as many shares as there were, the literal at issue, and notes on both.
+
+    ``says`` are the words of what stands in the statements and was in no sentence.
+    """
 
     shares: tuple[OwnedStatements, ...]
     asked: Literal | None
     notes: tuple[TextFault, ...] = ()
+    says: tuple[Say, ...] = ()
+
+
+AT_ISSUE = frozenset(("at-issue", "proposed", "only-advice", "first-advice"))
+"""The codes of the notes that tell what is at issue where nobody asks."""
 
 
 def weighed(
@@ -119,7 +127,7 @@ def weighed(
         for share in shares
         if share.owner
         for one in share.statements
-        if _is_bare(one.rule) and _is_of(one.rule.head, asked)
+        if is_bare(one.rule) and is_of(one.rule.head, asked)
     }
     shares = [_of_no_each(share, asked) for share in shares]
     argued = {
@@ -147,7 +155,7 @@ def weighed(
         backing = backing or list(_backing(share, shares, asked, claims - argued, full | beaten | within))
         for one in share.statements:
             key = (share.owner, one.rule.head)
-            claim = key in claims and _is_bare(one.rule)
+            claim = key in claims and is_bare(one.rule)
             plain = key in denied and one.rule.is_fact
             if (claim or plain) and key in left_out:
                 notes += _noted(left_out[key], one)
@@ -196,8 +204,8 @@ def _conceded(
 
 def _is_argued_within(claim: Literal, shares: Sequence[OwnedStatements]) -> bool:
     """Return whether all that speaks for a claim is what the sentences that make it add: "we should, as it rains"."""
-    every = [one for share in shares for one in share.statements if not (one.rule.head == claim and _is_bare(one.rule))]
-    asserted = {(one.span, one.rule.head) for share in shares for one in share.statements if _is_bare(one.rule)}
+    every = [one for share in shares for one in share.statements if not (one.rule.head == claim and is_bare(one.rule))]
+    asserted = {(one.span, one.rule.head) for share in shares for one in share.statements if is_bare(one.rule)}
     while more := {(one.span, one.rule.head) for one in every if _comes_with(one, asserted)} - asserted:
         asserted |= more
     of_claim = [one for one in every if one.rule.head == claim]
@@ -433,7 +441,7 @@ def _applying(shares: Sequence[OwnedStatements], owner: str, asked: Literal, spa
     sides = {
         head.positive
         for head in (one.rule.head for share in shares if share.owner == owner for one in share.statements)
-        if _is_of(head, asked) or (_has_form_of(head, asked) and binding(head, asked) is not None)
+        if is_of(head, asked) or (_has_form_of(head, asked) and binding(head, asked) is not None)
     }
     at = max((at for at, share in enumerate(shares) if share.owner == owner), default=None)
     if at is None or len(sides) != 1:
@@ -501,7 +509,7 @@ def _without_exception(shares: Sequence[OwnedStatements], notes: list[TextFault]
     A reason is no such rule: "we should sell it, because it is always late" tells of what is late, and of no rule.
     """
     outright = {
-        id(share): {(one.span, one.rule.head) for one in share.statements if _is_bare(one.rule)} for share in shares
+        id(share): {(one.span, one.rule.head) for one in share.statements if is_bare(one.rule)} for share in shares
     }
     weighing = [
         (share, one)
@@ -660,7 +668,7 @@ def _backing(
     granted = {one.rule.head for other in others if other.owner in against for one in other.statements}
     if _spells_out(share.owner, shares, claim):
         return
-    outright = {(one.span, one.rule.head) for one in share.statements if _is_bare(one.rule)}
+    outright = {(one.span, one.rule.head) for one in share.statements if is_bare(one.rule)}
     asserted = {head for _, head in outright} | {
         one.rule.head for one in share.statements if _comes_with(one, outright)
     }
@@ -670,7 +678,7 @@ def _backing(
         if not grounds or span in claiming or _CONCEDES.match(words):
             continue
         if any(
-            _is_of(one, asked)
+            is_of(one, asked)
             or used.get((one.predicate, len(one.args)), {span}) != {span}
             or -one in literals
             or one not in asserted
@@ -685,7 +693,7 @@ def _backing(
 def _claim(share: OwnedStatements, claims: set[tuple[str | None, Literal]]) -> Literal | None:
     """Return what a speaker claims on the issue in one breath, None where that is nothing, or more than one thing."""
     heads = dict.fromkeys(
-        one.rule.head for one in share.statements if (share.owner, one.rule.head) in claims and _is_bare(one.rule)
+        one.rule.head for one in share.statements if (share.owner, one.rule.head) in claims and is_bare(one.rule)
     )
     return next(iter(heads)) if len(heads) == 1 and share.owner else None
 
@@ -772,7 +780,7 @@ def _unasked_issue(
 ) -> tuple[str, RuleStatement | None]:
     """Return what is at issue where no question says it, with the code of the note that says why."""
     proposed = (one for share in shares for one in share.statements if proposal is not None and one.span == proposal)
-    first = min(proposed, key=lambda one: not (one.rule.head.is_ground and _is_bare(one.rule)), default=None)
+    first = min(proposed, key=lambda one: not (one.rule.head.is_ground and is_bare(one.rule)), default=None)
     if first is not None or not unasked:
         return "proposed", first
     denied, advice = _first_denied(shares), _only_advice(shares)
@@ -810,13 +818,13 @@ def _advice(shares: Sequence[OwnedStatements]) -> Sequence[RuleStatement]:
         (one.span, one.rule.head.predicate)
         for share in shares
         for one in share.statements
-        if not (_is_bare(one.rule) or one.rule.head.is_ground)
+        if not (is_bare(one.rule) or one.rule.head.is_ground)
     }
     found = [
         one
         for share in shares
         for one in share.statements
-        if share.owner and _is_bare(one.rule) and NAMES_ADVICE.search(one.rule.head.predicate)
+        if share.owner and is_bare(one.rule) and NAMES_ADVICE.search(one.rule.head.predicate)
         if (one.span, one.rule.head.predicate) not in ruled  # what holds of its kind comes with a rule
     ]
     speakers = {share.owner for share in shares if share.owner and share.statements}
@@ -846,7 +854,7 @@ def _is_reason(one: RuleStatement, asserted: Collection[tuple[Span | None, Liter
     return one.rule.head.is_ground and all((one.span, item) in asserted for item in one.rule.strong)
 
 
-def _is_of(literal: Literal, asked: Literal) -> bool:
+def is_of(literal: Literal, asked: Literal) -> bool:
     """Return whether a literal says or denies what is asked, of whatever the question asks for."""
     known = literal.predicate != PRIORITY and _has_form_of(literal, asked)
     return known and binding(asked, literal) is not None
@@ -856,7 +864,7 @@ def _has_form_of(literal: Literal, asked: Literal) -> bool:
     return literal.predicate == asked.predicate and len(literal.args) == len(asked.args)
 
 
-def _is_bare(rule: Rule) -> bool:
+def is_bare(rule: Rule) -> bool:
     """Return whether a rule only states something, or takes a side: that holds until something speaks against it."""
     return not rule.body or rule.body == (Weak(-rule.head),)
 
@@ -871,7 +879,7 @@ def _spells_out(
     exception is shown.
     """
     every = [one for share in shares if share.owner in (owner, "", None) for one in share.statements]
-    claiming = {one.span for one in every if one.rule.head == claim and _is_bare(one.rule)}
+    claiming = {one.span for one in every if one.rule.head == claim and is_bare(one.rule)}
     literals = {one.rule.head for share in shares for one in share.statements if not one.rule.body}
     concluded = {one.rule.head for one in every}
     denied_flatly = {-one.rule.head for share in shares if share.owner for one in share.statements if one.rule.is_fact}
@@ -897,7 +905,7 @@ def _spells_out(
     reasons = [
         one
         for one in every
-        if _has_form_of(one.rule.head, claim) and not _is_bare(one.rule) and one.span not in claiming
+        if _has_form_of(one.rule.head, claim) and not is_bare(one.rule) and one.span not in claiming
     ]
     # What a sentence says in several ways is one reason.
     refuted = {one.span for one in reasons if is_refuted(one)} if standing else set[Span | None]()
@@ -1000,12 +1008,12 @@ def _concluded(
     claimed = {head for name, head in claims if name == owner}
     flat = {head for name, head in denied if name == owner} - claimed
     asserted = {(one.span, one.rule.head) for one in mine if one.rule.is_fact}
-    plain = [one.rule for one in mine if _is_bare(one.rule) or _comes_with(one, asserted)]
+    plain = [one.rule for one in mine if is_bare(one.rule) or _comes_with(one, asserted)]
     alone = [rule for rule in own if rule not in plain or rule.head not in claimed | flat]
     concluded = flat & _supported(alone, common, flat) if flat else set[Literal]()
     if claimed:
         rules = [replace(rule, strict=False) if rule.is_fact and rule.head in flat else rule for rule in own]
-        concluded |= _supported([one for one in rules if not _is_bare(one) or one.head not in claimed], common, claimed)
+        concluded |= _supported([one for one in rules if not is_bare(one) or one.head not in claimed], common, claimed)
     return concluded
 
 

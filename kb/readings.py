@@ -27,14 +27,16 @@ from grammar.corrections import TAKEN_BACK, TAKING_BACK
 from grammar.documents import Document, Section, read_document
 from grammar.errors import MissingPackage, TextFault, Unreadable
 from grammar.formatting import format_source
+from grammar.languages import sentence_verbalizer
 from grammar.lines import agent_name
 from grammar.sameness import Sameness, joined, resolved
 from grammar.spans import SourceText, Span
 from grammar.statements import AgentBlock, BackgroundBlock, Inner, IssueStatement, RuleStatement, Say, Statement
 from grammar.wording import Notice, NoticeCodes, Severity
 from kb.checks import check
-from kb.claims import OwnedStatements, Weighed, weighed
+from kb.claims import AT_ISSUE, ClaimNote, OwnedStatements, Weighed, is_bare, weighed
 from kb.knowledge_base import KnowledgeBase
+from kb.relations import ISSUE, ArgumentRelation, PlacedSentence, put_forward, related
 from kb.wording import WORDS
 
 
@@ -80,6 +82,16 @@ class Numbered:
         return tuple(dict.fromkeys(value for value in proposed if isinstance(value, str)))
 
 
+@dataclass(frozen=True, slots=True)
+class DialogueSentence:
+    """A sentence that somebody speaks: its number among all, its speaker as named and as written, its words."""
+
+    number: int
+    owner: str
+    speaker: str
+    text: str
+
+
 @dataclass(frozen=True)
 class TextReading:
     """What texts in controlled language say, sentence by sentence."""
@@ -90,6 +102,10 @@ class TextReading:
     """Whether sentences that are kept whole are refused."""
     skip_unread: bool = False
     """Whether sentences that are refused are left out."""
+    relations: tuple[ArgumentRelation, ...] = ()
+    """What sentences do to one another, as somebody has told: by the numbers of the sentences."""
+    proposal: int | None = None
+    """The number of the sentence that says what is at issue, as somebody has told, where the text asks nothing."""
 
     @property
     def language(self) -> str:
@@ -104,6 +120,54 @@ class TextReading:
             for sentence in document.sentences:
                 number += 1
                 yield Numbered(number, sentence, self._chosen(number, sentence))
+
+    @property
+    def is_dialogue(self) -> bool:
+        """Return whether speakers answer one another: two or more, one of whom speaks again after another one did."""
+        owners = [section.owner for section in self._sections() if section.owner and section.sentences]
+        turns = [owner for owner, before in zip(owners, (None, *owners), strict=False) if owner != before]
+        return len(set(turns)) > 1 and len(set(turns)) < len(turns)
+
+    @property
+    def dialogue(self) -> Iterator[DialogueSentence]:
+        """Yield what speakers say, in text order: no labels, no headings, and not the question at issue."""
+        issues = {id(document.issue) for document in self.documents}
+        numbers = {id(one.sentence): one for one in self.sentences}
+        for section in self._sections():
+            for sentence in section.sentences if section.owner else ():
+                one = numbers[id(sentence)]
+                if section.owner and id(sentence) not in issues and not _only_labels(sentence, section):
+                    yield DialogueSentence(one.number, section.owner, section.speaker or section.owner, sentence.text)
+
+    @property
+    def claims(self) -> Mapping[int, bool]:
+        """Return the sentences that only say that what is at issue is so (True) or not, by their numbers."""
+        found, chosen = self._weighed()
+        return {} if found.asked is None else {one.number: for_it for one, for_it in self._claims(found.asked, chosen)}
+
+    def _claims(
+        self, asked: Literal, chosen: Mapping[int, controlled.Interpretation | None]
+    ) -> Iterator[tuple[Numbered, bool]]:
+        """Yield the sentences that say of what is at issue that it is so, or that it is not, and nothing else of it."""
+        same = self._same
+        for one in self.sentences:
+            reading = chosen[id(one.sentence)]
+            rules = () if reading is None else tuple(_rule_statements(one.sentence, reading))
+            heads = {_ruled_in_one_wording(each, same).rule.head for each in rules if is_bare(each.rule)}
+            taken = heads & {asked, -asked}
+            if len(taken) == 1:
+                yield one, asked in taken
+
+    @property
+    def sides(self) -> Mapping[str, bool]:
+        """Return who is for what is at issue (True) or against it, of those who take one side alone."""
+        found = self._weighed()[0]
+        taken: dict[str, set[bool]] = {}
+        for share in found.shares if found.asked is not None else ():
+            for one in share.statements if share.owner else ():
+                if found.asked is not None and share.owner and one.rule.head in (found.asked, -found.asked):
+                    taken.setdefault(share.owner, set()).add(one.rule.head == found.asked)
+        return {owner: True in of for owner, of in taken.items() if len(of) == 1}
 
     @property
     def without_unread(self) -> TextReading:
@@ -210,7 +274,29 @@ class TextReading:
         asked = None if issue is None else joined(issue.literals[0], same)
         unasked = all(document.issue is None for document in self.documents)
         proposal = next((document.proposal for document in self.documents if document.proposal is not None), None)
-        return weighed(shares, asked, unasked=unasked, proposal=proposal if unasked else None), chosen
+        placed = {one.number: one for one in self._placed()}
+        named = placed.get(self.proposal or ISSUE) if unasked else None
+        proposal = proposal if named is None else named.span
+        found = weighed(shares, asked, unasked=unasked, proposal=proposal if unasked else None)
+        of_issue = tuple(note for note in found.notes if note.code in AT_ISSUE)
+        says: tuple[Say, ...] = ()
+        if named is not None and all(note.span != named.span for note in of_issue):
+            made = put_forward(shares, named, self.language)
+            shares, asked, says = list(made.shares), made.asked, made.says
+            of_issue = (ClaimNote.at("proposed", named.span),)
+            found = weighed(shares, asked)
+        if self.relations and found.asked is not None:
+            tied = related(shares, found.asked, tuple(placed.values()), self.relations, self.language)
+            found, says = weighed(tied.shares, found.asked), (*says, *tied.says)
+        notes = tuple(note for note in found.notes if note.code not in AT_ISSUE)
+        return replace(found, notes=(*of_issue, *notes), says=says), chosen
+
+    def _placed(self) -> Iterator[PlacedSentence]:
+        """Yield the sentences that somebody speaks, with their numbers and the section that each is in."""
+        numbers = {id(one.sentence): one.number for one in self.sentences}
+        for place, section in enumerate(self._sections()):
+            for sentence in section.sentences if section.owner else ():
+                yield PlacedSentence(numbers[id(sentence)], sentence.span, place)
 
     @staticmethod
     def _statements_of(
@@ -265,7 +351,7 @@ class TextReading:
         issues = tuple(self._issues(chosen))
         yield from issues
         if not issues and found.asked is not None:
-            yield from _at_issue(found)
+            yield from self._at_issue(found.notes, found.asked, chosen)
         for section, share in zip(self._sections(), found.shares, strict=True):
             yield from _block(section, share.statements)
         statements = [statement for share in found.shares for statement in share.statements]
@@ -274,6 +360,28 @@ class TextReading:
         yield from _common(there_is, owned=owned)
         yield from _common(self._options(chosen), owned=owned)
         yield from self._says(chosen).values()
+        yield from found.says
+
+    def _at_issue(
+        self,
+        notes: Iterable[TextFault],
+        asked: Literal,
+        chosen: Mapping[int, controlled.Interpretation | None],
+    ) -> Iterator[IssueStatement]:
+        """Yield the issue of texts that ask nothing: the claim that was found to be at issue, in its own words.
+
+        Where that sentence denies it, the words are those of the claim that is denied.
+        """
+        for note in notes:
+            if note.code in AT_ISSUE:
+                if any(one.sentence.span == note.span and not for_it for one, for_it in self._claims(asked, chosen)):
+                    voice = sentence_verbalizer(self.language, tuple(self._says(chosen).values()))
+                    yield IssueStatement(voice.literal(asked), (asked,), note.span)
+                    continue
+                text, start = note.span.source.text, note.span.start
+                if text[start : start + 1].islower():  # "Ms Ito | proposed that …"
+                    start = text.rfind("\n", 0, start) + 1
+                yield IssueStatement(" ".join(text[start : note.span.end].split()), (asked,), note.span)
 
     def _options(self, chosen: Mapping[int, controlled.Interpretation | None]) -> Iterator[RuleStatement]:
         """Yield that no two of the answers that a question names hold together: it wants one of them."""
@@ -336,6 +444,20 @@ class TextReading:
                     yield str(statement)
 
 
+_OF_LAYOUT = frozenset(("metadata", "title", "label"))
+"""The codes of what a text is laid out with, which nobody says."""
+
+
+def _only_labels(sentence: controlled.Sentence, section: Section) -> bool:
+    """Return whether a sentence is no more than the heading of its speaker."""
+    words = sentence.text.strip().strip("*_# 　")
+    bare = words.strip("：:").casefold()
+    named = bare in {"", section.owner or "", section.speaker.casefold(), (section.title or "").casefold()}
+    if any(note.code in _OF_LAYOUT for one in sentence.readings for note in one.notes):
+        return True
+    return named or words.endswith(("：", ":")) or (words.startswith("【") and words.endswith("】"))
+
+
 def _commented(inner: Iterable[Inner]) -> Iterator[str]:
     """Yield statements, each sentence as a comment before the first clause that comes from it."""
     before = None
@@ -346,16 +468,6 @@ def _commented(inner: Iterable[Inner]) -> Iterator[str]:
             yield f"% {text}"
         before = span
         yield str(statement)
-
-
-def _at_issue(found: Weighed) -> Iterator[IssueStatement]:
-    """Yield the issue of texts that ask nothing: the claim that was found to be at issue, in its own words."""
-    for note in found.notes:
-        if note.code in ("at-issue", "proposed", "only-advice", "first-advice") and found.asked is not None:
-            text, start = note.span.source.text, note.span.start
-            if text[start : start + 1].islower():  # "Ms Ito | proposed that …"
-                start = text.rfind("\n", 0, start) + 1
-            yield IssueStatement(" ".join(text[start : note.span.end].split()), (found.asked,), note.span)
 
 
 def _gather(says: dict[tuple[object, str | None], Say], reading: controlled.Interpretation) -> None:
@@ -461,12 +573,77 @@ def read_before_model(source: SourceText, *, strict: bool = False) -> TextReadin
         return read_texts([source], strict=strict, textbook=True)
 
 
+def read_dialogue(source: SourceText, *, strict: bool = False) -> TextReading | None:
+    """Return what a dialogue says; None where a text is none.
+
+    Whatever is refused is left out: what it does to other sentences may be told all the same (`kb.relations`).
+    ``strict`` leaves nothing out.
+    """
+    try:
+        found = read_texts([source], strict=strict, skip_unread=not strict)
+    except MissingPackage:
+        return None
+    return found if found.is_dialogue else None
+
+
 def left_to_model(whole: TextReading) -> TextReading:
-    """Return what is read before a model, as `read_before_model` does, of a text that was read as a whole."""
+    """Return what is read before a model, as `read_before_model` does, of a text that was read as a whole.
+
+    A sentence that has the form of a textbook's and that is read otherwise as prose is left to the model. What is at
+    issue, and who is for it by the heading of what he says, is as prose has it.
+    """
     errors = any(one.severity is Severity.ERROR for one in check(whole.partial, complete=False))
-    if whole.faults or errors or set(whole.counts) - {Handling.ANALYSED}:
-        return read_texts([one.source for one in whole.documents], strict=whole.strict, textbook=True)
-    return whole
+    if not (whole.faults or errors or set(whole.counts) - {Handling.ANALYSED}):
+        return whole
+    textbook = read_texts([one.source for one in whole.documents], strict=whole.strict, textbook=True)
+    as_prose = {one.sentence.span: one.sentence for one in whole.sentences}
+
+    def agreed(sentence: controlled.Sentence, section: Section) -> controlled.Sentence:
+        prose = as_prose.get(sentence.span)
+        if prose is not None and _only_labels(sentence, section):
+            return prose
+        if not sentence.readings or (prose is not None and _says_as_much(prose, sentence)):
+            return sentence
+        return controlled.Sentence(sentence.span, faults=(ReadingFault.at("prose", sentence.span),))
+
+    return replace(
+        textbook,
+        documents=tuple(
+            replace(
+                document,
+                issue=_as_asked(document.issue, prose.issue),
+                sections=tuple(
+                    replace(section, sentences=tuple(agreed(one, section) for one in section.sentences))
+                    for section in document.sections
+                ),
+            )
+            for document, prose in zip(textbook.documents, whole.documents, strict=True)
+        ),
+    )
+
+
+def _as_asked(textbook: controlled.Sentence | None, prose: controlled.Sentence | None) -> controlled.Sentence | None:
+    """Return the question at issue: as prose has it where both have a reading."""
+    read = textbook is not None and textbook.readings and prose is not None and prose.readings
+    return prose if read else textbook
+
+
+def _says_as_much(prose: controlled.Sentence, textbook: controlled.Sentence) -> bool:
+    """Return whether each textbook reading of a sentence is also what it says as prose, which may say more of it.
+
+    What another one denies is no fact as prose: that is no other reading.
+    """
+
+    def rules(one: controlled.Interpretation) -> frozenset[Rule]:
+        asserted = one.meaning.rules if isinstance(one.meaning, controlled.Assertion) else ()
+        return frozenset(replace(rule, strict=False) for rule in asserted)
+
+    known = [rules(one) for one in prose.readings]
+    return all(
+        any(one.meaning == other.meaning for other in prose.readings)
+        or (isinstance(one.meaning, controlled.Assertion) and any(rules(one) <= other for other in known))
+        for one in textbook.readings
+    )
 
 
 def _owned(document: Document) -> Document:

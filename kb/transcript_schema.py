@@ -265,11 +265,38 @@ class PhrasedMessage(schema.Message):
     notes: tuple[str, ...]
 
 
+class RelationMessage(schema.Message):
+    """What a sentence of a dialogue does to another one, as a model told it."""
+
+    sentence: int
+    """Its number in the text, as `aufheben read` counts."""
+    agent: str | None
+    does: Literal["supports", "rebuts", "undercuts", "concedes", "retracts"]
+    target: int
+    """The number of the other sentence; 0 for what is at issue."""
+    words: str
+    """The words that it rests on."""
+    of: str | None
+    """The other sentence."""
+    reasons: tuple[str, ...] = ()
+    """Why it was refused, where it was."""
+
+
+class ReasonMessage(schema.Message):
+    """What became of a reason for what is at issue, or against it, and of which sentences that is the work."""
+
+    sentence: int
+    side: Literal["for", "against"]
+    state: Literal["stands", "answered", "contested", "retracted"]
+    by: tuple[int, ...]
+
+
 class MissedMessage(schema.Message):
-    """What a translation left out: clauses that were refused, and sentences that have no clause."""
+    """What a translation left out: clauses and relations that were refused, and sentences that have no clause."""
 
     refused: tuple[RefusedClauseMessage, ...]
     untranslated: tuple[str, ...]
+    relations: tuple[RelationMessage, ...] = ()
 
 
 class HybridDocument(schema.Message):
@@ -280,6 +307,10 @@ class HybridDocument(schema.Message):
     """Decided by the engine alone, for the clauses that were accepted."""
     kb: str | None
     """What was debated, where the input was a text in natural language."""
+    relations: tuple[RelationMessage, ...] = ()
+    """What the sentences of a dialogue do to one another."""
+    reasons: tuple[ReasonMessage, ...] = ()
+    """What became of the reasons for what is at issue and against it."""
     missed: MissedMessage
     bridged: dict[str, tuple[str, ...]]
     """Claims that rest on bridge rules, with the labels of these."""

@@ -234,6 +234,46 @@ class IssueReply(Reply):
     literals: Annotated[tuple[Statement, ...], Field(min_length=1, max_length=4)]
 
 
+class ProposalReply(Reply):
+    """The sentence of a debate that says what is at issue."""
+
+    sentence: int
+    """Its number; 0 where none does."""
+    words: Statement
+    """The words of it that say so, exactly; empty where none does."""
+
+
+class RelationReply(Reply):
+    """What one sentence of a debate does."""
+
+    sentence: int
+    """Its number."""
+    does: Literal["supports", "rebuts", "undercuts", "concedes", "retracts"]
+    target: int
+    """The number of the sentence that it does this to; 0 for what is at issue."""
+    words: Statement
+    """The words of the sentence that do it, exactly."""
+
+
+class RelationsReply(Reply):
+    """What some sentences of a debate do to one another, and to what is at issue."""
+
+    relations: Annotated[tuple[RelationReply, ...], Field(max_length=40)]
+
+
+class SentencePairReply(Reply):
+    """What the first sentence of a pair does to the second."""
+
+    pair: int
+    does: Literal["supports", "rebuts", "undercuts", "concedes", "retracts", "nothing"]
+
+
+class SentencePairsReply(Reply):
+    """What the sentences of some pairs do to one another."""
+
+    pairs: Annotated[tuple[SentencePairReply, ...], Field(max_length=30)]
+
+
 class ToldReply(Reply):
     """What some statements say together, in plain words."""
 

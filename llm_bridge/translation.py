@@ -109,6 +109,11 @@ class Translation:
         """Return the knowledge base of everything that was taken."""
         return KnowledgeBase(tuple(self._statements()), tuple(document.source for document in self.reading.documents))
 
+    @property
+    def is_partial(self) -> bool:
+        """Return whether something of the stances is missing in it."""
+        return bool(self.refused or self.untranslated)
+
     def text(self) -> str:
         """Return the knowledge base as a formatted text: each clause of a model after its sentence and marked as such.
 

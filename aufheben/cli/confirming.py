@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 from aufheben.blocks import Paragraph, Run
 from aufheben.cli import io
 from aufheben.errors import Misuse
+from aufheben.reports.conversations import relation_page
+from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import show
 from aufheben.wording import Language, tell
 from grammar.languages import language_of, sentence_verbalizer
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from kb.knowledge_base import KnowledgeBase
     from kb.synonyms import Synonym
     from kb.transcripts.moves import FileStatement
+    from llm_bridge.relations import RelatedDialogue, TakenRelation
     from llm_bridge.translation import AcceptedClause, Translation
 
 _AROUND = 90
@@ -115,6 +118,29 @@ class ConfirmingClauses:
                     return True
                 case _:
                     self.questioner.tell("confirm.keys-same")
+
+
+@dataclass(slots=True)
+class ConfirmingRelations:
+    """Shows each relation between sentences of a dialogue."""
+
+    language: Language
+    questioner: Questioner = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.questioner = Questioner(self.language, "usage.confirm-clauses-terminal", "usage.confirm-clauses-ended")
+
+    def __call__(self, done: RelatedDialogue, one: TakenRelation) -> bool:
+        """Return whether a person takes a relation."""
+        show(relation_page(one.relation, one.words, done, verbalizer_of(done.kb, self.language)), sys.stderr)
+        while True:
+            match self.questioner.key("confirm.ask-relation"):
+                case "" | "y":
+                    return True
+                case "r":
+                    return False
+                case _:
+                    self.questioner.tell("confirm.keys-relation")
 
 
 @dataclass(slots=True)

@@ -21,7 +21,7 @@ from aufheben import api
 from aufheben.blocks import Paragraph, Run, columns_of
 from aufheben.choices import Mode, ProtocolForm
 from aufheben.cli import FAILED, GOOD, LIMIT, MODEL, commands
-from aufheben.cli.confirming import ConfirmingClauses
+from aufheben.cli.confirming import ConfirmingClauses, ConfirmingRelations
 from aufheben.cli.io import mains_of, mention, print_document, read, typed_line, write
 from aufheben.errors import Misuse
 from aufheben.models import ModelSession, Wishes, model_name, prices_of, session
@@ -39,7 +39,7 @@ from grammar.wording import NameList, Severity
 from kb import library, loading
 from kb.checks import check
 from kb.knowledge_base import KnowledgeBase
-from kb.readings import TextReading, read_before_model
+from kb.readings import TextReading, read_before_model, read_dialogue
 from llm_bridge import conversation
 from llm_bridge.bridging import MOST_ALIGNMENT_CALLS, Bridges, Pair, alignments, bridged, bridges, bridges_text
 from llm_bridge.confirmation import candidates, confirmed, renamed
@@ -48,6 +48,7 @@ from llm_bridge.errors import ModelError, OutOfBudget, Unusable
 from llm_bridge.mapping import Proposals, Proposing, most_calls
 from llm_bridge.openai_door import address_of_environment, sounds_secret
 from llm_bridge.protocol import attackable
+from llm_bridge.relations import RelatedDialogue, most_relating_calls, relate
 from llm_bridge.translation import Translation, most_translation_calls
 from llm_bridge.translation import translate as translated
 from llm_bridge.wording import WORDS
@@ -169,27 +170,39 @@ def beside(name: str, *, offline: bool = False) -> Path:
 def hybrid(given: commands.Given, bounds: Limits) -> int:
     """Translate where needed, decide formally, and let a model phrase the synthesis; its words are checked.
 
-    The debate is decided and shown before a model is asked for words: when it gives none, only these are missing.
+    Of a dialogue a model is not asked what the sentences mean, but what they do to one another. The debate is decided
+    and shown before a model is asked for words: when it gives none, only these are missing.
     """
     published = given[commands.COURSE] is ProtocolForm.PUBLISHED
-    reading = _texts(given)
-    base = read(given, given[commands.NAME]) if reading is None else KnowledgeBase()  # the translation, once it is made
+    dialogue = _dialogue(given)
+    reading = dialogue or _texts(given)
+    base = read(given, given[commands.NAME]) if reading is None else KnowledgeBase()  # what is made of it, later
     if reading is not None:
         _sound(reading)
-        _debatable(reading)
+        if dialogue is None:  # of a dialogue a model is asked what is at issue
+            _debatable(reading)
     language = given.language
-    decide = ConfirmingClauses(language) if given[commands.CONFIRM] and reading is not None else None
-    most = MOST_WORDING_CALLS + (0 if reading is None else most_translation_calls(reading))
+    confirming = given[commands.CONFIRM] and reading is not None
+    most = MOST_WORDING_CALLS
+    if reading is not None:
+        most += most_translation_calls(reading) if dialogue is None else most_relating_calls(reading)
     with asking(wishes(given, given[commands.NAME]), most, language) as at:
-        done = None if reading is None else _translated(reading, at, language, decide)
+        done: Translation | RelatedDialogue | None = None
+        if dialogue is not None:
+            done = _related(dialogue, at, language, ConfirmingRelations(language) if confirming else None)
+        elif reading is not None:
+            done = _translated(reading, at, language, ConfirmingClauses(language) if confirming else None)
         base = base if done is None else done.kb
         held = api.debate(
             base, mains_of(given), given[commands.FIRST], max_rounds=given[commands.MAX_ROUNDS], limits=bounds
         )
         verbalizer = verbalizer_of(base, language)
         if not given[commands.AS_JSON]:
+            if isinstance(done, RelatedDialogue):
+                show((*conversations.relations_page(done, verbalizer), Paragraph()))
             page = debate_prose if given[commands.PROSE] else debate_page
-            show((*page(held, verbalizer), *conversations.bridged_page(bridged(held), verbalizer)))
+            outcomes = conversations.outcomes_page(done, verbalizer) if isinstance(done, RelatedDialogue) else ()
+            show((*page(held, verbalizer), *conversations.bridged_page(bridged(held), verbalizer), *outcomes))
         _, stances = stances_in_words(base, language.value) if reading is None else written(reading)
         model = at.model(language.value, repairs=0)
         words = worded(held, base, stances, model, language.value, bounds, published=published)
@@ -198,7 +211,7 @@ def hybrid(given: commands.Given, bounds: Limits) -> int:
             print_document(conversations.hybrid_document(held, done, words, at.cost, language, bad))
         else:
             show(conversations.worded_page(words, verbalizer))
-    left = done is not None and (done.refused or done.untranslated)
+    left = done is not None and done.is_partial
     return LIMIT if held.stopped is not None else _exit(words.reason) or ended(at, FAILED if left else GOOD, language)
 
 
@@ -236,6 +249,19 @@ def _translated(
     done = done if decide is None else _confirmed(done, decide)
     show(conversations.missed_page(done, verbalizer), sys.stderr)
     return done
+
+
+def _related(
+    reading: TextReading, at: ModelSession, language: Language, decide: ConfirmingRelations | None
+) -> RelatedDialogue:
+    """Return a dialogue with what its sentences do to one another, with a line for what has been asked about."""
+    verbalizer = verbalizer_for(language)
+    done = relate(
+        reading,
+        at.model(reading.language),
+        on_progress=lambda one: show((conversations.relating_line(one, verbalizer),), sys.stderr),
+    )
+    return done if decide is None else done.confirmed(decide)
 
 
 def llm(given: commands.Given, bounds: Limits) -> int:  # noqa: ARG001 - a debate of texts grounds nothing
@@ -532,6 +558,18 @@ def _texts(given: commands.Given) -> TextReading | None:
         return None
     reading = read_before_model(*loading.sources([given[commands.NAME]]), strict=given[commands.STRICT_READING])
     given.follow(reading.language)
+    return reading
+
+
+def _dialogue(given: commands.Given) -> TextReading | None:
+    """Return what a text says in which speakers answer one another; None for any other input."""
+    if not (given[commands.NAME].endswith(loading.PLAIN) or loading.is_library_text(given[commands.NAME])):
+        return None
+    reading = read_dialogue(*loading.sources([given[commands.NAME]]), strict=given[commands.STRICT_READING])
+    if reading is not None:
+        given.follow(reading.language)
+        if given[commands.STRICT_READING] and reading.faults:
+            raise Unreadable(reading.faults)
     return reading
 
 

@@ -9,10 +9,12 @@ from aufheben.wording import Language, tell
 from grammar.wording import NameList
 from kb import transcript_schema
 from kb.messages import debate_document
+from kb.relations import ISSUE
 from kb.schema import ArgumentMessage, CounterargumentMessage, DebateDocument, LiteralStatusMessage
 from kb.synonyms import proposals
 from llm_bridge.bridging import Bridges, Pair, bridged
 from llm_bridge.protocol import TextTurn, TurnKind
+from llm_bridge.relations import RelatedDialogue
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -22,11 +24,13 @@ if TYPE_CHECKING:
     from engine.values.literals import Literal
     from engine.values.record import Debate
     from grammar.controlled import Sentence
+    from kb.relations import ArgumentRelation
     from llm_bridge.confirmation import CandidateTranslation
     from llm_bridge.conversation import Conversation, Speech, Talk
     from llm_bridge.dialectic import LicensedScope, ProposedSynthesis
     from llm_bridge.errors import ModelError
     from llm_bridge.phrasing import Phrased
+    from llm_bridge.relations import RelatingProgress
     from llm_bridge.replies import RuleReply
     from llm_bridge.translation import Progress, Translation
 
@@ -180,6 +184,60 @@ def missed_page(done: Translation, verbalizer: Verbalizer) -> tuple[Paragraph, .
     if done.untranslated:
         lines.append(verbalizer.line("translate.untranslated", count=len(done.untranslated)))
     return (*lines, *(Paragraph((Run(" ".join(one.text.split())),), indent=2) for one in done.untranslated))
+
+
+def relations_page(done: RelatedDialogue, verbalizer: Verbalizer) -> Report:
+    """Return what the sentences of a dialogue do to one another, as a model told it, and what was refused and why."""
+    lines = [verbalizer.line("relations.taken", count=len(done.taken))]
+    for one in sorted(done.taken, key=lambda one: (one.relation.sentence, one.relation.target)):
+        lines += relation_page(one.relation, one.words, done, verbalizer)
+    if done.refused:
+        lines.append(verbalizer.line("relations.refused", count=len(done.refused)))
+    for refused in done.refused:
+        lines += relation_page(refused.relation, refused.words, done, verbalizer)
+        lines += [Paragraph((Run(reason, "bad"),), indent=6) for reason in refused.reasons]
+    if done.idle:
+        lines.append(verbalizer.line("relations.idle", count=len(done.idle)))
+    return (*lines, *(Paragraph((Run(" ".join(one.split())),), indent=2) for one in done.idle))
+
+
+def outcomes_page(done: RelatedDialogue, verbalizer: Verbalizer) -> Report:
+    """Return what became of each reason: whether it stands at the end, or which sentence answers it."""
+    sentences = {sentence.number: sentence for sentence in done.reading.dialogue}
+    lines: list[Paragraph] = []
+    for favours in (True, False):
+        of_side = [one for one in done.outcomes if one.favours is favours]
+        if of_side:
+            lines.append(verbalizer.line("relations.for" if favours else "relations.against"))
+        for one in of_side:
+            source = sentences[one.sentence]
+            words = " ".join(source.text.split())
+            lines.append(
+                verbalizer.line("relations.sentence", 2, number=one.sentence, speaker=source.speaker, words=words)
+            )
+            code = f"relations.state-{one.state.value}{'-by' if one.by else ''}"
+            lines.append(verbalizer.line(code, 6, numbers=", ".join(map(str, one.by))))
+    return (Paragraph(), *lines) if lines else ()
+
+
+def relation_page(
+    one: ArgumentRelation, words: str, done: RelatedDialogue, verbalizer: Verbalizer
+) -> tuple[Paragraph, ...]:
+    """Return what one sentence does: its number and words, and the number and words of what it does this to."""
+    sentences = {sentence.number: sentence for sentence in done.reading.dialogue}
+    source = sentences.get(one.sentence)
+    speaker = "" if source is None else source.speaker
+    lead = verbalizer.line("relations.sentence", 2, number=one.sentence, speaker=speaker, words=" ".join(words.split()))
+    if one.target == ISSUE:
+        return (lead, verbalizer.line(f"relations.{one.kind.value}-issue", 6))
+    target = sentences.get(one.target)
+    shown = "—" if target is None else " ".join(target.text.split())
+    return (lead, verbalizer.line(f"relations.{one.kind.value}", 6, number=one.target, words=shown))
+
+
+def relating_line(one: RelatingProgress, verbalizer: Verbalizer) -> Paragraph:
+    """Return how many sentences were asked about, told while that goes on."""
+    return verbalizer.quiet("relations.progress", count=one.sentences, all=one.all, taken=one.taken)
 
 
 def progress_line(one: Progress, verbalizer: Verbalizer) -> Paragraph:
@@ -438,6 +496,34 @@ def translation_document(
     return document.as_json()
 
 
+def _missed(done: Translation | RelatedDialogue | None) -> transcript_schema.MissedMessage:
+    match done:
+        case None:
+            return transcript_schema.MissedMessage(refused=(), untranslated=())
+        case RelatedDialogue():
+            refused = tuple(_relation(one.relation, one.words, done, one.reasons) for one in done.refused)
+            return transcript_schema.MissedMessage(refused=(), untranslated=done.idle, relations=refused)
+        case _:
+            untranslated = tuple(one.text for one in done.untranslated)
+            return transcript_schema.MissedMessage(refused=_refused(done), untranslated=untranslated)
+
+
+def _relation(
+    one: ArgumentRelation, words: str, done: RelatedDialogue, reasons: tuple[str, ...] = ()
+) -> transcript_schema.RelationMessage:
+    sentences = {sentence.number: sentence for sentence in done.reading.dialogue}
+    source, target = sentences.get(one.sentence), sentences.get(one.target)
+    return transcript_schema.RelationMessage(
+        sentence=one.sentence,
+        agent=None if source is None else source.owner,
+        does=one.kind.value,
+        target=one.target,
+        words=words,
+        of=None if target is None else target.text,
+        reasons=reasons,
+    )
+
+
 def _refused(done: Translation) -> tuple[transcript_schema.RefusedClauseMessage, ...]:
     return tuple(
         transcript_schema.RefusedClauseMessage(
@@ -452,7 +538,7 @@ def _refused(done: Translation) -> tuple[transcript_schema.RefusedClauseMessage,
 
 def hybrid_document(
     held: Debate,
-    done: Translation | None,
+    done: Translation | RelatedDialogue | None,
     words: Worded,
     spent: transcript_schema.CostMessage,
     language: Language,
@@ -463,10 +549,18 @@ def hybrid_document(
     document = transcript_schema.HybridDocument(
         debate=DebateDocument.model_validate(debate_document(held)),
         kb=None if done is None else done.text(),
-        missed=transcript_schema.MissedMessage(
-            refused=() if done is None else _refused(done),
-            untranslated=() if done is None else tuple(one.text for one in done.untranslated),
-        ),
+        missed=_missed(done),
+        relations=tuple(_relation(one.relation, one.words, done) for one in done.taken)
+        if isinstance(done, RelatedDialogue)
+        else (),
+        reasons=tuple(
+            transcript_schema.ReasonMessage(
+                sentence=one.sentence, side="for" if one.favours else "against", state=one.state.value, by=one.by
+            )
+            for one in done.outcomes
+        )
+        if isinstance(done, RelatedDialogue)
+        else (),
         bridged={str(claim): labels for claim, labels in bridged(held).items()},
         phrased=None
         if phrased is None

@@ -442,7 +442,7 @@ def _cut(text: str, words: tuple[Word, ...]) -> ClauseStem | None:
 # What people are told in Japanese and nobody reads back: grounds, conjunctions, questions.
 
 _UNSHOWN = "{clause}という証拠はない"
-_LEADING_TOPIC = re.compile(r"(.+?)は(?=.)")
+_LEADING_TOPIC = re.compile(r"((?:「[^」]*」|[^「])+?)は(?=.)")  # no は of what is quoted
 _CLASS = (re.compile(r"は(.+?)(?:である|だ|です)"), re.compile(r"という(.+?)がある"))
 """What follows the place in the words of a literal that says what something is."""
 _COMPARED = {

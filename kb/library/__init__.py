@@ -13,6 +13,8 @@ TOPICS = "topics"
 """The folder of debates in free text, each with its translation and the journal that replays it."""
 PERSONAS = "personas"
 """The folder of topics of the papers as the personas of their agents, each with a journal of the modes with a model."""
+DIALOGUES = "dialogues"
+"""The folder of debates as models hold them, in prose, each with the journal of what their sentences do."""
 DEBATES = "debates"
 """The folder of debates that somebody held, to be verified."""
 STATUTES = "statutes"
@@ -37,8 +39,10 @@ def names() -> tuple[str, ...]:
 
 
 def topics() -> tuple[str, ...]:
-    """Return the names of the texts of the library, ``personas/…`` and ``topics/…``, in alphabetical order."""
-    return tuple(f"{folder}/{name}" for folder in (PERSONAS, TOPICS) for name in _names(HOME / folder, PLAIN))
+    """Return the names of the texts of the library, ``dialogues/…``, ``personas/…`` and ``topics/…``."""
+    return tuple(
+        f"{folder}/{name}" for folder in (DIALOGUES, PERSONAS, TOPICS) for name in _names(HOME / folder, PLAIN)
+    )
 
 
 def statutes() -> tuple[str, ...]:

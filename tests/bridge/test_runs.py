@@ -133,7 +133,7 @@ def test_hybrid_debates_free_text_and_says_what_it_left_out(tmp_path: Path) -> N
     with serving(sensible) as server:
         ended = run(server.url, "debate", text, "--mode", "hybrid", "--json")
     assert (ended.code, ended.document["debate"]["answers"]) == (0, ["choose(mixed)"])
-    assert ended.document["missed"] == {"refused": [], "untranslated": []}
+    assert ended.document["missed"] == {"refused": [], "untranslated": [], "relations": []}
     assert "management: 4 sentences asked about, 6 clauses taken, 0 refused" in ended.err
     with serving(lambda request, _: completion("—") if "management" in str(request) else sensible(request)) as server:
         partly = run(server.url, "debate", text, "--mode", "hybrid", "--json", "--refresh")

@@ -1,0 +1,366 @@
+"""What the sentences of a dialogue do to one another, as a model tells it: never on trust.
+
+Which reason a sentence answers is what the words of a debate rarely say. The text is read without a model
+(`kb.readings`), and the model is asked for no meaning, only for numbers: which sentence speaks for or against what is
+at issue or another sentence, which one answers, concedes or takes back which. What follows is decided by the engine
+(`kb.relations`). A relation is taken when the words that it rests on stand in its sentence, it goes to an earlier
+sentence of the right speaker, it does not speak for the other side, and a second opinion, which sees pairs of
+sentences and not what was found of them, does not find something else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from engine.values.record import Status
+from kb.relations import ISSUE, ArgumentRelation, ReasonOutcome, RelationKind, reasons_at_end
+from llm_bridge.errors import Untranslated, Unusable
+from llm_bridge.quotes import places_of
+from llm_bridge.replies import ProposalReply, RelationReply, RelationsReply, SentencePairsReply
+from llm_bridge.wording import WORDS, prompt
+
+if TYPE_CHECKING:
+    from kb.knowledge_base import KnowledgeBase
+    from kb.readings import DialogueSentence, TextReading
+    from llm_bridge.model import Model
+
+MOST_SENTENCES = 20
+"""Sentences whose relations one call asks for."""
+MOST_PAIRS = 30
+"""Pairs of sentences that one second opinion is about."""
+MOST_RELATIONS = 5
+"""Relations of one sentence that count: more are a guess at everything."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakenRelation:
+    """A relation that was taken, and the words of its sentence that it rests on."""
+
+    relation: ArgumentRelation
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedRelation:
+    """A relation that was not taken, as the model gave it, and why."""
+
+    relation: ArgumentRelation
+    words: str
+    reasons: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class RelatedDialogue:
+    """A dialogue, read, with what a model told of its sentences."""
+
+    reading: TextReading
+    taken: tuple[TakenRelation, ...] = ()
+    refused: tuple[RefusedRelation, ...] = ()
+    faults: tuple[Unusable, ...] = ()
+
+    @cached_property
+    def related(self) -> TextReading:
+        """Return the reading with the relations that were taken."""
+        return replace(self.reading, relations=tuple(one.relation for one in self.taken))
+
+    @property
+    def is_partial(self) -> bool:
+        """Return whether something that was told is not in it, or something that was asked was not told."""
+        return bool(self.refused or self.faults)
+
+    @property
+    def idle(self) -> tuple[str, ...]:
+        """Return the spoken sentences of which nothing is told, and which say nothing of what is at issue either."""
+        known = {number for one in self.taken for number in (one.relation.sentence, one.relation.target)}
+        known |= self.related.claims.keys()
+        return tuple(one.text for one in self.reading.dialogue if one.number not in known)
+
+    def confirmed(self, decide: Callable[[RelatedDialogue, TakenRelation], bool]) -> RelatedDialogue:
+        """Return it with those relations alone that a person takes."""
+        kept = [one for one in self.taken if decide(self, one)]
+        reason = WORDS.say("relation.by-person", self.reading.language)
+        refused = (RefusedRelation(one.relation, one.words, (reason,)) for one in self.taken if one not in kept)
+        return replace(self, taken=tuple(kept), refused=(*self.refused, *refused))
+
+    @property
+    def kb(self) -> KnowledgeBase:
+        """Return the knowledge base of everything that was taken."""
+        return self.related.partial
+
+    @cached_property
+    def outcomes(self) -> tuple[ReasonOutcome, ...]:
+        """Return what became of each reason for what is at issue and against it."""
+        from engine.status.statuses import literal_statuses  # noqa: PLC0415 - grounding comes with it
+
+        found = {one.literal: one.status for one in literal_statuses(self.kb.dispute)}
+        owners = {one.number: one.owner for one in self.reading.dialogue}
+        known = [one.relation for one in self.taken]
+        return reasons_at_end(known, owners, lambda literal: found.get(literal, Status.UNSUPPORTED))
+
+    def text(self) -> str:
+        """Return the knowledge base as a formatted text, each clause with the sentence it comes from."""
+        return self.related.text()
+
+
+@dataclass(frozen=True, slots=True)
+class RelatingProgress:
+    """How many sentences were asked about so far, of how many, and how many relations were taken."""
+
+    sentences: int
+    all: int
+    taken: int
+
+
+def relate(
+    reading: TextReading,
+    model: Model,
+    *,
+    opinion: bool = True,
+    on_progress: Callable[[RelatingProgress], None] | None = None,
+) -> RelatedDialogue:
+    """Return what a model tells of the sentences of a dialogue.
+
+    Where the text asks nothing, it is asked first which sentence says what is at issue; `Untranslated` is raised where
+    nothing does.
+
+    Calls: one for what is at issue where that is not asked, one for every `MOST_SENTENCES` sentences, one more where
+    relations were refused, and with ``opinion`` one for every `MOST_PAIRS` of what was taken.
+    """
+    reading, faults = _with_issue(reading, model)
+    work = _Pointing(reading, model, tuple(reading.dialogue))
+    work.faults += faults
+    for start in range(0, len(work.sentences), MOST_SENTENCES):
+        work.ask(start, start + MOST_SENTENCES)
+        if on_progress is not None:
+            done = min(start + MOST_SENTENCES, len(work.sentences))
+            on_progress(RelatingProgress(done, len(work.sentences), len(work.taken)))
+    if opinion:
+        work.look_again()
+    return RelatedDialogue(reading, tuple(work.taken), tuple(work.refused), tuple(work.faults))
+
+
+def most_relating_calls(reading: TextReading, *, opinion: bool = True) -> int:
+    """Return the number of calls that `relate` makes at most, each with one repair of its form."""
+    sentences = sum(1 for _ in reading.dialogue)
+    unasked = all(document.issue is None for document in reading.documents)
+    asked = unasked + 2 * -(-sentences // MOST_SENTENCES)
+    pairs = -(-MOST_RELATIONS * sentences // MOST_PAIRS)
+    return 2 * (asked + opinion * pairs)
+
+
+def _with_issue(reading: TextReading, model: Model) -> tuple[TextReading, tuple[Unusable, ...]]:
+    """Return a dialogue in which it is known what is at issue: where nobody asks, it is what the model points at."""
+    faults: tuple[Unusable, ...] = ()
+    if all(document.issue is None for document in reading.documents):
+        numbered = {one.number: one for one in reading.dialogue}
+        shown = "\n".join(f"{one.number}. {one.speaker}: {_line(one.text)}" for one in numbered.values())
+        try:
+            reply = model.ask(prompt("proposal", reading.language), shown, ProposalReply, stage="issue")
+        except Unusable as fault:
+            faults = (fault,)
+        else:
+            if reply.sentence in numbered and places_of(reply.words, numbered[reply.sentence].text):
+                reading = replace(reading, proposal=reply.sentence)
+    if reading.partial.issue is None:
+        reasons = "; ".join(fault.text(reading.language) for fault in faults) or "—"
+        raise Untranslated("untranslated-issue", reasons=reasons)
+    return reading, faults
+
+
+class _Pointing:
+    """A dialogue while it is asked about."""
+
+    def __init__(self, reading: TextReading, model: Model, sentences: tuple[DialogueSentence, ...]) -> None:
+        self.model = model
+        self.language = reading.language
+        self.sentences = sentences
+        self.numbered = {one.number: one for one in sentences}
+        self.issue = reading.partial.issue
+        self.sides: Mapping[str, bool] = reading.sides
+        self.claims: Mapping[int, bool] = reading.claims
+        self.changing = set[str]()
+        self.taken: list[TakenRelation] = []
+        self.refused: list[RefusedRelation] = []
+        self.faults: list[Unusable] = []
+
+    def ask(self, start: int, end: int) -> None:
+        """Ask what some of the sentences do, and once more for what was refused."""
+        asked = self.sentences[start:end]
+        shown = [prompt("view.issue", self.language, issue="" if self.issue is None else self.issue.question), ""]
+        shown += (f"{one.number}. {one.speaker}: {_line(one.text)}" for one in self.sentences[:end])
+        numbers = (asked[0].number, asked[-1].number)
+        shown += ["", prompt("view.relate", self.language, first=numbers[0], last=numbers[1])]
+        about = f"{numbers[0]}–{numbers[1]}"
+        complaint = ""
+        for _ in range(2):
+            try:
+                reply = self.model.ask(
+                    prompt("relate", self.language),
+                    "\n".join(shown) + complaint,
+                    RelationsReply,
+                    stage="relate",
+                    about=about,
+                )
+            except Unusable as fault:
+                self.faults.append(fault)
+                return
+            refused = list(self._judged(reply.relations, {one.number for one in asked}))
+            if not refused:
+                return
+            if complaint:
+                self.refused += refused
+            listed = "\n".join(f"{_shown(one.relation)}: {'; '.join(one.reasons)}" for one in refused)
+            complaint = f"\n\n{prompt('view.refused-relations', self.language)}\n{listed}"
+
+    def _judged(self, replies: Sequence[RelationReply], asked: set[int]) -> Iterator[RefusedRelation]:
+        """Take the relations that nothing speaks against, and yield the others."""
+        proposed = [
+            self._of_issue(ArgumentRelation(one.sentence, RelationKind(one.does), one.target)) for one in replies
+        ]
+        for relation in proposed:
+            source = self.numbered.get(relation.sentence)
+            if relation.kind is RelationKind.RETRACTS and relation.target == ISSUE and source is not None:
+                self.changing.add(source.owner)  # what is said before is for the other side
+        for reply, relation in zip(replies, proposed, strict=True):
+            if any(one.relation == relation for one in self.taken):
+                continue
+            reasons = tuple(self._reasons(relation, reply.words, asked))
+            if reasons:
+                yield RefusedRelation(relation, reply.words, reasons)
+            else:
+                self.taken.append(TakenRelation(relation, reply.words))
+
+    def _of_issue(self, one: ArgumentRelation) -> ArgumentRelation:
+        """Return a relation to a sentence that only says what is at issue, or denies it, as one to what is at issue."""
+        favours = self.claims.get(one.target)
+        match one.kind:
+            case RelationKind.SUPPORTS | RelationKind.REBUTS if favours is not None:
+                for_it = favours == (one.kind is RelationKind.SUPPORTS)
+                return ArgumentRelation(one.sentence, RelationKind.SUPPORTS if for_it else RelationKind.REBUTS)
+            case RelationKind.RETRACTS if favours is not None:
+                return ArgumentRelation(one.sentence, one.kind)
+            case _:
+                return one
+
+    def _reasons(self, one: ArgumentRelation, words: str, asked: set[int]) -> Iterator[str]:
+        """Yield why a relation cannot be taken."""
+        source, target = self.numbered.get(one.sentence), self.numbered.get(one.target)
+        if source is None or one.sentence not in asked:
+            yield self._text("no-sentence", number=one.sentence)
+            return
+        if not places_of(words, source.text):
+            yield self._text("no-quote", quote=words)
+        if sum(other.relation.sentence == one.sentence for other in self.taken) >= MOST_RELATIONS:
+            yield self._text("too-many", most=MOST_RELATIONS)
+        if one.target == ISSUE:
+            yield from self._reasons_of_issue(one, source)
+        elif target is None:
+            yield self._text("no-sentence", number=one.target)
+        else:
+            yield from self._reasons_of_sentence(one, source, target)
+
+    def _reasons_of_issue(self, one: ArgumentRelation, source: DialogueSentence) -> Iterator[str]:
+        match one.kind:
+            case RelationKind.SUPPORTS | RelationKind.REBUTS:
+                favours = self._side(source)
+                if favours is not None and favours != (one.kind is RelationKind.SUPPORTS):
+                    yield self._text("other-side-for" if favours else "other-side-against", speaker=source.speaker)
+            case RelationKind.UNDERCUTS | RelationKind.CONCEDES:
+                yield self._text("no-issue")
+            case RelationKind.RETRACTS:
+                pass
+
+    def _reasons_of_sentence(
+        self, one: ArgumentRelation, source: DialogueSentence, target: DialogueSentence
+    ) -> Iterator[str]:
+        if one.sentence == one.target:
+            yield self._text("itself")
+            return
+        own = source.owner == target.owner
+        if one.kind is not RelationKind.SUPPORTS and one.target > one.sentence:
+            yield self._text("later")
+        if one.kind in {RelationKind.REBUTS, RelationKind.UNDERCUTS, RelationKind.CONCEDES} and own:
+            yield self._text("own")
+        if one.kind is RelationKind.RETRACTS and not own:
+            yield self._text("not-own")
+        if one.kind is RelationKind.SUPPORTS:
+            if one.sentence in self._supported_by(one.target):
+                yield self._text("circle")
+            mine, other = self._side(source), self._side(target)
+            if mine is not None and other is not None and mine != other:
+                yield self._text("other-side-for" if mine else "other-side-against", speaker=source.speaker)
+
+    def _side(self, one: DialogueSentence) -> bool | None:
+        """Return which side a speaker is on throughout, None where that is not known."""
+        return None if one.owner in self.changing else self.sides.get(one.owner)
+
+    def _supported_by(self, number: int) -> set[int]:
+        """Return the sentences that a sentence supports, directly or by what it supports."""
+        found, open_ = set[int](), [number]
+        while open_:
+            current = open_.pop()
+            for one in self.taken:
+                relation = one.relation
+                if (
+                    relation.sentence == current
+                    and relation.kind is RelationKind.SUPPORTS
+                    and relation.target not in found
+                ):
+                    found.add(relation.target)
+                    open_.append(relation.target)
+        return found
+
+    def look_again(self) -> None:
+        """Refuse what a second opinion, which sees only the pairs of sentences, finds to be otherwise."""
+        for start in range(0, len(self.taken), MOST_PAIRS):
+            self._look_at(self.taken[start : start + MOST_PAIRS])
+
+    def _look_at(self, pairs: Sequence[TakenRelation]) -> None:
+        shown = [prompt("view.issue", self.language, issue="" if self.issue is None else self.issue.question), ""]
+        shown += (f"{one.number}. {one.speaker}: {_line(one.text)}" for one in self.sentences)
+        shown += ["", prompt("view.sentence-pairs", self.language)]
+        for number, one in enumerate(pairs, start=1):
+            target = one.relation.target or prompt("view.the-issue", self.language)
+            words = prompt("view.sentence-pair", self.language, number=one.relation.sentence, words=_line(one.words))
+            shown.append(f"{number}: {words} → {target}")
+        about = f"{pairs[0].relation.sentence}–{pairs[-1].relation.sentence}"
+        try:
+            instructions = prompt("sentence-pairs", self.language)
+            reply = self.model.ask(instructions, "\n".join(shown), SentencePairsReply, stage="opinion", about=about)
+        except Unusable as fault:
+            self.faults.append(fault)
+            return
+        found = {one.pair: one.does for one in reply.pairs}
+        kept: dict[int, TakenRelation] = {}
+        for number, one in enumerate(pairs, start=1):
+            does = found.get(number)
+            if does is None or _agrees(one.relation, does):
+                kept[id(one)] = one
+            elif {one.relation.kind.value, does} == {RelationKind.REBUTS.value, RelationKind.UNDERCUTS.value}:
+                # Which of the two it is, is not certain: the weaker one leaves both sentences as they are.
+                kept[id(one)] = replace(one, relation=replace(one.relation, kind=RelationKind.UNDERCUTS))
+            else:
+                reason = self._text("doubted", does=self._text(f"does-{does}"))
+                self.refused.append(RefusedRelation(one.relation, one.words, (reason,)))
+        looked_at = {id(one) for one in pairs}
+        self.taken = [kept.get(id(one), one) for one in self.taken if id(one) in kept or id(one) not in looked_at]
+
+    def _text(self, code: str, **fields: object) -> str:
+        return WORDS.say(f"relation.{code}", self.language, **fields)
+
+
+def _agrees(one: ArgumentRelation, does: str) -> bool:
+    """Return whether what a second opinion finds of a pair is what was taken: who joins the others gives up a side."""
+    joins = one.kind is RelationKind.RETRACTS and one.target == ISSUE and does == RelationKind.CONCEDES.value
+    return one.kind.value == does or joins
+
+
+def _shown(one: ArgumentRelation) -> str:
+    return f"{one.sentence} {one.kind.value} {one.target}"
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())

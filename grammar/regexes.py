@@ -26,10 +26,10 @@ from re import (
     split,
     sub,
 )
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from re import Pattern as Compiled
     from re import compile  # noqa: A004 - its name in `re`, here and below
 else:
@@ -73,9 +73,21 @@ def _compiler() -> Callable[[str, int], Compiled[str]]:
     if own is None or own.__code__.co_varnames[:4] != ("charset", "iscased", "fixup", "fixes"):
         return re.compile  # another Python
     known: dict[object, object] = {}
+    single, several = vars(module)["LITERAL"], vars(module)["RANGE"]
 
-    def optimized(charset: list[object], iscased: object = None, fixup: object = None, fixes: object = None) -> object:
-        if fixup is None and len(charset) <= _FEW:
+    def has_case(one: tuple[object, Any], iscased: Callable[[int], bool], fixes: Mapping[int, object] | None) -> bool:
+        kind, value = one
+        if kind is single:
+            return iscased(value) or value in (fixes or ())
+        return kind is several and not _WITHOUT_CASE[0] <= value[0] <= value[1] <= _WITHOUT_CASE[1]
+
+    def optimized(
+        charset: list[tuple[object, Any]],
+        iscased: Callable[[int], bool] = bool,
+        fixup: object = None,
+        fixes: Mapping[int, object] | None = None,
+    ) -> object:
+        if len(charset) <= _FEW and not (fixup and any(has_case(one, iscased, fixes) for one in charset)):
             return charset, False
         key = (*charset, fixup, fixes is None)
         if key not in known:
@@ -90,6 +102,8 @@ def _compiler() -> Callable[[str, int], Compiled[str]]:
 
 _FEW = 12
 """Ranges and characters of a class that are looked at one after the other about as quickly as in a table."""
+_WITHOUT_CASE = 0x3000, 0xA000
+"""The letters of Chinese and Japanese, but for those of Latin as wide as they are."""
 _MANY = 1 << 10
 
 

@@ -29,28 +29,46 @@ else:
         return made
 
     def _with_methods(kind: type, *, looked_up: bool) -> type:
-        """Return a class with what makes its values and is asked of them: whether they are equal, hash and wording."""
+        """Return a class with what makes its values and is asked of them: whether they are equal, hash and wording.
+
+        A reader has classes that most texts have no values of: methods are compiled when the first one is called.
+        """
         shown = [one.name for one in fields(kind) if one.repr]
 
         def __repr__(self: object) -> str:  # noqa: N807 - of the class
             return f"{type(self).__qualname__}({', '.join(f'{name}={getattr(self, name)!r}' for name in shown)})"
 
+        def late(name: str) -> Callable[..., object]:
+            def asked(self: object, *given: object, **named: object) -> object:
+                made = _methods(kind)
+                for one in missing:
+                    setattr(kind, one, made[one])
+                return made[name](self, *given, **named)
+
+            return asked
+
+        if "__repr__" not in kind.__dict__:
+            kind.__repr__ = __repr__
+        missing = [one for one in _METHODS if kind.__dict__.get(one) is None and (looked_up or one != "__hash__")]
+        for one in missing:
+            setattr(kind, one, late(one))
+        return kind
+
+    def _methods(kind: type) -> dict[str, Callable[..., object]]:
+        """Return the methods of a class by their names."""
         mine, others = (
             "".join(f"{it}.{one.name}, " for one in fields(kind) if one.compare) for it in ("self", "other")
         )
         given = [one for one in fields(kind) if one.init]
-        made: dict[str, object] = {"__repr__": __repr__, "_NOT_GIVEN": _NOT_GIVEN}
+        made: dict[str, object] = {"_NOT_GIVEN": _NOT_GIVEN}
         made |= {f"_{one.name}": one.default for one in given if one.default is not MISSING}
         made |= {f"_{one.name}": one.default_factory for one in given if one.default_factory is not MISSING}
         taken = ", ".join(("self", *map(_parameter, given)))
         steps = [*map(_step, given), *["self.__post_init__()"] * hasattr(kind, "__post_init__")]
-        methods = _METHODS.format(taken=taken, steps="; ".join(steps) or "pass", mine=mine, others=others)
-        exec(methods, made)  # noqa: S102 - as `dataclasses` does, method by method
-        made["__init__"].__annotations__ = {one.name: one.type for one in given} | {"return": None}
-        for name in ("__init__", "__eq__", "__repr__", *["__hash__"] * looked_up):
-            if kind.__dict__.get(name) is None:
-                setattr(kind, name, made[name])
-        return kind
+        source = "\n".join(_METHODS.values())
+        source = source.format(taken=taken, steps="; ".join(steps) or "pass", mine=mine, others=others)
+        exec(source, made)  # noqa: S102 - as `dataclasses` does, method by method
+        return made
 
     _NOT_GIVEN = object()
 
@@ -65,14 +83,12 @@ else:
         made = f"_{one.name}() if {one.name} is _NOT_GIVEN else " if one.default_factory is not MISSING else ""
         return f"self.{one.name} = {made}{one.name}"
 
-    _METHODS = """
-def __init__({taken}):
-    {steps}
-def __eq__(self, other):
-    return ({mine}) == ({others}) if other.__class__ is self.__class__ else NotImplemented
-def __hash__(self):
-    return hash(({mine}))
-"""
+    _METHODS = {
+        "__init__": "def __init__({taken}): {steps}",
+        "__eq__": "def __eq__(self, other):\n"
+        "    return ({mine}) == ({others}) if other.__class__ is self.__class__ else NotImplemented",
+        "__hash__": "def __hash__(self): return hash(({mine}))",
+    }
 
     def replace(one: object, **changes: object) -> object:
         """Return a value with some of its fields changed."""

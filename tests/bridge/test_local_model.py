@@ -36,7 +36,7 @@ pytestmark = [pytest.mark.model, pytest.mark.slow]
 pytest.importorskip("openai", reason="the extra `llm` is not installed")
 
 # One core of a common machine reads 350 tokens of this model a second and says 70: the cases are as short as they can
-# be while each kind of call is made, and of its replies some are whole and some cut off.
+# be while each kind of call is made, and of its replies some are whole and some are cut off.
 FREE = """Issue: Brooms, are they, all things considered, what we want?
 
 The teachers' stance:
@@ -44,10 +44,10 @@ Lessons, mind you, are lost.
 """
 RUNS: dict[str, tuple[str, ...]] = {
     "llm": ("debate", "--mode", "llm", "--max-rounds", "1", "--reply-tokens", "24"),
-    "free": ("debate", "--mode", "free", "--max-rounds", "1", "--reply-tokens", "56"),
-    "mad": ("debate", "--mode", "free", "--mad", "--max-rounds", "1", "--reply-tokens", "56"),
+    "free": ("debate", "--mode", "free", "--max-rounds", "1", "--reply-tokens", "24"),
+    "mad": ("debate", "--mode", "free", "--mad", "--max-rounds", "1", "--reply-tokens", "24"),
     "hybrid": ("debate", "--mode", "hybrid", "--reply-tokens", "150"),
-    "translate": ("translate", "--reply-tokens", "220"),
+    "translate": ("translate", "--reply-tokens", "64"),
 }
 UTTERANCES = 4
 """More than are lost before a chat ends."""
@@ -126,7 +126,7 @@ def test_a_bench_ends_with_scores_whatever_a_real_model_says_and_replays_byte_fo
     (folder / "camera.txt").write_text((TEXTS / "camera.en.txt").read_text(encoding="utf-8"), encoding="utf-8")
     modes = [part for mode in ("single", "anghel", "llm") for part in ("--mode", mode)]
     journal = str(tmp_path / "replies.journal")
-    command = ["bench", str(folder), *modes, "--model", local_model.NAME, "--reply-tokens", "60", "--journal", journal]
+    command = ["bench", str(folder), *modes, "--model", local_model.NAME, "--reply-tokens", "32", "--journal", journal]
     ended = run(url, *command, "-o", str(tmp_path / "one"), "--json")
     assert ended.code == (4 if _useless(ended) else 0)
     assert _whole(Path(journal)) or _useless(ended)
@@ -153,7 +153,7 @@ def test_questions_about_statutes_get_an_answer_or_a_broken_stage_in_all_columns
     path.write_text(json.dumps({"samples": [sample]}), encoding="utf-8")
     journal = str(tmp_path / "replies.journal")
     command = ["statutes", "run", str(path), "--weigh", "formal", "--methods", "all", "--model", local_model.NAME]
-    command += ["--reply-tokens", "60", "--journal", journal, "--json"]
+    command += ["--reply-tokens", "24", "--journal", journal, "--json"]
     ended = run(url, *command, "-o", str(tmp_path / "one"))
     assert ended.code == 0
     columns = ended.document["columns"]
@@ -176,7 +176,7 @@ def test_a_discussion_is_read_along_within_its_calls_whatever_a_real_model_says_
     sources.mkdir()
     (sources / "ward.txt").write_text("The patient coughs up blood. The scanner was bought in 2019.", encoding="utf-8")
     command = ["recommend", "once", str(talk), "--about", "embolism", "--sources", str(sources)]
-    command += ["--model", local_model.NAME, "--reply-tokens", "60", "--journal", str(tmp_path / "replies.journal")]
+    command += ["--model", local_model.NAME, "--reply-tokens", "32", "--journal", str(tmp_path / "replies.journal")]
     ended = run(url, *command, "--memory", str(memory))
     assert ended.code in {0, 4}
     assert (ended.code == 4) == _useless(ended)
@@ -208,7 +208,7 @@ def test_a_judge_names_a_persona_or_nobody_at_every_step_and_replays_byte_for_by
     path = tmp_path / "chat.jsonl"
     path.write_text("".join(f"{json.dumps(line)}\n" for line in lines), encoding="utf-8")
     journal = str(tmp_path / "replies.journal")
-    command = ["personas", "measure", str(path), "--judge", local_model.NAME, "--reply-tokens", "60"]
+    command = ["personas", "measure", str(path), "--judge", local_model.NAME, "--reply-tokens", "32"]
     command += ["--journal", journal, "--json"]
     ended = run(url, *command)
     assert ended.code == (4 if _useless(ended) else 0)
@@ -240,7 +240,7 @@ def test_a_group_chat_is_held_within_its_calls_whatever_a_real_model_says_and_re
         "--model",
         local_model.NAME,
     ]
-    command += ["--reply-tokens", "56", "--journal", journal]
+    command += ["--reply-tokens", "32", "--journal", journal]
     ended = run(url, *command, "-o", str(tmp_path / "one"))
     assert ended.code == (4 if _useless(ended) else 0)
     (line,) = (tmp_path / "one" / "results.jsonl").read_bytes().splitlines()

@@ -3221,15 +3221,15 @@ def test_the_layout_of_a_long_text_takes_time_in_proportion(lines: str) -> None:
         laid_out(source)
         return (time.process_time() - start) / text.count("\n")
 
-    short = min(taken(400) for _ in range(3))
-    assert any(taken(4000) < 4 * short for _ in range(3))  # a second time only where the machine was busy
+    short = min(taken(200) for _ in range(3))
+    assert any(taken(2000) < 2.5 * short for _ in range(3))  # a second time only where the machine was busy
 
 
 def test_a_line_without_an_end_takes_time_in_proportion() -> None:
     for piece in ("a ", "**", "The ", "（", "Anna's ", "か", "(a) ", "- ", "> ", "1. ", ": ", "〜の"):
         start = time.process_time()
-        laid_out(SourceText("t", piece * 100_000))
-        assert time.process_time() - start < 2, piece
+        laid_out(SourceText("t", piece * 50_000))
+        assert time.process_time() - start < 0.5, piece
 
 
 @pytest.mark.parametrize(

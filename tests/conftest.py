@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from _pytest.runner import runtestprotocol
 from hypothesis import HealthCheck, settings
 
 from engine.grounding.gringo import answer
@@ -45,6 +46,21 @@ def pytest_collect_file() -> Generator[None, list[pytest.Collector], list[pytest
     """Take the tests of a file and no doctests, which no file here has: looking for them runs every file once more."""
     collected = yield
     return [one for one in collected if type(one) is pytest.Module or not isinstance(one, pytest.Module)]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    """Report of a test in a worker nothing that is known before: that it begins, is set up well and is torn down well.
+
+    Of the messages about thousands of tests, each of which is written, sent and read, that is more than half.
+    """
+    if not hasattr(item.config, "workerinput"):
+        return None
+    for report in runtestprotocol(item, log=False, nextitem=nextitem):
+        if report.when == "call" or not report.passed:
+            item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
 
 
 class _Here:

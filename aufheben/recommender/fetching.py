@@ -13,6 +13,7 @@ import socket
 import time
 from concurrent.futures import Future
 from dataclasses import dataclass, field
+from functools import cache
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 from urllib.parse import SplitResult, urljoin, urlsplit
@@ -79,7 +80,7 @@ def send(
             extensions["sni_hostname"] = asked.host
             asked = asked.copy_with(host=address)
         ends = time.monotonic() + seconds
-        with httpx2.Client(timeout=seconds, trust_env=False, verify=trust or True) as client:
+        with httpx2.Client(timeout=seconds, trust_env=False, verify=trust or _public_authorities()) as client:
 
             def received() -> WebReply:
                 with client.stream(method, asked, headers=sent, json=document, extensions=extensions) as reply:
@@ -98,6 +99,14 @@ def send(
         raise Misuse("recommend.too-slow", url=url, seconds=round(seconds, 1)) from error
     except (httpx2.HTTPError, httpx2.InvalidURL, ValueError) as error:
         raise Misuse("recommend.unreachable", url=url, reason=str(error) or type(error).__name__) from error
+
+
+@cache
+def _public_authorities() -> ssl.SSLContext:
+    """Return whom https trusts: a client that is asked for them loads them anew for each page, of http, too."""
+    import httpx2  # noqa: PLC0415 - as above
+
+    return httpx2.create_ssl_context(trust_env=False)
 
 
 def _in_time(ask: Callable[[], WebReply], seconds: float) -> WebReply:

@@ -87,8 +87,7 @@ def test_every_phrase_is_read_as_what_the_lexicon_calls_it(domain: str, language
         if phrase not in spared:
             phrased.append((say.fact(phrase, thing), Rule(phrase.of(constant(thing)), strict=True)))
             for number, one in enumerate(clauses(phrase, of, words)):
-                ways = {say.clause(one, SeededDraw(domain, place, number, way)) for way in range(2)}
-                phrased += [(way, one.rule) for way in sorted(ways)]
+                phrased.append((say.clause(one, SeededDraw(domain, place, number)), one.rule))
     read = read_document(SourceText("<test>", "\n".join(sentence for sentence, _ in phrased)), language)
     wrong = [
         f"{sentence} {[str(one.meaning) for one in found.readings]}"

@@ -354,7 +354,8 @@ def next_question(found: Completions, prospects: Prospects) -> tuple[Question, L
         stopped = reached
     best = min(root.questions, key=lambda one: (one.most if stopped else one.least, one.number))
     yes, no = (_left(search.answered(root.state, best.number, value)) for value in (TRUE, FALSE))
-    return Question(found.open[best.number], best.most, root.least, yes, no), stopped
+    expected, least = (Fraction(count, search.whole) for count in (best.most, root.least))
+    return Question(found.open[best.number], expected, least, yes, no), stopped
 
 
 def _left(state: State) -> tuple[Status, ...]:
@@ -364,11 +365,14 @@ def _left(state: State) -> tuple[Status, ...]:
 
 @dataclass(eq=False, slots=True)
 class _Knowledge:
-    """A state of knowledge: bounds on the questions it is expected to take, and what may be asked, once looked into."""
+    """A state of knowledge: bounds on the questions it is expected to take, and what may be asked, once looked into.
+
+    Bounds are counted in parts of a question, as many of which make one as `_Planning.whole` says.
+    """
 
     state: State
-    least: Fraction
-    most: Fraction
+    least: int
+    most: int
     questions: list[_Asked] = field(default_factory=list["_Asked"])
 
     @property
@@ -390,16 +394,17 @@ class _Asked:
 
     number: int
     after: Sequence[_Knowledge]
+    whole: int
 
     @property
-    def least(self) -> Fraction:
+    def least(self) -> int:
         """Return how many questions are expected at the least, this one included."""
-        return 1 + sum((node.least for node in self.after), Fraction()) / len(self.after)
+        return self.whole + sum([node.least for node in self.after]) // len(self.after)
 
     @property
-    def most(self) -> Fraction:
+    def most(self) -> int:
         """Return how many questions the plan known takes."""
-        return 1 + sum((node.most for node in self.after), Fraction()) / len(self.after)
+        return self.whole + sum([node.most for node in self.after]) // len(self.after)
 
 
 class _Planning:
@@ -410,6 +415,8 @@ class _Planning:
         self._levels = levels
         self._limits = limits
         self._nodes: dict[State, _Knowledge] = {}
+        self.whole = 1 << len(levels)
+        """In how many parts a question is counted: each answer may halve them, and nothing is asked about twice."""
 
     def grow(self, root: _Knowledge) -> None:
         """Look into states until the first question is known to be best; raise `LimitReached` at a limit."""
@@ -438,7 +445,8 @@ class _Planning:
         Until it is looked into: at the least what the luckiest answers take, at the most all that it rests on.
         """
         if state not in self._nodes:
-            self._nodes[state] = _Knowledge(state, Fraction(self._luckiest(state)), Fraction(self._all(state)))
+            bounds = (self._luckiest(state) * self.whole, self._all(state) * self.whole)
+            self._nodes[state] = _Knowledge(state, *bounds)
         return self._nodes[state]
 
     def answered(self, state: State, number: int, value: int) -> State:
@@ -451,7 +459,7 @@ class _Planning:
             if level in support:
                 self._limits.check(ASKING)
                 answers = (self.answered(state, number, value) for value in (TRUE, FALSE))
-                yield _Asked(number, [self.node(answer) for answer in answers if _left(answer)])
+                yield _Asked(number, [self.node(answer) for answer in answers if _left(answer)], self.whole)
 
     def _support(self, state: State) -> set[int]:
         return set[int]().union(*map(self._diagrams.support, state))

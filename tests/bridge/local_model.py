@@ -44,11 +44,11 @@ def quick(weights: Path, copy: Path) -> None:
             data, kind = gguf.quantize(gguf.dequantize(data, slow), fast), fast
         made.add_tensor(one.name, data, raw_dtype=kind)
         if one.name == "token_embd.weight":
-            said = data.copy()
+            output = data.copy()
             for sign, weight in WEIGHTS.items():
                 rows = [place for place, token in enumerate(tokens) if sign in token]
-                said[rows] = gguf.quantize(gguf.dequantize(data[rows], kind) * weight, kind)
-            made.add_tensor("output.weight", said, raw_dtype=kind)
+                output[rows] = gguf.quantize(gguf.dequantize(data[rows], kind) * weight, kind)
+            made.add_tensor("output.weight", output, raw_dtype=kind)
     made.write_header_to_file()
     made.write_kv_data_to_file()
     made.write_tensors_to_file()

@@ -704,8 +704,34 @@ QUOTED_BESIDE = re.compile(
 )
 """A name and what its bearer holds: ``市長「取り壊すべき」``, ``「続けるべき」主婦・四十九歳``."""
 _TURN = rf"(?:{_WHICH}[ \t]+)*(?:{_STANCE}|turn|summary|summation)(?:[ \t]+\d{{1,3}})?"
-TURN = re.compile(_TURN, re.IGNORECASE)
-"""What names a turn of a debate, and nobody: ``Opening statement``, ``Rebuttal 2``."""
+_PHASE = (
+    rf"(?:{_TURN}|(?:round|part|phase|speech)[ \t]+(?:\d{{1,3}}|one|two|three|four|five)"
+    r"|rebuttals?|rejoinder|cross-?examination)"
+)
+TURN = re.compile(_PHASE, re.IGNORECASE)
+"""What names a turn of a debate, and nobody: ``Opening statement``, ``Rebuttal 2``, ``Round 1``."""
+_JA_ROUNDS = (
+    "(?:第?[一二三四五六七八九十\\d０-９]{1,2}(?:ラウンド|ターン|巡目?|回目?)"
+    "|(?:ラウンド|ターン)[一二三四五\\d０-９]{1,2})"
+)
+_JA_PLEA = r"(?:再々?|最終|冒頭|第?[一二三1-3])?(?:立論|反論|反駁|質疑|応答|弁論|総括|陳述)|まとめ|締めくくり"
+_JA_PHASE = rf"(?:{_JA_ROUNDS}(?:の)?(?:{_JA_PLEA})?|{_JA_PLEA}|{_JA_TURN})"
+JA_PHASE = re.compile(rf"{_JA_ROUNDS}(?:の)?(?:{_JA_PLEA})?|{_JA_PLEA}")
+"""What names a phase of a debate in Japanese, and nobody: ``立論``, ``第2ラウンド``."""
+PHASE_AHEAD = re.compile(
+    rf"{B}*[【\[［(（](?:{_PHASE}|{_JA_ROUNDS}|{_JA_PLEA})[】\]］)）]{B}*(?=[^\n:：【】\[\]]{{1,30}}[:：])",
+    re.IGNORECASE,
+)
+"""Which turn it is, in brackets before a label: ``[Round 1] Pro:``, ``【立論】肯定側：``."""
+JA_PHASE_WITHIN = re.compile(
+    rf"(?P<name>[^\s。、：:「」【】\[\]]{{1,14}})[【\[［](?:{_JA_ROUNDS}|{_JA_PLEA})[】\]］]{B}*[:：]?{B}*(?=\S)"
+)
+"""A name and which turn it is, in brackets, before what is said: ``肯定側【立論】路面電車は…``."""
+JA_ROUND_AHEAD = re.compile(
+    rf"(?:第?[一二三四五六七八九十\d０-９]{{1,2}}(?:ラウンド|ターン)|(?:ラウンド|ターン)[一二三四五\d０-９]{{1,2}})"
+    rf"(?:・|の|[:：、]|[-–—]|{B}){B}*(?P<name>[^\s。、：:「」はがを]{{1,14}})"
+)
+"""The round before a name: ``ラウンド1：肯定側``."""
 WISHED_BESIDE = re.compile(
     r"(?P<title>[^\s。、：:―—─–]{1,16}(?:ほしい|たい|べき(?:だ|ではない|でない)?|いい|よい|ない|だめ|不要|必要))"
     r"[ \t\u3000]*[―—─–]{1,2}[ \t\u3000]*(?P<name>[^\s。、：:―—─–]{1,14})"
@@ -728,7 +754,14 @@ TURNS = (
         r"(?:立論|質疑|反駁|反論|応答|返答|回答|返信|答弁|弁論|弁明|総括|補足|発言|意見|主張|陳述|コメント|演説|スピーチ)[)）]?"
     ),
     JA_ROUND,
-    re.compile(rf"(?P<name>(?:賛成|反対|肯定|否定|推進|慎重)(?:派|側))(?:{B}|の|・)?(?:{_JA_TURN}|質疑)"),
+    re.compile(
+        rf"(?P<name>(?:賛成|反対|肯定|否定|推進|慎重)(?:派|側))(?:{B}|の|・)?(?:{_JA_TURN}|質疑|まとめ|締めくくり)"
+    ),
+    re.compile(rf"(?P<name>[^\s。、：:（(【\[]{{1,14}}?){B}*[（(【\[［](?:{_JA_PHASE})[)）】\]］]"),
+    re.compile(rf"(?P<name>[^\s。、：:・]{{1,14}})・(?:{_JA_ROUNDS}|{_JA_PLEA})"),
+    re.compile(rf"(?:{_JA_ROUNDS}|{_JA_PLEA}){B}*[（(【\[［](?P<name>[^（）()【】\[\]［］\n]{{1,14}})[)）】\]］]"),
+    re.compile(rf"(?:{_JA_PLEA})(?:・|[-–—]|{B})(?P<name>(?:賛成|反対|肯定|否定|推進|慎重)(?:派|側|者)?)"),
+    JA_ROUND_AHEAD,
     re.compile(
         rf"(?:(?:{_TURN}|(?:{_WHICH}[ \t]+)*(?:letter|message|note|e?-?mail|post))[ \t]+(?:of|from|by)|from|by)[ \t]+"
         r"(?P<name>\S.*)",
@@ -739,7 +772,9 @@ TURNS = (
         r"(?P<name>[^\s\d].*)",
         re.IGNORECASE,
     ),
-    re.compile(rf"(?P<name>\S.*?)[ \t]+[-–—|][ \t]+(?:{_TURN}|(?:round|turn|speech)[ \t]+\d{{1,3}})", re.IGNORECASE),
+    re.compile(rf"(?P<name>\S.*?)[ \t]+[-–—|][ \t]+{_PHASE}", re.IGNORECASE),
+    re.compile(rf"(?P<name>\S.*?)[ \t]*(?:[(\[]{_PHASE}[)\]]|,[ \t]*{_PHASE})", re.IGNORECASE),
+    re.compile(rf"{_PHASE}[ \t]*[(\[](?P<name>(?-i:[A-Z])[^()\[\]]*|{_SIDE})[)\]]", re.IGNORECASE),
     re.compile(rf"(?P<name>(?:the[ \t]+)?(?:{_SIDE}))[ \t]+{_TURN}", re.IGNORECASE),
 )
 """A turn and whose it is: ``Rebuttal by the negative``, ``Round 2 - Anna``, ``Pro - Rebuttal``, ``Con closing``."""
@@ -1119,10 +1154,13 @@ EXAMPLES = {
         "Anna: We …",
         "**Ms Rossi, flat 8:** We …",
         "RUTH - We …",
+        "Pro (rebuttal): We …",
+        "[Round 2] Pro: We …",
         "太郎：海は…",
         "太郎「海は…。」",
         "会長　海は…。",
         "花子→ 海は…。",
+        "立論（肯定側）：海は…。",
     ),
     "chat": (
         "[09:12] Ada: We …",

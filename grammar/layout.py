@@ -627,8 +627,8 @@ class _Arrangement:
         """Return whether lines of a style are enough, together, to be taken for the speakers of a text."""
         found = [at for at in found if self._counts(at)]
         names = {name_key(self.lines[at].name) for at in found}
-        if not names:
-            return False
+        if not names or (len(names) > 1 and all(_names_phase(self.lines[at].name) for at in found)):
+            return False  # "Opening:", "Rebuttal:": who speaks is told nowhere
         if style in ("#", "##", "###", "####", "#####", "######", "bold", "addressed", "label"):
             return True
         if style in _BULLETED:
@@ -1084,6 +1084,10 @@ _OPENING = re.compile(
 
 _SUPPOSED = re.compile(r"\?\s+[^\W\d_][^?]*\.\s*\Z")
 """What is asked is a condition of what the same sentence goes on with: ``There is one? Then …``."""
+
+
+def _names_phase(name: str) -> bool:
+    return headings.TURN.fullmatch(name) is not None or headings.JA_PHASE.fullmatch(name) is not None
 
 
 def is_entry(words: str) -> bool:

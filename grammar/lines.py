@@ -54,8 +54,10 @@ from grammar.headings import (
     JA_NUMBERED_VIEW,
     JA_OPENERS,
     JA_PARTED,
+    JA_PHASE_WITHIN,
     JA_QUOTED,
     JA_ROUND,
+    JA_ROUND_AHEAD,
     JA_SAYS_YES,
     JA_SPEECH,
     JA_SPEECH_TAGGED,
@@ -75,6 +77,7 @@ from grammar.headings import (
     OPINION_LABELS,
     OWN_CLAIM,
     PAIRS,
+    PHASE_AHEAD,
     POSTED,
     POSTER,
     PREFERRED,
@@ -647,6 +650,9 @@ class LineScan:
         """Return a line that says itself whose words follow."""
         if JAPANESE.search(inner) is None and SAYS_WHOSE.match(inner) is None:
             return None
+        begun = JA_ROUND_AHEAD.fullmatch(inner.strip())
+        if begun is not None and is_name(begun["name"]) and not _is_structure(begun["name"]):
+            return TextLine(start, end, LineKind.SPEAKER, name=begun["name"])
         turn = JA_ROUND.fullmatch(inner.strip())
         inner = inner if turn is None else turn["name"]
         latin = LATIN.search(inner) is not None
@@ -705,7 +711,7 @@ class LineScan:
         if label is not None and closed_up(label["label"]).lower() in METADATA - OFFICERS - CHAIRS:
             return TextLine(start, end, LineKind.SKIP, code="metadata")
         timed = STAMP.match(head) or NUMBERED_POST.match(head)
-        stamp = timed or ANSWERS.match(head)
+        stamp = timed or ANSWERS.match(head) or PHASE_AHEAD.match(head)
         at = start + (stamp.end() if stamp is not None else len(head) - len(head.lstrip(" \t\u3000")))
         line = self.text[at : min(end, at + _LONGEST_HEAD)]
         stamped = self._stamped(start, end, at, line, timed=timed is not None)
@@ -730,6 +736,9 @@ class LineScan:
         if found is not None and is_name(found["name"]):
             name, rest = found["name"], (at + found.end(), end)
             return self._candidate(start, end, "bracket", name, found["side"], rest)
+        phased = JA_PHASE_WITHIN.match(line) if japanese else None
+        if phased is not None and is_name(phased["name"]):
+            return self._candidate(start, end, "bracket", phased["name"], None, (at + phased.end(), end))
         bracketed = self._in_brackets(start, end, at, BRACKETED.match(line) or SPEAKS_IN_BRACKETS.match(line))
         if bracketed is not None:
             return bracketed
@@ -803,7 +812,7 @@ class LineScan:
         name, title = parted(words)
         if _HANDLE.fullmatch(words.strip()):
             return self._candidate(start, end, style, name, title, None)
-        turn = title is not None and (SIDE_ALONE.match(title) or TURN.fullmatch(title))
+        turn = _without_turn(words) != words or (title is not None and SIDE_ALONE.match(title))
         placed = name != words and (style == "numbered" or turn or JAPANESE.search(words)) and _is_bare_name(name)
         again = JAPANESE.search(words) is not None and is_name(words) and self._alone[words.strip()] > 1
         again = again or (name != words and title is None and _is_bare_name(name) and self._stands_alone(name))

@@ -92,3 +92,82 @@ def test_turns_are_the_same_however_they_are_laid_out_or_a_label_is_told_as_uncl
         same, refused = counts[layout, "same"], counts[layout, "refused"]
         assert same > 25, counts
         assert refused <= (same // 3 if layout in SELDOM_CERTAIN else 2), counts
+
+
+PHASES = {
+    "en": (
+        "{} (opening): |{} (rebuttal): |{} (closing statement): ",
+        "Opening ({}): |Rebuttal ({}): |Closing ({}): ",
+        "Turn 1 ({}): |Turn 2 ({}): |Turn 3 ({}): ",
+        "[Round 1] {}: |[Round 2] {}: |[Round 3] {}: ",
+        "[{}, Round 1] |[{}, Round 2] |[{}, Round 3] ",
+        "{} – Opening: |{} – Rebuttal: |{} – Closing: ",
+        "{}, first rebuttal: |{}, second rebuttal: |{}, summary: ",
+        "### {} – Round 1\n|### {} – Round 2\n|### {} – Round three\n",
+        "Round 1 - {}: |Round 2 - {}: |Round 3 - {}: ",
+        "**{} (Round 1):** |**{} (Round 2):** |**{} (Round 3):** ",
+    ),
+    "ja": (
+        "{}（立論）：|{}（反論）：|{}（まとめ）：",
+        "立論（{}）：|反論（{}）：|まとめ（{}）：",
+        "【{}・立論】|【{}・反論】|【{}・まとめ】",
+        "【立論】{}：|【反論】{}：|【まとめ】{}：",
+        "{}【立論】|{}【反論】|{}【最終弁論】",
+        "ラウンド1：{}\n|ラウンド2：{}\n|ラウンド3：{}\n",
+        "[ラウンド1] {}：|[ラウンド2] {}：|[ラウンド3] {}：",
+        "{}・第1ラウンド：|{}・第2ラウンド：|{}・第3ラウンド：",
+        "{}（1回目）：|{}（2回目）：|{}（3回目）：",
+    ),
+}
+"""Labels that say which turn it is, and whose: three turns each."""
+BEARERS = {
+    "en": (("Pro", "Con"), ("Anna", "Ben"), ("Agent A", "Agent B"), ("Affirmative", "Negative"), ("Claude", "GPT")),
+    "ja": (
+        ("肯定側", "否定側"),
+        ("花子", "太郎"),
+        ("エージェントA", "エージェントB"),
+        ("賛成派", "反対派"),
+        ("佐藤", "鈴木"),
+    ),
+}
+SPEECHES = {
+    "en": ("We should buy the tram. It is fast.", "It is loud at night.", "It is not loud at all."),
+    "ja": ("路面電車を買うべきだ。速いからだ。", "夜は音が大きい。", "音は大きくない。"),
+}
+ASKED = {"en": "Question: Should we buy the tram?\n\n", "ja": "論題：路面電車を買うべきか。\n\n"}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_label_that_says_which_turn_it_is_is_that_of_its_speaker(language: str) -> None:
+    wrong = []
+    for form in PHASES[language]:
+        for one, other in BEARERS[language]:
+            speakers = (one, other, one)
+            labels = [label.format(name) for label, name in zip(form.split("|"), speakers, strict=True)]
+            turns = [f"{label}{words}\n\n" for label, words in zip(labels, SPEECHES[language], strict=True)]
+            found = [
+                (speaker, words)
+                for speaker, words in _turns(ASKED[language] + "".join(turns))
+                if speaker and "?" not in words
+            ]
+            if found != [
+                (name, "".join(words.split())) for name, words in zip(speakers, SPEECHES[language], strict=True)
+            ]:
+                wrong.append((labels, found))
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    "labels",
+    [
+        ("Opening: ", "Rebuttal: ", "Closing: "),
+        ("Round 1: ", "Round 2: ", "Round 3: "),
+        ("立論：", "反論：", "まとめ："),
+    ],
+)
+def test_what_names_only_a_turn_is_no_speaker(labels: tuple[str, ...]) -> None:
+    language = "en" if labels[0].isascii() else "ja"
+    text = ASKED[language] + "".join(f"{one}{words}\n" for one, words in zip(labels, SPEECHES[language], strict=True))
+    layout = laid_out(SourceText("t", text))
+    assert {fault.code for fault in layout.faults} == {"unclear-label"}
+    assert not layout.has_speakers

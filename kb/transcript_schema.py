@@ -286,6 +286,9 @@ class ReasonMessage(schema.Message):
     """What became of a reason for what is at issue, or against it, and of which sentences that is the work."""
 
     sentence: int
+    agent: str
+    words: str
+    """The sentence."""
     side: Literal["for", "against"]
     state: Literal["stands", "answered", "contested", "retracted"]
     by: tuple[int, ...]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from aufheben.blocks import Paragraph, Run
 from aufheben.cli import io
 from aufheben.errors import Misuse
-from aufheben.reports.conversations import relation_page
+from aufheben.reports.conversations import relation_lines, relation_message
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import show
 from aufheben.wording import Language, tell
@@ -132,7 +132,8 @@ class ConfirmingRelations:
 
     def __call__(self, done: RelatedDialogue, one: TakenRelation) -> bool:
         """Return whether a person takes a relation."""
-        show(relation_page(one.relation, one.words, done, verbalizer_of(done.kb, self.language)), sys.stderr)
+        message = relation_message(one.relation, one.words, done)
+        show(relation_lines(message, verbalizer_of(done.kb, self.language)), sys.stderr)
         while True:
             match self.questioner.key("confirm.ask-relation"):
                 case "" | "y":

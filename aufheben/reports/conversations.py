@@ -188,51 +188,93 @@ def missed_page(done: Translation, verbalizer: Verbalizer) -> tuple[Paragraph, .
 
 def relations_page(done: RelatedDialogue, verbalizer: Verbalizer) -> Report:
     """Return what the sentences of a dialogue do to one another, as a model told it, and what was refused and why."""
-    lines = [verbalizer.line("relations.taken", count=len(done.taken))]
-    for one in sorted(done.taken, key=lambda one: (one.relation.sentence, one.relation.target)):
-        lines += relation_page(one.relation, one.words, done, verbalizer)
-    if done.refused:
-        lines.append(verbalizer.line("relations.refused", count=len(done.refused)))
-    for refused in done.refused:
-        lines += relation_page(refused.relation, refused.words, done, verbalizer)
+    return related_lines(relation_messages(done), _missed(done), verbalizer)
+
+
+def related_lines(
+    taken: Sequence[transcript_schema.RelationMessage], missed: transcript_schema.MissedMessage, verbalizer: Verbalizer
+) -> tuple[Paragraph, ...]:
+    """Return relations that were taken, those that were refused and why, and the sentences of which nothing is told."""
+    lines = [verbalizer.line("relations.taken", count=len(taken))]
+    for one in sorted(taken, key=lambda one: (one.sentence, one.target)):
+        lines += relation_lines(one, verbalizer)
+    if missed.relations:
+        lines.append(verbalizer.line("relations.refused", count=len(missed.relations)))
+    for refused in missed.relations:
+        lines += relation_lines(refused, verbalizer)
         lines += [Paragraph((Run(reason, "bad"),), indent=6) for reason in refused.reasons]
-    if done.idle:
-        lines.append(verbalizer.line("relations.idle", count=len(done.idle)))
-    return (*lines, *(Paragraph((Run(" ".join(one.split())),), indent=2) for one in done.idle))
+    if missed.untranslated:
+        lines.append(verbalizer.line("relations.idle", count=len(missed.untranslated)))
+    return (*lines, *(Paragraph((Run(" ".join(one.split())),), indent=2) for one in missed.untranslated))
+
+
+def relation_lines(one: transcript_schema.RelationMessage, verbalizer: Verbalizer) -> tuple[Paragraph, ...]:
+    """Return what one sentence does: its number and words, and the number and words of what it does this to."""
+    words, of = " ".join(one.words.split()), " ".join((one.of or "—").split())
+    speaker = verbalizer.agent(one.agent or "")
+    lead = verbalizer.line("relations.sentence", 2, number=one.sentence, speaker=speaker, words=words)
+    if one.target == ISSUE:
+        return (lead, verbalizer.line(f"relations.{one.does}-issue", 6))
+    return (lead, verbalizer.line(f"relations.{one.does}", 6, number=one.target, words=of))
 
 
 def outcomes_page(done: RelatedDialogue, verbalizer: Verbalizer) -> Report:
     """Return what became of each reason: whether it stands at the end, or which sentence answers it."""
-    sentences = {sentence.number: sentence for sentence in done.reading.dialogue}
-    lines: list[Paragraph] = []
-    for favours in (True, False):
-        of_side = [one for one in done.outcomes if one.favours is favours]
-        if of_side:
-            lines.append(verbalizer.line("relations.for" if favours else "relations.against"))
-        for one in of_side:
-            source = sentences[one.sentence]
-            words = " ".join(source.text.split())
-            lines.append(
-                verbalizer.line("relations.sentence", 2, number=one.sentence, speaker=source.speaker, words=words)
-            )
-            code = f"relations.state-{one.state.value}{'-by' if one.by else ''}"
-            lines.append(verbalizer.line(code, 6, numbers=", ".join(map(str, one.by))))
+    lines = outcome_lines(reason_messages(done), verbalizer)
     return (Paragraph(), *lines) if lines else ()
 
 
-def relation_page(
-    one: ArgumentRelation, words: str, done: RelatedDialogue, verbalizer: Verbalizer
-) -> tuple[Paragraph, ...]:
-    """Return what one sentence does: its number and words, and the number and words of what it does this to."""
+def outcome_lines(reasons: Sequence[transcript_schema.ReasonMessage], verbalizer: Verbalizer) -> tuple[Paragraph, ...]:
+    """Return the reasons for what is at issue and those against it, each with what became of it."""
+    lines: list[Paragraph] = []
+    for side in ("for", "against"):
+        of_side = [one for one in reasons if one.side == side]
+        if of_side:
+            lines.append(verbalizer.line(f"relations.{side}"))
+        for one in of_side:
+            speaker, words = verbalizer.agent(one.agent or ""), " ".join(one.words.split())
+            lines.append(verbalizer.line("relations.sentence", 2, number=one.sentence, speaker=speaker, words=words))
+            code = f"relations.state-{one.state}{'-by' if one.by else ''}"
+            lines.append(verbalizer.line(code, 6, numbers=", ".join(map(str, one.by))))
+    return tuple(lines)
+
+
+def relation_message(
+    one: ArgumentRelation, words: str, done: RelatedDialogue, reasons: tuple[str, ...] = ()
+) -> transcript_schema.RelationMessage:
+    """Return a relation as documents have it, with the sentences that it is between; ``reasons`` refuse it."""
     sentences = {sentence.number: sentence for sentence in done.reading.dialogue}
-    source = sentences.get(one.sentence)
-    speaker = "" if source is None else source.speaker
-    lead = verbalizer.line("relations.sentence", 2, number=one.sentence, speaker=speaker, words=" ".join(words.split()))
-    if one.target == ISSUE:
-        return (lead, verbalizer.line(f"relations.{one.kind.value}-issue", 6))
-    target = sentences.get(one.target)
-    shown = "—" if target is None else " ".join(target.text.split())
-    return (lead, verbalizer.line(f"relations.{one.kind.value}", 6, number=one.target, words=shown))
+    source, target = sentences.get(one.sentence), sentences.get(one.target)
+    return transcript_schema.RelationMessage(
+        sentence=one.sentence,
+        agent=None if source is None else source.owner,
+        does=one.kind.value,
+        target=one.target,
+        words=words,
+        of=None if target is None else target.text,
+        reasons=reasons,
+    )
+
+
+def relation_messages(done: RelatedDialogue) -> tuple[transcript_schema.RelationMessage, ...]:
+    """Return the relations that were taken as documents have them."""
+    return tuple(relation_message(one.relation, one.words, done) for one in done.taken)
+
+
+def reason_messages(done: RelatedDialogue) -> tuple[transcript_schema.ReasonMessage, ...]:
+    """Return what became of each reason as documents have it."""
+    sentences = {sentence.number: sentence for sentence in done.reading.dialogue}
+    return tuple(
+        transcript_schema.ReasonMessage(
+            sentence=one.sentence,
+            agent=sentences[one.sentence].owner,
+            words=sentences[one.sentence].text,
+            side="for" if one.favours else "against",
+            state=one.state.value,
+            by=one.by,
+        )
+        for one in done.outcomes
+    )
 
 
 def relating_line(one: RelatingProgress, verbalizer: Verbalizer) -> Paragraph:
@@ -501,27 +543,11 @@ def _missed(done: Translation | RelatedDialogue | None) -> transcript_schema.Mis
         case None:
             return transcript_schema.MissedMessage(refused=(), untranslated=())
         case RelatedDialogue():
-            refused = tuple(_relation(one.relation, one.words, done, one.reasons) for one in done.refused)
+            refused = tuple(relation_message(one.relation, one.words, done, one.reasons) for one in done.refused)
             return transcript_schema.MissedMessage(refused=(), untranslated=done.idle, relations=refused)
         case _:
             untranslated = tuple(one.text for one in done.untranslated)
             return transcript_schema.MissedMessage(refused=_refused(done), untranslated=untranslated)
-
-
-def _relation(
-    one: ArgumentRelation, words: str, done: RelatedDialogue, reasons: tuple[str, ...] = ()
-) -> transcript_schema.RelationMessage:
-    sentences = {sentence.number: sentence for sentence in done.reading.dialogue}
-    source, target = sentences.get(one.sentence), sentences.get(one.target)
-    return transcript_schema.RelationMessage(
-        sentence=one.sentence,
-        agent=None if source is None else source.owner,
-        does=one.kind.value,
-        target=one.target,
-        words=words,
-        of=None if target is None else target.text,
-        reasons=reasons,
-    )
 
 
 def _refused(done: Translation) -> tuple[transcript_schema.RefusedClauseMessage, ...]:
@@ -550,17 +576,8 @@ def hybrid_document(
         debate=DebateDocument.model_validate(debate_document(held)),
         kb=None if done is None else done.text(),
         missed=_missed(done),
-        relations=tuple(_relation(one.relation, one.words, done) for one in done.taken)
-        if isinstance(done, RelatedDialogue)
-        else (),
-        reasons=tuple(
-            transcript_schema.ReasonMessage(
-                sentence=one.sentence, side="for" if one.favours else "against", state=one.state.value, by=one.by
-            )
-            for one in done.outcomes
-        )
-        if isinstance(done, RelatedDialogue)
-        else (),
+        relations=relation_messages(done) if isinstance(done, RelatedDialogue) else (),
+        reasons=reason_messages(done) if isinstance(done, RelatedDialogue) else (),
         bridged={str(claim): labels for claim, labels in bridged(held).items()},
         phrased=None
         if phrased is None

@@ -702,6 +702,11 @@ def _added(document: HybridDocument, v: Verbalizer) -> Iterator[ReportSection]:
 
 
 def _parts_added(document: HybridDocument, v: Verbalizer) -> Iterator[Part]:
+    if document.relations or document.missed.relations:
+        from aufheben.reports.conversations import outcome_lines, related_lines  # noqa: PLC0415 - few documents have any
+
+        yield from related_lines(document.relations, document.missed, v)
+        yield from outcome_lines(document.reasons, v)
     if document.phrased is not None:
         yield from _phrased(document.phrased, v)
     if document.proposed is not None:
@@ -717,7 +722,7 @@ def _parts_added(document: HybridDocument, v: Verbalizer) -> Iterator[Part]:
                 for one in missed.refused
             )
         )
-    if missed.untranslated:
+    if missed.untranslated and not document.relations:
         yield Paragraph((Run(v.tell("translate.untranslated", count=len(missed.untranslated))),))
         yield Listing(tuple((Paragraph((Run(one, "text"),)),) for one in missed.untranslated))
     if document.stopped is not None:

@@ -225,7 +225,7 @@ def test_the_debate_of_a_dialogue_shows_what_it_rests_on(path: Path) -> None:
         ended = run(server.url, "debate", str(path), "--mode", "hybrid", "--lang", "en")
         japanese = run(server.url, "debate", str(path), "--mode", "hybrid", "--lang", "ja")
     assert ended.code == 0, ended.err
-    assert "makes no reason of 4: “The roof has to be renewed.”" in ended.out
+    assert "undercuts (4) as a reason: “The roof has to be renewed.”" in ended.out
     assert "Answer: the town should buy the old mill" in ended.out
     assert "3 sentences of which nothing was told:" in ended.out
     assert "「The roof has to be renewed.」" in japanese.out

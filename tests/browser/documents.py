@@ -133,11 +133,28 @@ def hybrid(texts: Sequence[str] = ()) -> dict[str, Any]:
     """Return a hybrid debate of the camera in which a model phrased, proposed and left out something."""
     words = _Texts(texts)
     refused = {"owner": "ag1", "clause": words("cheap(a)."), "sentence": None, "reasons": [words("nobody says it")]}
+    related: dict[str, Any] = {"sentence": 3, "agent": "ag2", "does": "undercuts", "target": 2}
+    related |= {"words": words("it is dear"), "of": words("It is light.")}
     return {
         "schema": "aufheben.hybrid/1",
         "debate": messages.debate_document(aufheben.debate(aufheben.load("camera"))),
         "kb": 'say buy(X): "take {X}".',
-        "missed": {"refused": [refused], "untranslated": [words("It has a certain charm.")]},
+        "relations": [related],
+        "reasons": [
+            {
+                "sentence": 2,
+                "agent": "ag1",
+                "words": words("It is light."),
+                "side": "for",
+                "state": "answered",
+                "by": [3],
+            }
+        ],
+        "missed": {
+            "refused": [refused],
+            "untranslated": [words("It has a certain charm.")],
+            "relations": [{**related, "reasons": [words("what it answers comes later")]}],
+        },
         "bridged": {"buy(a)": ["bridge1"]},
         "phrased": {
             "by_model": True,

@@ -225,12 +225,17 @@ def hostile(text: str) -> Debate:
 def hybrid(text: str, debate: Debate) -> HybridReport:
     """Return a debate with everything that a model may add to one, a text wherever there is room for it."""
     refused = {"owner": text, "clause": text, "sentence": text, "reasons": [text]}
+    relation = {"sentence": 1, "agent": text, "does": "undercuts", "target": 2, "words": text, "of": text}
     counted = dict.fromkeys(("calls", "tokens_in", "tokens_out", "hits", "misses", "most_calls"), 0)
     added = HybridDocument.model_validate(
         {
             "debate": debate_document(debate),
             "kb": text,
-            "missed": {"refused": [refused], "untranslated": [text]},
+            "relations": [relation],
+            "reasons": [
+                {"sentence": 1, "agent": text, "words": text, "side": "for", "state": "answered", "by": [2, 3]}
+            ],
+            "missed": {"refused": [refused], "untranslated": [text], "relations": [{**relation, "reasons": [text]}]},
             "bridged": {},
             "phrased": {
                 "by_model": True,

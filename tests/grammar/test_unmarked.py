@@ -16,6 +16,7 @@ from grammar.headings import (
     FROM,
     JA_NUMBERED_VIEW,
     JA_ROUND,
+    JA_ROUND_AHEAD,
     JA_STANCE,
     JAPANESE,
     LATIN,

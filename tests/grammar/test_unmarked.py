@@ -137,11 +137,9 @@ _OF_SOMEBODY = (
 
 def _says_whose(line: str) -> list[str]:
     forms = (*STANCES, *SIDED, SIDE_ALONE, FROM, JA_STANCE)
-    found = [one.pattern for one in forms if one.match(line)]
-    return [
-        *found,
-        *(one.pattern for one in (NUMBERED_VIEW, JA_ROUND, JA_NUMBERED_VIEW) if one.fullmatch(line.strip())),
-    ]
+    whole = (NUMBERED_VIEW, JA_ROUND, JA_ROUND_AHEAD, JA_NUMBERED_VIEW)
+    found = [*(one for one in forms if one.match(line)), *(one for one in whole if one.fullmatch(line.strip()))]
+    return [one.pattern for one in found]
 
 
 def test_a_line_that_does_not_begin_so_says_nothing_of_whose_words_follow() -> None:

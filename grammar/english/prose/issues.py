@@ -55,7 +55,7 @@ def issue_wordings(made: EnglishClause) -> Iterator[EnglishClause]:
     if is_body(made.subject):
         yield replace(made, subject=(word("we"),))
     if is_body(made.subject) or (len(made.subject) == 1 and made.subject[0].lower in ("we", "you", "one")):
-        yield from _undergone(made)
+        yield from undergone_by(made)
 
 
 def done_and_undergone(made: EnglishClause) -> Iterator[tuple[EnglishClause, EnglishClause]]:
@@ -80,7 +80,7 @@ def done_and_undergone(made: EnglishClause) -> Iterator[tuple[EnglishClause, Eng
             yield done, replace(made, subject=(X,))
         return
     lead = _verb_size(rest)
-    for other in _undergone(made):
+    for other in undergone_by(made):
         behind = other.rest[1 + lead :]
         yield replace(made, rest=(*rest[:lead], X, *behind)), replace(other, subject=(X,))
 
@@ -275,7 +275,7 @@ def is_body_name(name: str) -> bool:
     return name.rpartition("_")[2] in _BODIES
 
 
-def _undergone(made: EnglishClause) -> Iterator[EnglishClause]:
+def undergone_by(made: EnglishClause) -> Iterator[EnglishClause]:
     """Yield that something should be done to the object of what should be done, where the object is clear.
 
     What stands behind the object may tell which it is, or where it should be done: barbecues on balconies.

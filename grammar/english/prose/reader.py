@@ -39,6 +39,7 @@ from grammar.english.prose.discourse.sentences import content_alone
 from grammar.english.prose.discourse.stances import (
     counter_issues,
     put_in_full,
+    say_what_is_undergone,
     speak_as_body,
     speak_for_all,
     undergo_issues,
@@ -90,6 +91,7 @@ class EnglishProseReader:
         speak_for_all(text)
         word_issues(text)
         undergo_issues(text)
+        say_what_is_undergone(text)
         counter_issues(text)
         # which things there are, and what is so of them
         objects = name_objects(text)

@@ -17,6 +17,7 @@ from grammar.english.prose.issues import (
     is_body_name,
     is_of_all_here,
     issue_wordings,
+    undergone_by,
 )
 from grammar.english.prose.nominals import X, entity
 from grammar.english.prose.possessions import owned
@@ -232,6 +233,24 @@ def undergo_issues(text: SurveyedText) -> None:
                     turning = [one for one in turning if not one.head.positive]  # what should be done, by whomever
                 drafts = [one for draft in turning for one in _turned(draft, acts, undergone, asks_undergone)]
                 text.add(other, *[one for one in drafts if one not in other.drafts])
+
+
+def say_what_is_undergone(text: SurveyedText) -> None:
+    """Let who says what should be done to a thing say that it should be done to it, where that is asked.
+
+    Asked whether the street should be closed, "we should close the street" says yes, whoever is to do it.
+    """
+    for place, _, asked in text.at_issue():
+        asserted = text.statement_asked(place, asked)
+        if asserted is None or [word.lower for word in asserted.rest[:1]] != ["be"]:
+            continue
+        for other in text.contents.values():
+            for draft in [one for one in other.drafts if not one.body and one.head.key.aux == asked.key.aux]:
+                made = clause(cut(draft.head.text))
+                for one in () if made is None else undergone_by(replace(made, positive=draft.head.positive)):
+                    if ClauseKey(one.aux, one.words) == asked.key and one.subject:
+                        undergone = replace(draft, head=replace(one, subject=(entity(one.subject),)).atom)
+                        text.add(other, *[undergone] if undergone not in other.drafts else [])
 
 
 def _turned(draft: Draft, acts: EnglishClause, undergone: EnglishClause, asks_undergone: bool) -> Iterator[Draft]:  # noqa: FBT001

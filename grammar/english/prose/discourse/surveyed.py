@@ -158,10 +158,13 @@ class SurveyedText:
 
 
 def _does_something(made: EnglishClause) -> bool:
-    """Return whether a clause has a verb in small letters and its object: "Radio Delta" should "drop the show"."""
+    """Return whether a clause has a verb in small letters and its object: "Radio Delta" should "drop the show".
+
+    What is written as a name is no verb: "the town" should "close Market Street".
+    """
     verb, behind = made.rest[:1], made.rest[1:2]
     base = bool(verb) and verb[0].text.islower() and VerbForm.BASE in verb_forms(verb[0].lower)
-    return base and bool(behind) and behind[0].lower in DEFINITE
+    return base and bool(behind) and (behind[0].lower in DEFINITE or behind[0].text[:1].isupper())
 
 
 def words_at(span: Span) -> Words:

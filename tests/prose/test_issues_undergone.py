@@ -49,7 +49,7 @@ def test_what_should_be_done_and_what_should_be_undergone_are_one_claim(
 
 
 @pytest.mark.parametrize(
-    ("question", "said"),
+    ("question", "claimed"),
     [
         ("Should the street be closed?", "We should close the shop."),
         ("Should the street be closed?", "We should clean the street."),
@@ -60,5 +60,5 @@ def test_what_should_be_done_and_what_should_be_undergone_are_one_claim(
         ("Should Market Street be closed?", "The town should close Station Road."),
     ],
 )
-def test_what_is_something_else_takes_no_side(question: str, said: str) -> None:
-    assert "anna" not in sides(question, said, "Nothing is known.")
+def test_what_is_something_else_takes_no_side(question: str, claimed: str) -> None:
+    assert "anna" not in sides(question, claimed, "Nothing is known.")

@@ -84,13 +84,14 @@ class OwnedStatements:
 class Weighed:
     """Statements with their claims weighed: as many shares as there were, the literal at issue, and notes on both.
 
-    ``says`` are the words of what stands in the statements and was in no sentence.
+    ``says`` are the words of what stands in the statements and was in no sentence, ``common`` what everybody knows.
     """
 
     shares: tuple[OwnedStatements, ...]
     asked: Literal | None
     notes: tuple[TextFault, ...] = ()
     says: tuple[Say, ...] = ()
+    common: tuple[RuleStatement, ...] = ()
 
 
 AT_ISSUE = frozenset(("at-issue", "proposed", "only-advice", "first-advice"))

@@ -129,6 +129,16 @@ class TextReading:
         return len(set(turns)) > 1 and len(set(turns)) < len(turns)
 
     @property
+    def asks_which(self) -> bool:
+        """Return whether the question at issue asks which one of several it is, by a variable or by naming them."""
+        asked = [document.issue for document in self.documents if document.issue is not None]
+        queries = [one.meaning for sentence in asked for one in sentence.readings]
+        return any(
+            isinstance(one, controlled.Query) and bool(one.options or not all(each.is_ground for each in one.literals))
+            for one in queries
+        )
+
+    @property
     def dialogue(self) -> Iterator[DialogueSentence]:
         """Yield what speakers say, in text order: no labels, no headings, and not the question at issue."""
         issues = {id(document.issue) for document in self.documents}
@@ -287,7 +297,8 @@ class TextReading:
             found = weighed(shares, asked)
         if self.relations and found.asked is not None:
             tied = related(shares, found.asked, tuple(placed.values()), self.relations, self.language)
-            found, says = weighed(tied.shares, found.asked), (*says, *tied.says)
+            found = replace(weighed(tied.shares, found.asked), common=tied.common)
+            says = (*says, *tied.says)
         notes = tuple(note for note in found.notes if note.code not in AT_ISSUE)
         return replace(found, notes=(*of_issue, *notes), says=says), chosen
 
@@ -358,6 +369,7 @@ class TextReading:
         owned = any(section.owner is not None for section in self._sections())
         there_is = [RuleStatement(rule) for rule in controlled.domain(statement.rule for statement in statements)]
         yield from _common(there_is, owned=owned)
+        yield from _common(found.common, owned=owned)
         yield from _common(self._options(chosen), owned=owned)
         yield from self._says(chosen).values()
         yield from found.says
@@ -583,7 +595,7 @@ def read_dialogue(source: SourceText, *, strict: bool = False) -> TextReading | 
         found = read_texts([source], strict=strict, skip_unread=not strict)
     except MissingPackage:
         return None
-    return found if found.is_dialogue else None
+    return found if found.is_dialogue and not found.asks_which else None
 
 
 def left_to_model(whole: TextReading) -> TextReading:

@@ -8,6 +8,7 @@ no more than *which* sentence bears on which; what follows for what is at issue 
 - A sentence that *supports* another, or what is at issue, is a rule from the one to the other.
 - One that *rebuts* another is a rule to the opposite, to which that one gives way, as what is answered and not defended
   (a weak literal). Where a reason for it is given afterwards, both stand against each other.
+- What is stated for a reason stands and falls with its own speaker's reasons.
 - One that *undercuts* another leaves it as it is, and says that it is no reason here: the rules of that one assume that
   nothing does (a weak literal), as in an argumentation framework (Dung 1995; undercutting: Pollock 1987).
 - One that *concedes* another takes it as it is, and what a sentence *retracts*, its own speaker's, is a reason no more.
@@ -85,11 +86,15 @@ class PlacedSentence:
 
 @dataclass(frozen=True, slots=True)
 class Related:
-    """Statements with those that relations add, the literal at issue, and the words of what has no words yet."""
+    """Statements with those that relations add, the literal at issue, and the words of what has no words yet.
+
+    ``common`` is what everybody has heard, where more than two speak: whoever is on a side may use its answers.
+    """
 
     shares: tuple[OwnedStatements, ...]
     asked: Literal
     says: tuple[Say, ...] = ()
+    common: tuple[RuleStatement, ...] = ()
 
 
 def put_forward(shares: Sequence[OwnedStatements], proposal: PlacedSentence, language: str) -> Related:
@@ -161,7 +166,11 @@ def reasons_at_end(
     for one in sorted(relations, key=lambda one: one.sentence):
         if one.target == ISSUE and one.kind in {RelationKind.SUPPORTS, RelationKind.REBUTS}:
             state = ReasonState.RETRACTED if one in gone else state_of(one.sentence)
-            attacks = {each.sentence for each in relations if each.kind.attacks and each.target == one.sentence}
+            attacks = {
+                each.sentence
+                for each in relations
+                if each.kind.attacks and each.target == one.sentence and each not in gone
+            }
             by = sorted(each for each in attacks if state_of(each) is not ReasonState.ANSWERED)
             settled = state in {ReasonState.STANDS, ReasonState.RETRACTED}
             favours = one.kind is RelationKind.SUPPORTS
@@ -199,7 +208,8 @@ class _Relating:
         owners = {number: shares[one.share].owner for number, one in sentences.items()}
         gone = retracted(known, owners)
         self.relations = [one for one in known if one not in gone and owners[one.sentence]]
-        self.lost = {one.target for one in gone if one.kind is RelationKind.SUPPORTS and one.target}
+        self.owners = owners
+        self.lost = {one.target for one in gone if self._is_own_reason(one)}
         given_up: dict[str | None, Span] = {}
         for one in known:
             if one.kind is RelationKind.RETRACTS and one.target == ISSUE:
@@ -211,6 +221,7 @@ class _Relating:
             kept = self._of_issue(share, speaking, given_up.get(share.owner), claims=share.owner not in arguing)
             self.shares.append(replace(share, statements=tuple(kept), grounds=()) if share.owner else share)
         self.added: list[list[RuleStatement]] = [[] for _ in shares]
+        self.common: list[RuleStatement] | None = [] if len({one for one in owners.values() if one}) > 2 else None  # noqa: PLR2004 - sides of one each
         self.says: list[Say] = []
 
     def _of_issue(
@@ -233,16 +244,16 @@ class _Relating:
     def all(self) -> Related:
         """Return everything that is stated then."""
         undercut = {one.target for one in self.relations if one.kind is RelationKind.UNDERCUTS}
-        rebutted: dict[int, int] = {}
+        rebutted: dict[int, list[int]] = {}
         for one in self.relations:
             if one.kind is RelationKind.REBUTS and one.target:
-                rebutted[one.target] = max(one.sentence, rebutted.get(one.target, 0))
+                rebutted.setdefault(one.target, []).append(one.sentence)
         supported = {one.target for one in self.relations if one.kind is RelationKind.SUPPORTS if one.target}
         # What is stated for a reason that is attacked or taken back stands and falls with its reasons.
         reasoned = self.lost | {
             one.target
             for one in self.relations
-            if one.kind is RelationKind.SUPPORTS and one.target and one.sentence in undercut | rebutted.keys()
+            if self._is_own_reason(one) and one.sentence in undercut | rebutted.keys()
         }
         rules = [(one, head) for one in self.relations if (head := self._head(one)) is not None]
         labels: dict[int, int] = {}
@@ -252,20 +263,41 @@ class _Relating:
                 self._add(number, Rule(point, (Weak(-point),) if number in rebutted else ()))
         for one, head in rules:
             weak = [Weak(self._set_aside(one.sentence))] if one.sentence in undercut else []
-            if one.kind is RelationKind.SUPPORTS and one.sentence < rebutted.get(one.target, 0):
-                weak.append(Weak(-head))
+            if one.kind is RelationKind.SUPPORTS:
+                later = [number for number in rebutted.get(one.target, ()) if number > one.sentence]
+                weak += [Weak(self._denied(one.target, number)) for number in later]
             labels[one.sentence] = again = labels.get(one.sentence, 0) + 1
             label = f"s{one.sentence}" if again == 1 else f"s{one.sentence}_{again}"
             self._add(one.sentence, Rule(head, (self._point(one.sentence), *weak), label=label))
+        for target, numbers in rebutted.items():
+            for number in numbers if target in supported else ():
+                weak = [Weak(self._set_aside(number))] if number in undercut else []
+                self._add(number, Rule(self._denied(target, number), (self._point(number), *weak)))
         shares = (
             replace(share, statements=(*share.statements, *added))
             for share, added in zip(self.shares, self.added, strict=True)
         )
-        return Related(tuple(shares), self.asked, tuple(dict.fromkeys(self.says)))
+        return Related(tuple(shares), self.asked, tuple(dict.fromkeys(self.says)), tuple(self.common or ()))
+
+    def _is_own_reason(self, one: ArgumentRelation) -> bool:
+        """Return whether a speaker gives a reason for what he says himself."""
+        own = self.owners[one.sentence] == self.owners.get(one.target)
+        return one.kind is RelationKind.SUPPORTS and bool(one.target) and own
 
     def _add(self, number: int, rule: Rule) -> None:
         sentence = self.sentences[number]
-        self.added[sentence.share].append(RuleStatement(replace(rule, source=sentence.span), sentence.span))
+        statement = RuleStatement(replace(rule, source=sentence.span), sentence.span)
+        of_issue = rule.head in (self.asked, -self.asked)
+        (self.added[sentence.share] if self.common is None or of_issue else self.common).append(statement)
+
+    def _denied(self, target: int, number: int) -> Literal:
+        """Return that one sentence denies another, which is known by more than its being so."""
+        literal = Literal(f"denied_{target}_{number}")
+        texts = [
+            WORDS.say(f"relation.denied{sign}", self.language, target=target, number=number) for sign in ("", "-not")
+        ]
+        self.says.append(Say(literal, texts[0], texts[1], None if self.language == "en" else self.language))
+        return literal
 
     def _head(self, one: ArgumentRelation) -> Literal | None:
         """Return what a sentence speaks for; None where that is nothing."""

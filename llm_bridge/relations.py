@@ -10,7 +10,7 @@ sentences and not what was found of them, does not find something else.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -139,6 +139,7 @@ def relate(
             on_progress(RelatingProgress(done, len(work.sentences), len(work.taken)))
     if opinion:
         work.look_again()
+    work.settle_sides()
     return RelatedDialogue(reading, tuple(work.taken), tuple(work.refused), tuple(work.faults))
 
 
@@ -170,6 +171,9 @@ def _with_issue(reading: TextReading, model: Model) -> tuple[TextReading, tuple[
     return reading, faults
 
 
+_REASONS = frozenset((RelationKind.SUPPORTS, RelationKind.REBUTS))
+
+
 class _Pointing:
     """A dialogue while it is asked about."""
 
@@ -182,6 +186,7 @@ class _Pointing:
         self.sides: Mapping[str, bool] = reading.sides
         self.claims: Mapping[int, bool] = reading.claims
         self.changing = set[str]()
+        """Who is told to give up a side somewhere, so that what they say may be for either one."""
         self.taken: list[TakenRelation] = []
         self.refused: list[RefusedRelation] = []
         self.faults: list[Unusable] = []
@@ -240,10 +245,14 @@ class _Pointing:
             case RelationKind.SUPPORTS | RelationKind.REBUTS if favours is not None:
                 for_it = favours == (one.kind is RelationKind.SUPPORTS)
                 return ArgumentRelation(one.sentence, RelationKind.SUPPORTS if for_it else RelationKind.REBUTS)
-            case RelationKind.RETRACTS if favours is not None:
+            case RelationKind.RETRACTS if favours is not None and self._owner(one.target) == self._owner(one.sentence):
                 return ArgumentRelation(one.sentence, one.kind)
             case _:
                 return one
+
+    def _owner(self, number: int) -> str | None:
+        found = self.numbered.get(number)
+        return None if found is None else found.owner
 
     def _reasons(self, one: ArgumentRelation, words: str, asked: set[int]) -> Iterator[str]:
         """Yield why a relation cannot be taken."""
@@ -267,7 +276,7 @@ class _Pointing:
             case RelationKind.SUPPORTS | RelationKind.REBUTS:
                 favours = self._side(source)
                 if favours is not None and favours != (one.kind is RelationKind.SUPPORTS):
-                    yield self._text("other-side-for" if favours else "other-side-against", speaker=source.speaker)
+                    yield self._other_side(source, favours)
             case RelationKind.UNDERCUTS | RelationKind.CONCEDES:
                 yield self._text("no-issue")
             case RelationKind.RETRACTS:
@@ -286,16 +295,58 @@ class _Pointing:
             yield self._text("own")
         if one.kind is RelationKind.RETRACTS and not own:
             yield self._text("not-own")
+        if one.kind is RelationKind.UNDERCUTS and one.target in self.claims:
+            yield self._text("no-reason-given")
         if one.kind is RelationKind.SUPPORTS:
             if one.sentence in self._supported_by(one.target):
                 yield self._text("circle")
             mine, other = self._side(source), self._side(target)
             if mine is not None and other is not None and mine != other:
-                yield self._text("other-side-for" if mine else "other-side-against", speaker=source.speaker)
+                yield self._other_side(source, mine)
+
+    def _other_side(self, source: DialogueSentence, favours: bool) -> str:  # noqa: FBT001 - a side
+        return self._text("other-side-for" if favours else "other-side-against", speaker=source.speaker)
 
     def _side(self, one: DialogueSentence) -> bool | None:
-        """Return which side a speaker is on throughout, None where that is not known."""
-        return None if one.owner in self.changing else self.sides.get(one.owner)
+        """Return which side a speaker is on throughout, None where that is not known.
+
+        Where the text does not tell, the first reason that he is told to give does.
+        """
+        if one.owner in self.changing:
+            return None
+        known = (each.relation for each in self.taken if self._owner(each.relation.sentence) == one.owner)
+        reasons = (
+            each.kind is RelationKind.SUPPORTS for each in known if each.target == ISSUE and each.kind in _REASONS
+        )
+        return self.sides.get(one.owner, next(reasons, None))
+
+    def settle_sides(self) -> None:
+        """Let only whoever gives up a side for certain have spoken for the other one before."""
+        certain = {
+            self._owner(one.relation.sentence)
+            for one in self.taken
+            if one.relation.kind is RelationKind.RETRACTS and one.relation.target == ISSUE
+        }
+        doubted = self.changing - certain
+        self.changing = {owner for owner in self.changing if owner in certain}
+        once_more = [one for one in self.refused if self._is_only_of_sides(one, certain)]
+        every = [(one.relation, one.words) for one in self.taken if self._owner(one.relation.sentence) in doubted]
+        every += [(one.relation, one.words) for one in once_more]
+        self.taken = [one for one in self.taken if self._owner(one.relation.sentence) not in doubted]
+        self.refused = [one for one in self.refused if one not in once_more]
+        for relation, words in every:
+            reasons = tuple(self._reasons(relation, words, {relation.sentence}))
+            if reasons:
+                self.refused.append(RefusedRelation(relation, words, reasons))
+            elif all(relation != other.relation for other in self.taken):
+                self.taken.append(TakenRelation(relation, words))
+
+    def _is_only_of_sides(self, one: RefusedRelation, changing: Collection[str | None]) -> bool:
+        """Return whether all that was wrong with a relation is the side that it speaks for, which its speaker left."""
+        source = self.numbered.get(one.relation.sentence)
+        if source is None or source.owner not in changing:
+            return False
+        return set(one.reasons) <= {self._other_side(source, side) for side in (True, False)}
 
     def _supported_by(self, number: int) -> set[int]:
         """Return the sentences that a sentence supports, directly or by what it supports."""
@@ -315,8 +366,9 @@ class _Pointing:
 
     def look_again(self) -> None:
         """Refuse what a second opinion, which sees only the pairs of sentences, finds to be otherwise."""
-        for start in range(0, len(self.taken), MOST_PAIRS):
-            self._look_at(self.taken[start : start + MOST_PAIRS])
+        every = list(self.taken)
+        for start in range(0, len(every), MOST_PAIRS):
+            self._look_at(every[start : start + MOST_PAIRS])
 
     def _look_at(self, pairs: Sequence[TakenRelation]) -> None:
         shown = [prompt("view.issue", self.language, issue="" if self.issue is None else self.issue.question), ""]
@@ -337,25 +389,30 @@ class _Pointing:
         kept: dict[int, TakenRelation] = {}
         for number, one in enumerate(pairs, start=1):
             does = found.get(number)
-            if does is None or _agrees(one.relation, does):
+            if _agrees(one.relation, does):
                 kept[id(one)] = one
             elif {one.relation.kind.value, does} == {RelationKind.REBUTS.value, RelationKind.UNDERCUTS.value}:
                 # Which of the two it is, is not certain: the weaker one leaves both sentences as they are.
                 kept[id(one)] = replace(one, relation=replace(one.relation, kind=RelationKind.UNDERCUTS))
             else:
-                reason = self._text("doubted", does=self._text(f"does-{does}"))
+                reason = self._text("doubted", does=self._text(f"does-{does or 'unsaid'}"))
                 self.refused.append(RefusedRelation(one.relation, one.words, (reason,)))
         looked_at = {id(one) for one in pairs}
-        self.taken = [kept.get(id(one), one) for one in self.taken if id(one) in kept or id(one) not in looked_at]
+        found_so = [kept.get(id(one), one) for one in self.taken if id(one) in kept or id(one) not in looked_at]
+        self.taken = list({one.relation: one for one in reversed(found_so)}.values())[::-1]
 
     def _text(self, code: str, **fields: object) -> str:
         return WORDS.say(f"relation.{code}", self.language, **fields)
 
 
-def _agrees(one: ArgumentRelation, does: str) -> bool:
-    """Return whether what a second opinion finds of a pair is what was taken: who joins the others gives up a side."""
-    joins = one.kind is RelationKind.RETRACTS and one.target == ISSUE and does == RelationKind.CONCEDES.value
-    return one.kind.value == does or joins
+def _agrees(one: ArgumentRelation, does: str | None) -> bool:
+    """Return whether what a second opinion finds of a pair is what was taken.
+
+    Who joins the others gives up a side, and nothing but what is against what is at issue takes something away from it.
+    """
+    joins = one.kind is RelationKind.RETRACTS and does == RelationKind.CONCEDES.value
+    against = one.kind is RelationKind.REBUTS and does == RelationKind.UNDERCUTS.value
+    return one.kind.value == does or (one.target == ISSUE and (joins or against))
 
 
 def _shown(one: ArgumentRelation) -> str:

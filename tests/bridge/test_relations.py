@@ -161,6 +161,65 @@ def test_a_second_opinion_sees_pairs_only_and_refuses_what_it_finds_otherwise() 
     assert (taken(none), len(none.faults)) == (set(GOOD), 1)
 
 
+def test_a_reason_against_what_is_at_issue_is_not_weakened_away() -> None:
+    done, _ = related(relations(*GOOD[:2]), pairs("supports", "undercuts"), opinion=True)
+    assert taken(done) == set(GOOD[:2])
+    doubted, _ = related(relations(*GOOD[:2]), pairs("supports", "supports"), opinion=True)
+    assert (taken(doubted), len(doubted.refused)) == ({GOOD[0]}, 1)
+
+
+def test_what_a_second_opinion_says_nothing_of_is_refused() -> None:
+    done, _ = related(relations(*GOOD), pairs("supports", "rebuts"), opinion=True)
+    assert taken(done) == set(GOOD[:2])
+    assert "nothing is said of it" in done.refused[0].reasons[0]
+
+
+def test_two_that_become_one_count_once() -> None:
+    twice = (*GOOD, (PAYS, "rebuts", ROOF))
+    done, _ = related(relations(*twice), pairs("supports", "rebuts", "undercuts", "undercuts"), opinion=True)
+    assert sorted(taken(done)) == sorted(GOOD)
+    assert len(done.taken) == len(GOOD)
+
+
+def test_nobody_takes_back_the_claim_of_another() -> None:
+    done, _ = related(relations(*GOOD[:2], (HALF, "retracts", 2)), relations())
+    assert taken(done) == set(GOOD[:2])
+
+
+def test_a_claim_without_a_reason_cannot_be_undercut() -> None:
+    wrong = (ROOF, "undercuts", 2)
+    done, _ = related(relations(*GOOD[:2], wrong), relations(wrong))
+    assert "gives no reason" in done.refused[0].reasons[0]
+
+
+NOBODYS = TEXT.replace("The town should buy the old mill. ", "").replace(" The town should not buy the mill.", "")
+
+
+def test_who_speaks_for_one_side_does_not_speak_for_the_other() -> None:
+    numbers = {one.text: one.number for one in dialogue(NOBODYS).dialogue}
+    library, roof = numbers["The mill would make a fine library."], numbers["The roof has to be renewed."]
+    assert dialogue(NOBODYS).sides == {}
+    pays = numbers["The state pays for the roof of a listed building."]
+    both = ((library, "supports", 0, "a fine library"), (pays, "rebuts", 0, "pays for the roof"))
+    same = (both[0], (library, "rebuts", 0, "a fine library"))
+    for known in (both, same):
+        done, _ = related(relations(*known), relations(known[1]), text=NOBODYS)
+        assert taken(done) == {known[0][:3]}
+    other = (roof, "rebuts", 0, "has to be renewed")
+    done, _ = related(relations(both[0], other), text=NOBODYS)
+    assert len(done.taken) == 2
+
+
+def test_only_who_gives_up_a_side_for_certain_may_have_spoken_for_the_other() -> None:
+    contrary, back = (LISTED, "rebuts", 0), (PAYS, "retracts", 0)
+    known = relations(*GOOD[:2], contrary, back)
+    done, _ = related(known, pairs("supports", "rebuts", "rebuts", "nothing"), opinion=True)
+    assert taken(done) == set(GOOD[:2])
+    assert {one.relation.sentence for one in done.refused} == {LISTED, PAYS}
+    certain, _ = related(known, pairs("supports", "rebuts", "rebuts", "retracts"), opinion=True)
+    assert {contrary, back} <= taken(certain)
+
+
 def test_who_gives_up_joins_the_others() -> None:
     known = ((ROOF, "rebuts", 0), (HALF, "retracts", 0))
     done, _ = related(relations(*known), pairs("rebuts", "concedes"), opinion=True)

@@ -100,6 +100,48 @@ def test_what_is_denied_has_to_be_defended() -> None:
     assert verdict(*known, (HALF, REBUTS, PAYS)) is None
 
 
+TURNS = "Question: Should we go?\n\n" + "".join(
+    f"{'BA'[n % 2]}: Point number {n} is a fair one.\n" for n in range(1, 13)
+)
+"""A speaks the odd ones."""
+
+
+def of_turns(*relations: tuple[int, RelationKind, int], text: str = TURNS) -> bool | None:
+    """Return what becomes of what is at issue where relations are told by the place of their sentences."""
+    numbers = [0, *(one.number for one in dialogue(text).dialogue)]
+    return verdict(*((numbers[one], kind, numbers[target]) for one, kind, target in relations), text=text)
+
+
+def test_a_denial_that_has_fallen_changes_nothing() -> None:
+    known = [(1, SUPPORTS, 0), (4, REBUTS, 0), (2, REBUTS, 1), (3, SUPPORTS, 1)]
+    assert of_turns(*known) is None
+    assert of_turns(*known, (6, REBUTS, 1)) is False  # the reason was known to whoever denies it again
+    assert of_turns(*known, (6, REBUTS, 1), (7, UNDERCUTS, 6)) is None
+    assert of_turns(*known, (6, REBUTS, 1), (7, REBUTS, 6)) is None
+
+
+def test_what_another_speaker_backs_does_not_fall_with_that() -> None:
+    assert of_turns((1, SUPPORTS, 0), (2, SUPPORTS, 1)) is True
+    assert of_turns((1, SUPPORTS, 0), (2, SUPPORTS, 1), (3, UNDERCUTS, 2)) is True
+    assert of_turns((1, SUPPORTS, 0), (2, SUPPORTS, 1), (4, RelationKind.RETRACTS, 2)) is True
+
+
+def test_whoever_is_on_a_side_uses_its_answers() -> None:
+    team = (
+        "Question: Should we go?\n\nAnn: It is warm.\nBen: It is far.\nCarl: It is not warm at night.\nAnn: We sleep.\n"
+    )
+    known = [(1, SUPPORTS, 0), (2, REBUTS, 0)]
+    assert of_turns(*known, text=team) is None
+    assert of_turns(*known, (3, UNDERCUTS, 1), text=team) is False
+    assert of_turns(*known, (3, UNDERCUTS, 1), (4, UNDERCUTS, 3), text=team) is None
+
+
+def test_a_question_which_one_is_no_dialogue_of_this_kind() -> None:
+    for question in ("Which mill should we buy?", "Should we buy the mill or the barn?"):
+        text = f"Question: {question}\n\nAnn: We should buy the mill. It is old.\nBen: It leaks.\nAnn: It is mended.\n"
+        assert read_dialogue(SourceText("t.txt", text)) is None
+
+
 def test_what_is_taken_back_is_a_reason_no_more() -> None:
     known = [(LIBRARY, SUPPORTS, ISSUE), (ROOF, REBUTS, ISSUE)]
     assert verdict(*known, (HALF, RelationKind.RETRACTS, ROOF)) is True
@@ -209,6 +251,8 @@ def test_it_is_told_what_became_of_each_reason() -> None:
     assert outcomes(*known, answered, (HALF, UNDERCUTS, PAYS))[ROOF] == (False, "stands", ())
     assert outcomes(*known, (PAYS, REBUTS, ROOF), (HALF, SUPPORTS, ROOF))[ROOF] == (False, "contested", (PAYS,))
     assert outcomes(*known, (HALF, RelationKind.RETRACTS, ROOF))[ROOF] == (False, "retracted", ())
+    again = ((PAYS, UNDERCUTS, ROOF), (LISTED, RelationKind.RETRACTS, PAYS))
+    assert outcomes(*known, *again)[ROOF] == (False, "stands", ())
     reason = (ROOF + 1, SUPPORTS, ROOF)
     assert outcomes(*known, reason, (PAYS, UNDERCUTS, ROOF + 1))[ROOF] == (False, "answered", ())
 

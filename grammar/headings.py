@@ -704,25 +704,40 @@ QUOTED_BESIDE = re.compile(
 )
 """A name and what its bearer holds: ``市長「取り壊すべき」``, ``「続けるべき」主婦・四十九歳``."""
 _TURN = rf"(?:{_WHICH}[ \t]+)*(?:{_STANCE}|turn|summary|summation)(?:[ \t]+\d{{1,3}})?"
-_PHASE = (
-    rf"(?:{_TURN}|(?:round|part|phase|speech)[ \t]+(?:\d{{1,3}}|one|two|three|four|five)"
-    r"|rebuttals?|rejoinder|cross-?examination)"
+_SURE_PHASE = (
+    rf"(?:(?:{_WHICH}[ \t]+)*(?:opening|closing|rebuttals?|rejoinder|constructive|cross-?examination|crossfire|summary"
+    r"|summation|(?:final|last)[ \t]+focus)(?:[ \t]+(?:statement|remarks|arguments?|speech|round))?(?:[ \t]+\d{1,3})?"
+    r"|(?:round|turn)[ \t]+(?:\d{1,3}|one|two|three|four|five))"
 )
+SURE_PHASE = re.compile(rf"{_SURE_PHASE}(?:[ \t]*[,–-]?[ \t]*{_SURE_PHASE})?", re.IGNORECASE)
+"""What names a phase of a debate and cannot be what something is about, as a part or a statement may."""
+_ONE_PHASE = rf"(?:{_SURE_PHASE}|{_TURN}|(?:part|phase|speech)[ \t]+(?:\d{{1,3}}|one|two|three|four|five))"
+_PHASE = rf"(?:{_ONE_PHASE}(?:(?:[ \t]*[,;/–-][ \t]*|[ \t]+){_ONE_PHASE})?)"
 TURN = re.compile(_PHASE, re.IGNORECASE)
-"""What names a turn of a debate, and nobody: ``Opening statement``, ``Rebuttal 2``, ``Round 1``."""
+"""What names a turn of a debate, and nobody: ``Opening statement``, ``Rebuttal 2``, ``Round 1, Opening``."""
 _JA_ROUNDS = (
     "(?:第?[一二三四五六七八九十\\d０-９]{1,2}(?:ラウンド|ターン|巡目?|回目?)"
     "|(?:ラウンド|ターン)[一二三四五\\d０-９]{1,2})"
 )
-_JA_PLEA = r"(?:再々?|最終|冒頭|第?[一二三1-3])?(?:立論|反論|反駁|質疑|応答|弁論|総括|陳述)|まとめ|締めくくり"
-_JA_PHASE = rf"(?:{_JA_ROUNDS}(?:の)?(?:{_JA_PLEA})?|{_JA_PLEA}|{_JA_TURN})"
-JA_PHASE = re.compile(rf"{_JA_ROUNDS}(?:の)?(?:{_JA_PLEA})?|{_JA_PLEA}")
+_JA_PLEA = r"(?:(?:再々?|最終|冒頭|第?[一二三1-3])?(?:立論|反論|反駁|質疑|応答|弁論|総括|陳述)|まとめ|締めくくり)"
+_JA_PHASE = rf"(?:{_JA_ROUNDS}(?:の|・|、|{B})?(?:{_JA_PLEA})?|{_JA_PLEA}|{_JA_TURN})"
+JA_PHASE = re.compile(rf"{_JA_ROUNDS}(?:の|・|、|{B})?(?:{_JA_PLEA})?|{_JA_PLEA}")
 """What names a phase of a debate in Japanese, and nobody: ``立論``, ``第2ラウンド``."""
+JA_SURE_PHASE = re.compile(
+    r"(?:第?[一二三四五六七八九十\d０-９]{1,2}(?:ラウンド|ターン)|(?:ラウンド|ターン)[一二三四五\d０-９]{1,2})"
+    rf"(?:の|・|{B})?(?:{_JA_PLEA})?|(?:再々?|最終|冒頭|第?[一二三1-3])?(?:立論|反論|反駁)|最終弁論|冒頭陳述|まとめ"
+)
 PHASE_AHEAD = re.compile(
-    rf"{B}*[【\[［(（](?:{_PHASE}|{_JA_ROUNDS}|{_JA_PLEA})[】\]］)）]{B}*(?=[^\n:：【】\[\]]{{1,30}}[:：])",
+    rf"{B}*[【\[［(（](?:{_PHASE}|(?-i:[RT])\d{{1,2}}|{_JA_ROUNDS}|{_JA_PLEA})[】\]］)）]{B}*"
+    r"(?=[^\n:：【】\[\]]{1,30}[:：])",
     re.IGNORECASE,
 )
-"""Which turn it is, in brackets before a label: ``[Round 1] Pro:``, ``【立論】肯定側：``."""
+"""Which turn it is, in brackets before a label: ``[Round 1] Pro:``, ``[R1] Anna:``, ``【立論】肯定側：``."""
+PHASE_BEFORE_LABEL = re.compile(
+    rf"{B}*(?:{_SURE_PHASE}|{_JA_ROUNDS}|{_JA_PLEA})[:：]{B}*(?=(?P<name>[^\s:：.。、][^\n:：.。、]{{0,29}}?){B}*[:：])",
+    re.IGNORECASE,
+)
+"""Which turn it is, before a label: ``Round 1: Agent A: …``."""
 JA_PHASE_WITHIN = re.compile(
     rf"(?P<name>[^\s。、：:「」【】\[\]]{{1,14}})[【\[［](?:{_JA_ROUNDS}|{_JA_PLEA})[】\]］]{B}*[:：]?{B}*(?=\S)"
 )
@@ -731,7 +746,42 @@ JA_ROUND_AHEAD = re.compile(
     rf"(?:第?[一二三四五六七八九十\d０-９]{{1,2}}(?:ラウンド|ターン)|(?:ラウンド|ターン)[一二三四五\d０-９]{{1,2}})"
     rf"(?:・|の|[:：、]|[-–—]|{B}){B}*(?P<name>[^\s。、：:「」はがを]{{1,14}})"
 )
-"""The round before a name: ``ラウンド1：肯定側``."""
+"""The round before a name, or before what it is about: ``ラウンド1：肯定側``, ``ラウンド1：基本主張``."""
+BORNE_BELOW = (
+    JA_ROUND_AHEAD,
+    re.compile(rf"(?:{_JA_PLEA}){B}*[:：]{B}*(?P<name>[^\s。、：:「」はがを]{{1,14}})"),
+    re.compile(
+        rf"(?P<name>[^\s。、：:「」はがを]{{1,14}}){B}*[:：]{B}*(?:{_JA_ROUNDS}(?:の|・|{B})?(?:{_JA_PLEA})?|{_JA_PLEA})"
+    ),
+    re.compile(rf"(?P<name>(?-i:[A-Z])[^:：.!?\n()]{{0,40}}?)[ \t]*:[ \t]*{_SURE_PHASE}", re.IGNORECASE),
+    re.compile(rf"{_SURE_PHASE}[ \t]*:[ \t]*(?P<name>(?-i:[A-Z])[^:：.!?\n()]{{0,40}})", re.IGNORECASE),
+)
+"""A phase and a colon before whose it is, or what it is about, or behind: ``Round 1: Agent A``, ``花子：立論``."""
+BORNE = (
+    *BORNE_BELOW,
+    re.compile(rf"(?:{_JA_ROUNDS}|{_JA_PLEA}){B}*[（(【\[［](?P<name>[^（）()【】\[\]［］\n]{{1,14}})[)）】\]］]"),
+    re.compile(rf"{_PHASE}[ \t]*[(\[](?P<name>(?-i:[A-Z])[^()\[\]]*|{_SIDE})[)\]]", re.IGNORECASE),
+)
+"""Those and the same in brackets, where there may as well stand when it is, or what is noted: ``Closing (Con)``."""
+PHASE_TITLED = re.compile(
+    rf"(?P<phase>(?P<round>(?:round|turn)[ \t]+\w+|{_JA_ROUNDS})|{_SURE_PHASE}|{_JA_PLEA})"
+    rf"(?:{B}*[:：]{B}*|[ \t]+[-–—][ \t]+)(?P<about>[^:：\n]{{1,40}})",
+    re.IGNORECASE,
+)
+"""Which turns follow, and what they are about: ``Round 1: Costs``, ``ラウンド1：基本主張``."""
+NO_BEARER = re.compile(r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b.*|Day \d+|\w*会", re.IGNORECASE)
+"""When a turn is, or at what, where its bearer may stand: ``Opening (Monday)``, ``ラウンド1：開会``."""
+BEARER = re.compile(
+    r"(?P<side>Pro|Con|Contra|Proponents?|Opponents?|Affirmative|Negative|Proposition|Opposition|Government"
+    r"|For|Against|(?:賛成|反対|肯定|否定|推進|慎重)(?:派|側|者|論者|チーム)?)"
+    r"|(?:Agent|Debater|Speaker|Team|Side|Player|Participant|Panell?ist|Model|Assistant|Bot|AI|LLM)[ \t_-]?"
+    r"(?:[A-Z]|\d{1,2}|One|Two|Three|Four|[A-Z][a-z]+)"
+    r"|[A-Z][a-z]+[ \t](?:Team|Side|Agent|Bot|Debater|Advocate)"
+    rf"|(?:エージェント|話者|発言者|発話者|参加者|論者|チーム|モデル|パネリスト|ＡＩ|AI){B}?[A-ZＡ-Ｚ\d０-９一二三四甲乙丙丁]"
+)
+"""Who has turns in a debate and is called by no name: a side, ``Agent A``, ``Team Red``, ``エージェントA``."""
+NUMBERED_NAME = re.compile(r"(?P<name>[A-Z][A-Za-z]{2,})[ \t-]?\d[\w.]*(?:[ \t][A-Z][a-z]+)?")
+"""A name with a number of its version: ``GPT-4o``, ``Claude 3``."""
 WISHED_BESIDE = re.compile(
     r"(?P<title>[^\s。、：:―—─–]{1,16}(?:ほしい|たい|べき(?:だ|ではない|でない)?|いい|よい|ない|だめ|不要|必要))"
     r"[ \t\u3000]*[―—─–]{1,2}[ \t\u3000]*(?P<name>[^\s。、：:―—─–]{1,14})"
@@ -759,9 +809,7 @@ TURNS = (
     ),
     re.compile(rf"(?P<name>[^\s。、：:（(【\[]{{1,14}}?){B}*[（(【\[［](?:{_JA_PHASE})[)）】\]］]"),
     re.compile(rf"(?P<name>[^\s。、：:・]{{1,14}})・(?:{_JA_ROUNDS}|{_JA_PLEA})"),
-    re.compile(rf"(?:{_JA_ROUNDS}|{_JA_PLEA}){B}*[（(【\[［](?P<name>[^（）()【】\[\]［］\n]{{1,14}})[)）】\]］]"),
     re.compile(rf"(?:{_JA_PLEA})(?:・|[-–—]|{B})(?P<name>(?:賛成|反対|肯定|否定|推進|慎重)(?:派|側|者)?)"),
-    JA_ROUND_AHEAD,
     re.compile(
         rf"(?:(?:{_TURN}|(?:{_WHICH}[ \t]+)*(?:letter|message|note|e?-?mail|post))[ \t]+(?:of|from|by)|from|by)[ \t]+"
         r"(?P<name>\S.*)",
@@ -774,7 +822,16 @@ TURNS = (
     ),
     re.compile(rf"(?P<name>\S.*?)[ \t]+[-–—|][ \t]+{_PHASE}", re.IGNORECASE),
     re.compile(rf"(?P<name>\S.*?)[ \t]*(?:[(\[]{_PHASE}[)\]]|,[ \t]*{_PHASE})", re.IGNORECASE),
-    re.compile(rf"{_PHASE}[ \t]*[(\[](?P<name>(?-i:[A-Z])[^()\[\]]*|{_SIDE})[)\]]", re.IGNORECASE),
+    re.compile(
+        r"(?:first|second|third|fourth|\d(?:st|nd|rd|th))[ \t]+(?:affirmative|negative|proposition|opposition|pro|con)"
+        rf"(?:[ \t]+(?:speaker|{_PHASE}))?(?:[ \t]*[(\[]|,[ \t]+|[ \t]+[-–—][ \t]+|:[ \t]+)(?P<name>{_NAMED})[)\]]?",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"(?:first|second|third|fourth|\d(?:st|nd|rd|th))[ \t]+(?:(?P<name>affirmative|negative|proposition|opposition)"
+        rf"(?:[ \t]+(?:speaker|{_PHASE}))?|(?P<side>pro|con)[ \t]+(?:speaker|{_PHASE}))",
+        re.IGNORECASE,
+    ),
     re.compile(rf"(?P<name>(?:the[ \t]+)?(?:{_SIDE}))[ \t]+{_TURN}", re.IGNORECASE),
 )
 """A turn and whose it is: ``Rebuttal by the negative``, ``Round 2 - Anna``, ``Pro - Rebuttal``, ``Con closing``."""

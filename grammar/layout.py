@@ -460,9 +460,9 @@ class _Arrangement:
         if certain and style == "#" and sum(self.lines[at].style == "#" for at in candidates) == 1:
             style = ""
         known = {name_key(line.name) for line in certain}
-        known |= {
-            name_key(self.lines[at].name) for at in candidates if self.lines[at].style == style and self._counts(at)
-        }
+        named = {self.lines[at].name for at in candidates if self.lines[at].style == style and self._counts(at)}
+        phases = {name for name in named if _names_phase(name)}  # "Closing:" below "Anna:" and "Ben:"
+        known |= {name_key(name) for name in (named - phases if known or named - phases else named)}
         known |= self._reported_and_named(candidates) if certain else set()
         marks = {self._form(line) for line in certain if line.title} - {""}
         known |= {name_key(self.lines[at].name) for at in candidates if self._is_beside_sides(at, marks)}
@@ -475,7 +475,7 @@ class _Arrangement:
                 if fits and (name_key(line.name) in known or self._is_called_so(at, known)):
                     line.kind = LineKind.SPEAKER
                 else:
-                    self._refused(at, begun=begun, speakers=bool(known))
+                    self._refused(at, begun=begun, speakers=bool(known), phase=line.name in phases)
             begun = begun or line.kind is LineKind.SPEAKER
         if style == "narrated":
             self._reattributed()
@@ -823,8 +823,11 @@ class _Arrangement:
         }
         return any(headings.JAPANESE.search(one) and one in name_key(name) for one in writers)
 
-    def _refused(self, at: int, *, begun: bool, speakers: bool) -> None:
-        """Take a candidate that is no speaker for what it is: a sentence, a heading over nothing, or a fault."""
+    def _refused(self, at: int, *, begun: bool, speakers: bool, phase: bool) -> None:
+        """Take a candidate that is no speaker for what it is: a sentence, a heading over nothing, or a fault.
+
+        What names a phase among the labels of speakers is a fault: whose words follow is told nowhere.
+        """
         line = self.lines[at]
         name, line.name, line.title = line.name, "", None
         if line.style in ("label-inline", "bullet-inline"):
@@ -833,10 +836,11 @@ class _Arrangement:
             if is_entry(self.text[first : line.end]):
                 line.kind, line.joins, line.style, line.rest = LineKind.TEXT, False, "", (first, line.end)
                 return
-        if begun and line.rest is not None and name in headings.OPINION_LABELS:
+        if begun and line.rest is not None and name in headings.OPINION_LABELS and not phase:
             line.kind, line.code, line.style = LineKind.LABELLED, "label", ""
             return
-        if speakers and line.rest is not None and is_thing(name) and line.style not in _UNMARKED:
+        left_out = line.rest is not None and not _names_phase(name) and is_thing(name)
+        if speakers and left_out and line.style not in _UNMARKED:
             if not begun:
                 line.kind, line.code = LineKind.SKIP, "narration"
                 return
@@ -1087,7 +1091,8 @@ _SUPPOSED = re.compile(r"\?\s+[^\W\d_][^?]*\.\s*\Z")
 
 
 def _names_phase(name: str) -> bool:
-    return headings.TURN.fullmatch(name) is not None or headings.JA_PHASE.fullmatch(name) is not None
+    """Return whether a label names a phase of a debate, and nobody: "Opening", 反論; "Statement" may be anything."""
+    return headings.SURE_PHASE.fullmatch(name) is not None or headings.JA_SURE_PHASE.fullmatch(name) is not None
 
 
 def is_entry(words: str) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cached_property
@@ -21,6 +22,9 @@ from grammar.headings import (
     ARROW,
     BACKGROUND,
     BALANCE,
+    BEARER,
+    BORNE,
+    BORNE_BELOW,
     BRACKETED,
     BULLET,
     CALLED,
@@ -54,10 +58,10 @@ from grammar.headings import (
     JA_NUMBERED_VIEW,
     JA_OPENERS,
     JA_PARTED,
+    JA_PHASE,
     JA_PHASE_WITHIN,
     JA_QUOTED,
     JA_ROUND,
-    JA_ROUND_AHEAD,
     JA_SAYS_YES,
     JA_SPEECH,
     JA_SPEECH_TAGGED,
@@ -70,7 +74,9 @@ from grammar.headings import (
     METADATA,
     NAMELESS,
     NARRATED,
+    NO_BEARER,
     NOTHING,
+    NUMBERED_NAME,
     NUMBERED_VIEW,
     OFFICE,
     OFFICERS,
@@ -78,6 +84,8 @@ from grammar.headings import (
     OWN_CLAIM,
     PAIRS,
     PHASE_AHEAD,
+    PHASE_BEFORE_LABEL,
+    PHASE_TITLED,
     POSTED,
     POSTER,
     PREFERRED,
@@ -273,6 +281,8 @@ _NOTES_ON = re.compile(r"の(?:メモ|覚え書き|再?説明)(?:[(（][^()（�
 """What may be somebody's notes, or notes on something."""
 _HANDLE = re.compile(r"@[A-Za-z][\w.-]{1,23}")
 """Who writes, as a messenger names them: ``@nagai``."""
+_PLAIN_LABEL = re.compile(r"(?m)^[ \t\u3000>*#-]*(?P<label>[^\s:：()（）*#>-][^\n:：()（）*]{0,39}?)\*{0,2}[ \t]*[:：]")
+"""A label at the beginning of a line, without anything in brackets."""
 _PATH = re.compile(r"[^.!?:<>\n]{1,30}(?:[ \t][>»›][ \t][^.!?:<>\n]{1,30}){2,}\s*\Z")
 """Where in a forum one is: ``Forum > Islands > Cycling``."""
 _CONTRACTED = re.compile(r"['’](?:m|s|d|re|ve|ll)\Z")
@@ -354,9 +364,47 @@ def _without_turn(label: str) -> str:
     """Return a label without which of somebody's turns it begins: ``Round 2 - Anna``, ``賛成側・第2ラウンド``."""
     for form in TURNS:
         turn = form.fullmatch(label)
-        if turn is not None and is_name(turn["name"]):
-            label = turn["name"].strip()
-    return label
+        name = "" if turn is None else turn["name"] or turn.groupdict().get("side") or ""
+        if name and is_name(name):
+            label = name.strip()
+    return bearer(label) or label
+
+
+def bearer(label: str, known: Container[str] = (), forms: Sequence[re.Pattern[str]] = BORNE) -> str | None:
+    """Return whose turn a label begins that says first which turn it is; None where it may be what that is about.
+
+    ``known`` are names, as `name_key` has them, that surely are those of speakers.
+
+    >>> bearer("Opening (Pro)"), bearer("Opening (Monday)"), bearer("Round 1: Agent A"), bearer("Round 1: Costs")
+    ('Pro', None, 'Agent A', None)
+    >>> bearer("ラウンド1：肯定側"), bearer("ラウンド1：基本主張"), bearer("第1ラウンドの結果")
+    ('肯定側', None, None)
+    """
+    for form in forms:
+        found = form.fullmatch(label.strip())
+        name = "" if found is None else found["name"].strip()
+        if name and is_name(name) and (_bears_turns(name) or name_key(name) in known):
+            return name
+    return None
+
+
+def _heads_round(found: re.Match[str]) -> bool:
+    """Return whether a line without any mark is the heading of a round: ``Round 1: Opening statements``."""
+    words = found["about"]
+    phases = _is_structure(words) or TURN.fullmatch(words) is not None
+    return bool(found["round"]) and (phases or JAPANESE.search(words) is not None)
+
+
+def _bears_turns(name: str) -> bool:
+    """Return whether a name is a side, that of somebody, or how agents are called: ``Agent A``, ``GPT-4``."""
+    if BEARER.fullmatch(name):
+        return True
+    if _is_structure(name) or TURN.fullmatch(name) or JA_PHASE.fullmatch(name) or NO_BEARER.fullmatch(name):
+        return False
+    numbered = NUMBERED_NAME.fullmatch(name)
+    first, *others = name.split()
+    called = bool(others) and all(one[:1].isupper() for one in others) and names_somebody(first)  # "Dora Vane"
+    return called or names_somebody(name if numbered is None else numbered["name"])
 
 
 def _is_structure(text: str) -> bool:
@@ -506,6 +554,16 @@ class LineScan:
             return interviewed
         style, inner, offset = _stripped(bare, start)
         short = len(inner) <= _LONGEST_HEAD
+        within = BRACKETED.fullmatch(inner.rstrip()) if style and short else None
+        named = "" if within is None else _without_turn(within["name"])
+        if within is not None and named != within["name"] and is_name(named) and not SIDE_ALONE.match(named):
+            return self._candidate(start, end, style, named, None, None)  # "### 【花子・立論】"
+        borne = bearer(inner.rstrip(" \t\u3000:："), self._labels, BORNE_BELOW) if style or bullet is None else None
+        if borne is not None and not STOP.search(inner):
+            return self._candidate(start, end, style or "label", borne, None, None)
+        about = PHASE_TITLED.fullmatch(inner.rstrip()) if short and not STOP.search(inner) else None
+        if about is not None and is_name(about["about"]) and (style or _heads_round(about)):
+            return TextLine(start, end, LineKind.CANDIDATE, style or "label", about["phase"])  # "## Round 1: Costs"
         dated = STAMP.match(bare) is not None or DAY_AHEAD.match(bare) is not None
         counted = JAPANESE.search(inner) is not None and not STOP.search(inner) and not dated
         head_of = HEAD_NUMBER.sub("", inner, count=1) if counted else inner
@@ -650,9 +708,6 @@ class LineScan:
         """Return a line that says itself whose words follow."""
         if JAPANESE.search(inner) is None and SAYS_WHOSE.match(inner) is None:
             return None
-        begun = JA_ROUND_AHEAD.fullmatch(inner.strip())
-        if begun is not None and is_name(begun["name"]) and not _is_structure(begun["name"]):
-            return TextLine(start, end, LineKind.SPEAKER, name=begun["name"])
         turn = JA_ROUND.fullmatch(inner.strip())
         inner = inner if turn is None else turn["name"]
         latin = LATIN.search(inner) is not None
@@ -690,8 +745,10 @@ class LineScan:
             if found is not None and is_name(found["name"]):
                 name, _ = parted(found["name"])
                 side = found["side"].strip()
-                if TURN.fullmatch(name):
-                    return TextLine(start, end, LineKind.SPEAKER, name=side)  # "Affirmative — Rebuttal"
+                if TURN.fullmatch(name) or JA_PHASE.fullmatch(name):
+                    return TextLine(
+                        start, end, LineKind.SPEAKER, name=side
+                    )  # "Affirmative — Rebuttal", 【肯定側・立論】
                 return TextLine(start, end, LineKind.SPEAKER, name=name, title=side)
         found = SIDE_ALONE.match(inner)
         if found is not None:
@@ -711,7 +768,7 @@ class LineScan:
         if label is not None and closed_up(label["label"]).lower() in METADATA - OFFICERS - CHAIRS:
             return TextLine(start, end, LineKind.SKIP, code="metadata")
         timed = STAMP.match(head) or NUMBERED_POST.match(head)
-        stamp = timed or ANSWERS.match(head) or PHASE_AHEAD.match(head)
+        stamp = timed or ANSWERS.match(head) or PHASE_AHEAD.match(head) or self._phase_before(head)
         at = start + (stamp.end() if stamp is not None else len(head) - len(head.lstrip(" \t\u3000")))
         line = self.text[at : min(end, at + _LONGEST_HEAD)]
         stamped = self._stamped(start, end, at, line, timed=timed is not None)
@@ -773,6 +830,23 @@ class LineScan:
         if dashed is not None:
             return dashed
         return self._introduced(start, end, at) or self._bare(start, end, at, "bare")
+
+    def _phase_before(self, head: str) -> re.Match[str] | None:
+        """Return which turn it is where a line begins with that and a label: ``Round 1: Agent A: …``."""
+        found = PHASE_BEFORE_LABEL.match(head)
+        sure = found is not None and (_bears_turns(found["name"]) or name_key(found["name"]) in self._labels)
+        return found if sure else None
+
+    @cached_property
+    def _labels(self) -> frozenset[str]:
+        """The names, as `name_key` has them, that stand before a colon at the beginning of a line and are no phases."""
+        found = (one["label"].strip() for one in _PLAIN_LABEL.finditer(self.text))
+        return frozenset(
+            name_key(one)
+            for one in found
+            if is_name(one) and not _is_structure(one) and not TURN.fullmatch(one) and not JA_PHASE.fullmatch(one)
+            if one.lower() not in REMARKS | METADATA
+        )
 
     def _tabbed(self, start: int, end: int, at: int, line: str) -> TextLine | None:
         """Return a line with a name and a tab before what is said, or the head of such a table."""
@@ -1133,7 +1207,7 @@ class LineScan:
         asked = self._put_by_chair(start, rest) if puts and rest is not None else None
         if asked is not None or (word in METADATA and not self._speaks_too(word)):
             return self._of_chair(asked, start, end, label)
-        name, title = parted(label)
+        name, title = parted(bearer(label, self._labels) or label)
         if rest is None and len(name.split()) <= _MOST_WORDS and _is_structure(name):
             return TextLine(start, end, LineKind.SKIP, code="heading")
         if not is_name(name):

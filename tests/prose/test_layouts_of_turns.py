@@ -106,6 +106,17 @@ PHASES = {
         "### {} – Round 1\n|### {} – Round 2\n|### {} – Round three\n",
         "Round 1 - {}: |Round 2 - {}: |Round 3 - {}: ",
         "**{} (Round 1):** |**{} (Round 2):** |**{} (Round 3):** ",
+        "### Round 1: {}\n|### Round 1: {}\n|### Round 2: {}\n",
+        "**Round 1: {}**\n|**Round 1: {}**\n|**Round 2: {}**\n",
+        "## Turn 1: {}\n|## Turn 2: {}\n|## Turn 3: {}\n",
+        "### {}: Opening\n|### {}: Rebuttal\n|### {}: Closing\n",
+        "Round 1: {}: |Round 1: {}: |Round 2: {}: ",
+        "### Opening Statement: {}\n|### Rebuttal: {}\n|### Closing Statement: {}\n",
+        "Opening Statement: {}\n|Rebuttal: {}\n|Closing Statement: {}\n",
+        "**{} (Constructive):** |**{} (Rebuttal):** |**{} (Final Focus):** ",
+        "{} (constructive): |{} (cross-examination): |{} (summary): ",
+        "{} (Round 1, Opening): |{} (Round 1, Rebuttal): |{} (Round 2, Closing): ",
+        "[R1] {}: |[R1] {}: |[R2] {}: ",
     ),
     "ja": (
         "{}（立論）：|{}（反論）：|{}（まとめ）：",
@@ -117,6 +128,14 @@ PHASES = {
         "[ラウンド1] {}：|[ラウンド2] {}：|[ラウンド3] {}：",
         "{}・第1ラウンド：|{}・第2ラウンド：|{}・第3ラウンド：",
         "{}（1回目）：|{}（2回目）：|{}（3回目）：",
+        "【{}・立論】\n|【{}・反論】\n|【{}・まとめ】\n",
+        "**【{}・立論】**\n|**【{}・反論】**\n|**【{}・まとめ】**\n",
+        "### 【{}・立論】\n|### 【{}・反論】\n|### 【{}・まとめ】\n",
+        "### {}：立論\n|### {}：反論\n|### {}：最終弁論\n",
+        "### 立論：{}\n|### 反論：{}\n|### 最終弁論：{}\n",
+        "立論：{}\n|立論：{}\n|反論：{}\n",
+        "## ラウンド1：{}\n|## ラウンド1：{}\n|## ラウンド2：{}\n",
+        "第1ラウンド（{}）：|第1ラウンド（{}）：|第2ラウンド（{}）：",
     ),
 }
 """Labels that say which turn it is, and whose: three turns each."""
@@ -168,6 +187,116 @@ def test_a_label_that_says_which_turn_it_is_is_that_of_its_speaker(language: str
 def test_what_names_only_a_turn_is_no_speaker(labels: tuple[str, ...]) -> None:
     language = "en" if labels[0].isascii() else "ja"
     text = ASKED[language] + "".join(f"{one}{words}\n" for one, words in zip(labels, SPEECHES[language], strict=True))
+    layout = laid_out(SourceText("t", text))
+    assert {fault.code for fault in layout.faults} == {"unclear-label"}
+    assert not layout.has_speakers
+
+
+@pytest.mark.parametrize(
+    "labels",
+    [
+        ("First Affirmative: ", "First Negative: ", "Second Affirmative: ", "Second Negative: "),
+        ("1st Affirmative Speaker: ", "1st Negative Speaker: ", "2nd Affirmative Speaker: ", "2nd Negative Speaker: "),
+        ("## First Affirmative\n", "## First Negative\n", "## Second Affirmative\n", "## Second Negative\n"),
+        ("First Affirmative Rebuttal: ", "First Negative Rebuttal: ", "Second Affirmative Rebuttal: ", "Negative: "),
+    ],
+)
+def test_two_speakers_of_a_side_speak_for_it(labels: tuple[str, ...]) -> None:
+    speeches = ("We should buy the tram.", "It is loud.", "It is not loud.", "The money is missing.")
+    text = ASKED["en"] + "".join(f"{label}{words}\n\n" for label, words in zip(labels, speeches, strict=True))
+    speakers = [speaker for speaker, words in _turns(text) if speaker and "?" not in words]
+    assert speakers == ["Affirmative", "Negative", "Affirmative", "Negative"]
+
+
+HEADED = {
+    "en": (
+        "## Round {}: Costs",
+        "## Round {}: Opening Statements",
+        "**Round {}: Draft**",
+        "Round {}: Opening statements",
+    ),
+    "ja": (
+        "## ラウンド{}：基本主張",
+        "ラウンド{}：基本主張",
+        "**ラウンド{}：基本主張**",
+        "## 第{}ラウンド 立論",
+        "第{}ラウンドの開始",
+        "第{}ラウンドの結果",
+        "## ラウンド{} 結果",
+        "## ラウンド{}：開会",
+        "ラウンド{}：花子の主張",
+    ),
+}
+"""Headings of rounds that say what they are about, over labels that say who speaks."""
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_a_round_is_about_is_no_speaker(language: str) -> None:
+    one, other = BEARERS[language][1]
+    colon = ": " if language == "en" else "："
+    first, second, third = SPEECHES[language]
+    for form in HEADED[language]:
+        turns = ((one, first), (other, second), (one, third), (other, first))
+        lines = [f"{name}{colon}{words}\n\n" for name, words in turns]
+        text = f"{ASKED[language]}{form.format(1)}\n\n{lines[0]}{lines[1]}{form.format(2)}\n\n{lines[2]}{lines[3]}"
+        found = [(speaker, words) for speaker, words in _turns(text) if speaker and not words.endswith("?")]
+        found = [(speaker, words) for speaker, words in found if not words.endswith("べきか。")]
+        assert found == [(name, "".join(words.split())) for name, words in turns], form
+
+
+@pytest.mark.parametrize(
+    ("label", "speaker"),
+    [
+        ("Statement (draft)", "Statement"),
+        ("Reply (see below)", "Reply"),
+        ("Response (Tuesday)", "Response"),
+        ("Answer 2", "Answer 2"),
+        ("Part 1", "Part 1"),
+        ("Response (Cleo)", "Cleo"),
+        ("Response (Dora Vane)", "Dora Vane"),
+        ("Response (Debater 2)", "Debater 2"),
+        ("Response (GPT-4)", "GPT-4"),
+        ("Response (Team Red)", "Team Red"),
+    ],
+)
+def test_only_who_has_turns_is_their_speaker_in_brackets(label: str, speaker: str) -> None:
+    text = f"{ASKED['en']}Anna: We should buy the tram.\n\n{label}: It is loud at night.\n\nBen: It is not.\n"
+    assert [name for name, words in _turns(text) if name and "?" not in words] == ["Anna", speaker, "Ben"]
+
+
+def test_a_name_in_brackets_that_is_a_label_elsewhere_is_a_speaker() -> None:
+    text = f"{ASKED['en']}Opening (Rainy Day Fund): We should buy it.\n\nBen: It is loud.\n\n"
+    assert _turns(text) == []
+    names = [name for name, words in _turns(f"{text}Rainy Day Fund: It is not.\n") if "?" not in words]
+    assert names == ["Rainy Day Fund", "Ben", "Rainy Day Fund"]
+
+
+@pytest.mark.parametrize(
+    ("language", "labels", "unclear"),
+    [
+        ("en", ("Anna: ", "Ben: ", "Closing: "), 2),
+        ("en", ("Opening: ", "Anna: ", "Ben: "), 0),
+        ("en", ("**Anna:** ", "**Ben:** ", "**Rebuttal:** "), 2),
+        ("en", ("Opening (Monday): ", "Anna: ", "Ben: "), 0),
+        ("en", ("Opening (Pro): ", "Opening (Con): ", "Rebuttal (Fact Check): "), 2),
+        ("ja", ("立論：", "花子：", "太郎："), 0),
+        ("ja", ("花子：", "太郎：", "反論："), 2),
+        ("ja", ("花子：", "立論：", "太郎："), 1),
+    ],
+)
+def test_what_names_a_turn_among_speakers_is_refused(language: str, labels: tuple[str, ...], unclear: int) -> None:
+    turns = [f"{label}{words}\n\n" for label, words in zip(labels, SPEECHES[language], strict=True)]
+    text = ASKED[language] + "".join(turns)
+    layout = laid_out(SourceText("t", text))
+    assert [fault.code for fault in layout.faults] == ["unclear-label"]
+    owners = [block.owner for block in layout.blocks if block.parts and not block.is_issue]
+    assert [owner is None for owner in owners] == [at == unclear for at in range(3)]
+
+
+@pytest.mark.parametrize("labels", [("Round 1 (Draft): ", "Round 2 (Draft): "), ("立論（要旨）：", "反論（要旨）：")])
+def test_what_is_noted_behind_a_turn_is_no_speaker(labels: tuple[str, str]) -> None:
+    language = "en" if labels[0].isascii() else "ja"
+    text = ASKED[language] + "".join(f"{one}{words}\n" for one, words in zip(labels, SPEECHES[language], strict=False))
     layout = laid_out(SourceText("t", text))
     assert {fault.code for fault in layout.faults} == {"unclear-label"}
     assert not layout.has_speakers

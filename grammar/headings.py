@@ -723,8 +723,11 @@ _JA_PLEA = r"(?:(?:再々?|最終|冒頭|第?[一二三1-3])?(?:立論|反論|�
 _JA_PHASE = rf"(?:{_JA_ROUNDS}(?:の|・|、|{B})?(?:{_JA_PLEA})?|{_JA_PLEA}|{_JA_TURN})"
 JA_PHASE = re.compile(rf"{_JA_ROUNDS}(?:の|・|、|{B})?(?:{_JA_PLEA})?|{_JA_PLEA}")
 """What names a phase of a debate in Japanese, and nobody: ``立論``, ``第2ラウンド``."""
-JA_SURE_PHASE = re.compile(
+_JA_SURE_ROUNDS = (
     r"(?:第?[一二三四五六七八九十\d０-９]{1,2}(?:ラウンド|ターン)|(?:ラウンド|ターン)[一二三四五\d０-９]{1,2})"
+)
+JA_SURE_PHASE = re.compile(
+    rf"{_JA_SURE_ROUNDS}"
     rf"(?:の|・|{B})?(?:{_JA_PLEA})?|(?:再々?|最終|冒頭|第?[一二三1-3])?(?:立論|反論|反駁)|最終弁論|冒頭陳述|まとめ"
 )
 PHASE_AHEAD = re.compile(
@@ -743,8 +746,7 @@ JA_PHASE_WITHIN = re.compile(
 )
 """A name and which turn it is, in brackets, before what is said: ``肯定側【立論】路面電車は…``."""
 JA_ROUND_AHEAD = re.compile(
-    rf"(?:第?[一二三四五六七八九十\d０-９]{{1,2}}(?:ラウンド|ターン)|(?:ラウンド|ターン)[一二三四五\d０-９]{{1,2}})"
-    rf"(?:・|の|[:：、]|[-–—]|{B}){B}*(?P<name>[^\s。、：:「」はがを]{{1,14}})"
+    rf"{_JA_SURE_ROUNDS}(?:・|の|[:：、]|[-–—]|{B}){B}*(?P<name>[^\s。、：:「」はがを]{{1,14}})"
 )
 """The round before a name, or before what it is about: ``ラウンド1：肯定側``, ``ラウンド1：基本主張``."""
 BORNE_BELOW = (
@@ -764,8 +766,8 @@ BORNE = (
 )
 """Those and the same in brackets, where there may as well stand when it is, or what is noted: ``Closing (Con)``."""
 PHASE_TITLED = re.compile(
-    rf"(?P<phase>(?P<round>(?:round|turn)[ \t]+\w+|{_JA_ROUNDS})|{_SURE_PHASE}|{_JA_PLEA})"
-    rf"(?:{B}*[:：]{B}*|[ \t]+[-–—][ \t]+)(?P<about>[^:：\n]{{1,40}})",
+    rf"(?P<phase>(?P<round>(?:round|turn)[ \t]+\w+|{_JA_SURE_ROUNDS})|{_SURE_PHASE}|{_JA_PLEA})"
+    rf"(?:{B}*[:：]{B}*|[ \t]+[-–—][ \t]+|(?<=[\d０-９ドン]){B}+(?=[\u3040-\u9fff]))(?P<about>[^:：\n]{{1,40}})",
     re.IGNORECASE,
 )
 """Which turns follow, and what they are about: ``Round 1: Costs``, ``ラウンド1：基本主張``."""

@@ -321,7 +321,8 @@ STANCES = (
         rf"(?:says|said|thinks|thought|wants|writes|wrote){_TITLE}{_END}"
     ),
     re.compile(
-        rf"(?:The[ \t]+)?(?P<name>\S.*?)(?:['’]s|(?<=s)['’])[ \t]+(?:{_STANCE}|letter|turn){_TITLE}{_END}",
+        rf"(?:The[ \t]+)?(?P<name>\S.*?)(?:['’]s|(?<=s)['’])[ \t]+"
+        rf"(?:(?:{_WHICH}[ \t]+)*(?:{_STANCE})|letter|turn){_TITLE}{_END}",
         re.IGNORECASE,
     ),
     re.compile(
@@ -775,7 +776,7 @@ NO_BEARER = re.compile(r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b.*|Day \d
 """When a turn is, or at what, where its bearer may stand: ``Opening (Monday)``, ``ラウンド1：開会``."""
 BEARER = re.compile(
     r"(?P<side>Pro|Con|Contra|Proponents?|Opponents?|Affirmative|Negative|Proposition|Opposition|Government"
-    r"|For|Against|(?:賛成|反対|肯定|否定|推進|慎重)(?:派|側|者|論者|チーム)?)"
+    r"|For|Against|(?:賛成|反対|肯定|否定|推進|慎重)(?:派|側|者|論者|チーム))"
     r"|(?:Agent|Debater|Speaker|Team|Side|Player|Participant|Panell?ist|Model|Assistant|Bot|AI|LLM)[ \t_-]?"
     r"(?:[A-Z]|\d{1,2}|One|Two|Three|Four|[A-Z][a-z]+)"
     r"|[A-Z][a-z]+[ \t](?:Team|Side|Agent|Bot|Debater|Advocate)"
@@ -835,6 +836,10 @@ TURNS = (
         re.IGNORECASE,
     ),
     re.compile(rf"(?P<name>(?:the[ \t]+)?(?:{_SIDE}))[ \t]+{_TURN}", re.IGNORECASE),
+    re.compile(
+        rf"(?P<name>pro|con|affirmative|negative|proposition|opposition|proponent|opponent)[ \t]+{_SURE_PHASE}",
+        re.IGNORECASE,
+    ),
 )
 """A turn and whose it is: ``Rebuttal by the negative``, ``Round 2 - Anna``, ``Pro - Rebuttal``, ``Con closing``."""
 POSTED = re.compile(

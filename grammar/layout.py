@@ -627,7 +627,8 @@ class _Arrangement:
         """Return whether lines of a style are enough, together, to be taken for the speakers of a text."""
         found = [at for at in found if self._counts(at)]
         names = {name_key(self.lines[at].name) for at in found}
-        if not names or (len(names) > 1 and all(_names_phase(self.lines[at].name) for at in found)):
+        several = len(found) > 1 or any(self.lines[at].rest is None for at in found)
+        if not names or (several and all(_names_phase(self.lines[at].name) for at in found)):
             return False  # "Opening:", "Rebuttal:": who speaks is told nowhere
         if style in ("#", "##", "###", "####", "#####", "######", "bold", "addressed", "label"):
             return True

@@ -354,7 +354,7 @@ def parted(label: str) -> tuple[str, str | None]:
         return label, None
     name, title = found["name"].strip(), (found["role"] or found["title"] or "").strip() or None
     if title is not None and found["title"] and (SIDE_ALONE.match(name) or JA_SAYS_YES.match(name)) and is_name(title):
-        return title, name  # "PRO (Oskar)"
+        return _without_turn(title), name  # "PRO (Oskar)", "Pro (Anna, opening)"
     if title is not None and _TITLED.match(title) and not _TITLED.match(name):
         return title, name  # "Caretaker (Mr Dunne)", "For the employer, Ms Lang"
     return name, title
@@ -561,9 +561,13 @@ class LineScan:
         borne = bearer(inner.rstrip(" \t\u3000:："), self._labels, BORNE_BELOW) if style or bullet is None else None
         if borne is not None and not STOP.search(inner):
             return self._candidate(start, end, style or "label", borne, None, None)
-        about = PHASE_TITLED.fullmatch(inner.rstrip()) if short and not STOP.search(inner) else None
-        if about is not None and is_name(about["about"]) and (style or _heads_round(about)):
-            return TextLine(start, end, LineKind.CANDIDATE, style or "label", about["phase"])  # "## Round 1: Costs"
+        about = PHASE_TITLED.fullmatch(inner.rstrip(" \t\u3000:：")) if short and not STOP.search(inner) else None
+        if about is not None and (style or bullet is None):
+            name, title = parted(about["about"])
+            if is_name(name) and (_bears_turns(name) or name_key(name) in self._labels):
+                return self._candidate(start, end, style or "label", name, title, None)  # "## Round 1: Pro (Anna)"
+            if is_name(about["about"]) and (style or _heads_round(about)):
+                return TextLine(start, end, LineKind.CANDIDATE, style or "label", about["phase"])  # "## Round 1: Costs"
         dated = STAMP.match(bare) is not None or DAY_AHEAD.match(bare) is not None
         counted = JAPANESE.search(inner) is not None and not STOP.search(inner) and not dated
         head_of = HEAD_NUMBER.sub("", inner, count=1) if counted else inner

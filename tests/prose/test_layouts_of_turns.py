@@ -110,6 +110,8 @@ PHASES = {
         "**Round 1: {}**\n|**Round 1: {}**\n|**Round 2: {}**\n",
         "## Turn 1: {}\n|## Turn 2: {}\n|## Turn 3: {}\n",
         "### {}: Opening\n|### {}: Rebuttal\n|### {}: Closing\n",
+        "### Round 1 — {}\n|### Round 1 — {}\n|### Round 2 — {}\n",
+        "{}'s Opening Statement:\n|{}'s Rebuttal:\n|{}'s Closing Statement:\n",
         "Round 1: {}: |Round 1: {}: |Round 2: {}: ",
         "### Opening Statement: {}\n|### Rebuttal: {}\n|### Closing Statement: {}\n",
         "Opening Statement: {}\n|Rebuttal: {}\n|Closing Statement: {}\n",
@@ -135,6 +137,7 @@ PHASES = {
         "### 立論：{}\n|### 反論：{}\n|### 最終弁論：{}\n",
         "立論：{}\n|立論：{}\n|反論：{}\n",
         "## ラウンド1：{}\n|## ラウンド1：{}\n|## ラウンド2：{}\n",
+        "### ラウンド1 {}\n|### ラウンド1 {}\n|### ラウンド2 {}\n",
         "第1ラウンド（{}）：|第1ラウンド（{}）：|第2ラウンド（{}）：",
     ),
 }
@@ -206,6 +209,44 @@ def test_two_speakers_of_a_side_speak_for_it(labels: tuple[str, ...]) -> None:
     text = ASKED["en"] + "".join(f"{label}{words}\n\n" for label, words in zip(labels, speeches, strict=True))
     speakers = [speaker for speaker, words in _turns(text) if speaker and "?" not in words]
     assert speakers == ["Affirmative", "Negative", "Affirmative", "Negative"]
+
+
+@pytest.mark.parametrize(
+    ("language", "form"),
+    [
+        ("en", "### Round 1: {} ({})\n"),
+        ("en", "{} ({}, opening): "),
+        ("en", "Opening - {} ({}): "),
+        ("ja", "### ラウンド1：{}（{}）\n"),
+        ("ja", "立論：{}（{}）\n"),
+    ],
+)
+def test_beside_a_turn_and_a_side_stands_who_speaks(language: str, form: str) -> None:
+    sides, names = BEARERS[language][0], BEARERS[language][1]
+    first, second, third = SPEECHES[language]
+    turns = [f"{form.format(sides[at], names[at])}{words}\n\n" for at, words in ((0, first), (1, second), (0, third))]
+    found = [speaker for speaker, words in _turns(ASKED[language] + "".join(turns)) if speaker in (*sides, *names)]
+    assert found == [names[0], names[1], names[0]]
+
+
+@pytest.mark.parametrize(
+    "labels",
+    [
+        ("### Affirmative Constructive\n", "### Negative Constructive\n", "### Affirmative Rebuttal\n"),
+        ("Affirmative Round 1: ", "Negative Round 1: ", "Affirmative Round 2: "),
+        ("### Round 1: Affirmative Opening\n", "### Round 1: Negative Opening\n", "### Round 2: Affirmative Closing\n"),
+    ],
+)
+def test_the_turns_of_a_side_are_those_of_one_speaker(labels: tuple[str, ...]) -> None:
+    text = ASKED["en"] + "".join(f"{one}{words}\n\n" for one, words in zip(labels, SPEECHES["en"], strict=True))
+    found = [speaker for speaker, words in _turns(text) if speaker and "?" not in words]
+    assert found == ["Affirmative", "Negative", "Affirmative"]
+
+
+def test_rounds_of_whom_nobody_knows_are_refused_or_nobodys() -> None:
+    turns = ("### ラウンド1：基本主張\n", "### ラウンド1：反対意見\n", "### ラウンド2：基本主張\n")
+    text = ASKED["ja"] + "".join(f"{one}{words}\n\n" for one, words in zip(turns, SPEECHES["ja"], strict=True))
+    assert not laid_out(SourceText("t", text)).has_speakers
 
 
 HEADED = {

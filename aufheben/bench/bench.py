@@ -16,7 +16,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from multiprocessing import get_context
-from threading import Lock
+from threading import Lock, get_ident
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from aufheben.bench.items import Items, item_in
@@ -333,7 +333,8 @@ class Bench:
         """Keep the debate of a cell, all at once or not at all, and how long it took."""
         if document is not None:
             path = self.folder / DEBATES / f"{cell.key}.json"
-            new = path.with_suffix(".new")
+            # Of each thread its own: one of a run that was interrupted may still be at the same cell.
+            new = path.with_suffix(f".{get_ident()}.new")
             new.write_text(json.dumps(document, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
             new.replace(path)
         line = json.dumps({"key": cell.key, "seconds": round(seconds, 3)}) + "\n"

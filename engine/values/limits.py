@@ -122,11 +122,6 @@ def stays() -> None:
     """Let Python's cyclic garbage collector take all that there is for old: what was loaded to stay is no garbage.
 
     It would look through the hundreds of thousands of objects of a lexicon as soon as it is on again.
-
-    >>> young = [[number] for number in range(1000)]
-    >>> stays()
-    >>> gc.get_count()[0] < 1000
-    True
     """
     if not gc.get_freeze_count():  # else the program keeps something from it for good, and goes on to
         gc.freeze()

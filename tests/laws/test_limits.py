@@ -5,6 +5,7 @@ The clock is a count of looks, so that nothing here depends on how fast a machin
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
@@ -547,3 +548,18 @@ def test_between_two_looks_at_the_clock_the_work_grows_no_faster_than_the_disput
     small, _ = most_between_looks(RUNS[run], build(size))
     large, where = most_between_looks(RUNS[run], build(4 * size))
     assert large <= 10 * small, where
+
+
+def test_what_was_loaded_to_stay_is_old_for_the_garbage_collector() -> None:
+    """Told in a process of its own: here, something may have frozen what there is."""
+    lines = (
+        "import gc",
+        "from engine.values.limits import stays",
+        "gc.disable()",
+        "young = [[number] for number in range(1000)]",
+        "before = gc.get_count()[0]",
+        "stays()",
+        "print(before > 1000 > gc.get_count()[0], gc.get_freeze_count())",
+    )
+    ended = subprocess.run([sys.executable, "-c", "\n".join(lines)], check=True, capture_output=True, text=True)  # noqa: S603 - ours
+    assert ended.stdout.split() == ["True", "0"]

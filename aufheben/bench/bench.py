@@ -16,7 +16,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from multiprocessing import get_context
-from threading import Lock, get_ident
+from threading import Lock
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from aufheben.bench.items import Items, item_in
@@ -162,6 +162,8 @@ TIMES = "times.jsonl"
 DEBATES = "debates"
 PAGE = "report.html"
 JOURNAL_FILE = "replies.journal"
+_KEEPING = Lock()
+"""Held while a debate is written: a thread of a run that was interrupted may still be at the same one."""
 
 _ACCOUNT = frozenset({"key-rejected", "no-quota", "forbidden", "wrong-path"})
 """Codes of what an endpoint rejects whatever it is asked."""
@@ -333,10 +335,10 @@ class Bench:
         """Keep the debate of a cell, all at once or not at all, and how long it took."""
         if document is not None:
             path = self.folder / DEBATES / f"{cell.key}.json"
-            # Of each thread its own: one of a run that was interrupted may still be at the same cell.
-            new = path.with_suffix(f".{get_ident()}.new")
-            new.write_text(json.dumps(document, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-            new.replace(path)
+            new = path.with_suffix(".new")
+            with _KEEPING:
+                new.write_text(json.dumps(document, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+                new.replace(path)
         line = json.dumps({"key": cell.key, "seconds": round(seconds, 3)}) + "\n"
         with self._writing, (self.folder / TIMES).open("a", encoding="utf-8") as times:
             times.write(line)

@@ -716,21 +716,19 @@ _ONE_PHASE = rf"(?:{_SURE_PHASE}|{_TURN}|(?:part|phase|speech)[ \t]+(?:\d{{1,3}}
 _PHASE = rf"(?:{_ONE_PHASE}(?:(?:[ \t]*[,;/–-][ \t]*|[ \t]+){_ONE_PHASE})?)"
 TURN = re.compile(_PHASE, re.IGNORECASE)
 """What names a turn of a debate, and nobody: ``Opening statement``, ``Rebuttal 2``, ``Round 1, Opening``."""
-_JA_ROUNDS = (
-    "(?:第?[一二三四五六七八九十\\d０-９]{1,2}(?:ラウンド|ターン|巡目?|回目?)"
-    "|(?:ラウンド|ターン)[一二三四五\\d０-９]{1,2})"
-)
-_JA_PLEA = r"(?:(?:再々?|最終|冒頭|第?[一二三1-3])?(?:立論|反論|反駁|質疑|応答|弁論|総括|陳述)|まとめ|締めくくり)"
-_JA_PHASE = rf"(?:{_JA_ROUNDS}(?:の|・|、|{B})?(?:{_JA_PLEA})?|{_JA_PLEA}|{_JA_TURN})"
-JA_PHASE = re.compile(rf"{_JA_ROUNDS}(?:の|・|、|{B})?(?:{_JA_PLEA})?|{_JA_PLEA}")
-"""What names a phase of a debate in Japanese, and nobody: ``立論``, ``第2ラウンド``."""
 _JA_SURE_ROUNDS = (
     r"(?:第?[一二三四五六七八九十\d０-９]{1,2}(?:ラウンド|ターン)|(?:ラウンド|ターン)[一二三四五\d０-９]{1,2})"
 )
+_JA_ROUNDS = rf"(?:{_JA_SURE_ROUNDS}|第?[一二三四五六七八九十\d０-９]{{1,2}}(?:巡目?|回目?))"
+_JA_PLEA = r"(?:(?:再々?|最終|冒頭|第?[一二三1-3])?(?:立論|反論|反駁|質疑|応答|弁論|総括|陳述)|まとめ|締めくくり)"
+_JA_PHASE = rf"(?:{_JA_ROUNDS}(?:の|・|、|{B})?(?:{_JA_PLEA})?|{_JA_PLEA})"
+JA_PHASE = re.compile(_JA_PHASE)
+"""What names a phase of a debate in Japanese, and nobody: ``立論``, ``第2ラウンド``."""
 JA_SURE_PHASE = re.compile(
     rf"{_JA_SURE_ROUNDS}"
     rf"(?:の|・|{B})?(?:{_JA_PLEA})?|(?:再々?|最終|冒頭|第?[一二三1-3])?(?:立論|反論|反駁)|最終弁論|冒頭陳述|まとめ"
 )
+"""What names one and cannot be what something is about, as 質疑 and 総括 may."""
 PHASE_AHEAD = re.compile(
     rf"{B}*[【\[［(（](?:{_PHASE}|(?-i:[RT])\d{{1,2}}|{_JA_ROUNDS}|{_JA_PLEA})[】\]］)）]{B}*"
     r"(?=[^\n:：【】\[\]]{1,30}[:：])",
@@ -753,9 +751,7 @@ JA_ROUND_AHEAD = re.compile(
 BORNE_BELOW = (
     JA_ROUND_AHEAD,
     re.compile(rf"(?:{_JA_PLEA}){B}*[:：]{B}*(?P<name>[^\s。、：:「」はがを]{{1,14}})"),
-    re.compile(
-        rf"(?P<name>[^\s。、：:「」はがを]{{1,14}}){B}*[:：]{B}*(?:{_JA_ROUNDS}(?:の|・|{B})?(?:{_JA_PLEA})?|{_JA_PLEA})"
-    ),
+    re.compile(rf"(?P<name>[^\s。、：:「」はがを]{{1,14}}){B}*[:：]{B}*{_JA_PHASE}"),
     re.compile(rf"(?P<name>(?-i:[A-Z])[^:：.!?\n()]{{0,40}}?)[ \t]*:[ \t]*{_SURE_PHASE}", re.IGNORECASE),
     re.compile(rf"{_SURE_PHASE}[ \t]*:[ \t]*(?P<name>(?-i:[A-Z])[^:：.!?\n()]{{0,40}})", re.IGNORECASE),
 )
@@ -810,7 +806,7 @@ TURNS = (
     re.compile(
         rf"(?P<name>(?:賛成|反対|肯定|否定|推進|慎重)(?:派|側))(?:{B}|の|・)?(?:{_JA_TURN}|質疑|まとめ|締めくくり)"
     ),
-    re.compile(rf"(?P<name>[^\s。、：:（(【\[]{{1,14}}?){B}*[（(【\[［](?:{_JA_PHASE})[)）】\]］]"),
+    re.compile(rf"(?P<name>[^\s。、：:（(【\[]{{1,14}}?){B}*[（(【\[［](?:{_JA_PHASE}|{_JA_TURN})[)）】\]］]"),
     re.compile(rf"(?P<name>[^\s。、：:・]{{1,14}})・(?:{_JA_ROUNDS}|{_JA_PLEA})"),
     re.compile(rf"(?:{_JA_PLEA})(?:・|[-–—]|{B})(?P<name>(?:賛成|反対|肯定|否定|推進|慎重)(?:派|側|者)?)"),
     re.compile(

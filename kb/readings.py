@@ -146,7 +146,7 @@ class TextReading:
         for section in self._sections():
             for sentence in section.sentences if section.owner else ():
                 one = numbers[id(sentence)]
-                if section.owner and id(sentence) not in issues and not _only_labels(sentence, section):
+                if section.owner and id(sentence) not in issues and not _is_heading(sentence, section):
                     yield DialogueSentence(one.number, section.owner, section.speaker or section.owner, sentence.text)
 
     @property
@@ -460,14 +460,12 @@ _OF_LAYOUT = frozenset(("metadata", "title", "label"))
 """The codes of what a text is laid out with, which nobody says."""
 
 
-def _only_labels(sentence: controlled.Sentence, section: Section) -> bool:
-    """Return whether a sentence is no more than the heading of its speaker."""
-    words = sentence.text.strip().strip("*_# 　")
-    bare = words.strip("：:").casefold()
-    named = bare in {"", section.owner or "", section.speaker.casefold(), (section.title or "").casefold()}
+def _is_heading(sentence: controlled.Sentence, section: Section) -> bool:
+    """Return whether a sentence is the heading of its speaker, which may take a side, or a title: nobody says that."""
     if any(note.code in _OF_LAYOUT for one in sentence.readings for note in one.notes):
         return True
-    return named or words.endswith(("：", ":")) or (words.startswith("【") and words.endswith("】"))
+    head, span = section.heading, sentence.span
+    return head is not None and head.source == span.source and head.start <= span.start and span.end <= head.end
 
 
 def _commented(inner: Iterable[Inner]) -> Iterator[str]:
@@ -573,29 +571,37 @@ def read_texts(
     return TextReading(documents, dict(choices or {}), strict, skip_unread)
 
 
+def read_as_written(source: SourceText, *, strict: bool = False) -> TextReading:
+    """Return what a text says, as prose, or without the dictionaries of its language as a textbook has it."""
+    try:
+        return read_texts([source], strict=strict)
+    except MissingPackage:
+        return read_texts([source], strict=strict, textbook=True)
+
+
 def read_before_model(source: SourceText, *, strict: bool = False) -> TextReading:
     """Return what of a text is read without a model, by whoever has one for the rest.
 
     Where all of it is analysed as prose, that is the reading, and nothing is left to ask. Else the textbook sentences
     are read alone, so that all that is prose is translated into one vocabulary.
     """
-    try:
-        return left_to_model(read_texts([source], strict=strict))
-    except MissingPackage:
-        return read_texts([source], strict=strict, textbook=True)
+    return left_to_model(read_as_written(source, strict=strict))
 
 
-def read_dialogue(source: SourceText, *, strict: bool = False) -> TextReading | None:
-    """Return what a dialogue says; None where a text is none.
+def dialogue_of(whole: TextReading) -> TextReading | None:
+    """Return a text that was read as a whole, where speakers answer one another on a question whether; else None.
 
-    Whatever is refused is left out: what it does to other sentences may be told all the same (`kb.relations`).
-    ``strict`` leaves nothing out.
+    Whatever is refused is left out, unless the reading is strict: what it does to other sentences may be told all the
+    same (`kb.relations`). Raises `Unreadable` where it is not clear who speaks.
     """
-    try:
-        found = read_texts([source], strict=strict, skip_unread=not strict)
-    except MissingPackage:
+    unread = any(document.issue is not None and not document.issue.readings for document in whole.documents)
+    if unread or not whole.is_dialogue or whole.asks_which:
         return None
-    return found if found.is_dialogue and not found.asks_which else None
+    if whole.faults and not whole.strict:
+        whole = read_texts([one.source for one in whole.documents], skip_unread=True)
+    if whole.faults:
+        raise Unreadable(whole.faults)
+    return whole
 
 
 def left_to_model(whole: TextReading) -> TextReading:
@@ -612,7 +618,7 @@ def left_to_model(whole: TextReading) -> TextReading:
 
     def agreed(sentence: controlled.Sentence, section: Section) -> controlled.Sentence:
         prose = as_prose.get(sentence.span)
-        if prose is not None and _only_labels(sentence, section):
+        if prose is not None and _is_heading(sentence, section):
             return prose
         if not sentence.readings or (prose is not None and _says_as_much(prose, sentence)):
             return sentence

@@ -55,6 +55,16 @@ class ArgumentRelation:
     kind: RelationKind
     target: int = ISSUE
 
+    @property
+    def is_reason(self) -> bool:
+        """Return whether it is a reason for what is at issue, or against it."""
+        return self.target == ISSUE and self.kind in {RelationKind.SUPPORTS, RelationKind.REBUTS}
+
+    @property
+    def gives_up(self) -> bool:
+        """Return whether its speaker gives up his side."""
+        return self.target == ISSUE and self.kind is RelationKind.RETRACTS
+
 
 class ReasonState(StrEnum):
     """What has become of a reason: nobody answered it, or the answer fell; it is answered; both stand; taken back."""
@@ -140,7 +150,7 @@ def retracted(relations: Sequence[ArgumentRelation], owners: Mapping[int, str | 
         for back in taken_back
         if owners.get(one.sentence) == owners.get(back.sentence)
         and one.sentence < back.sentence
-        and (one.sentence == back.target or (back.target == ISSUE and (one.target == ISSUE or one.kind.attacks)))
+        and (one.sentence == back.target or (back.gives_up and (one.target == ISSUE or one.kind.attacks)))
     )
 
 
@@ -164,7 +174,7 @@ def reasons_at_end(
 
     found: list[ReasonOutcome] = []
     for one in sorted(relations, key=lambda one: one.sentence):
-        if one.target == ISSUE and one.kind in {RelationKind.SUPPORTS, RelationKind.REBUTS}:
+        if one.is_reason:
             state = ReasonState.RETRACTED if one in gone else state_of(one.sentence)
             attacks = {
                 each.sentence
@@ -186,10 +196,6 @@ def _set_aside(number: int) -> Literal:
     return Literal(f"set_aside_{number}")
 
 
-_REASONS = frozenset((RelationKind.SUPPORTS, RelationKind.REBUTS))
-"""What a sentence does that is a reason for what is at issue, or against it."""
-
-
 class _Relating:
     """The statements of a dialogue while relations become rules."""
 
@@ -205,23 +211,22 @@ class _Relating:
         self.sentences = sentences
         self.language = language
         known = [one for one in relations if one.sentence in sentences and (one.target in sentences or not one.target)]
-        owners = {number: shares[one.share].owner for number, one in sentences.items()}
+        self.owners = owners = {number: shares[one.share].owner for number, one in sentences.items()}
         gone = retracted(known, owners)
         self.relations = [one for one in known if one not in gone and owners[one.sentence]]
-        self.owners = owners
         self.lost = {one.target for one in gone if self._is_own_reason(one)}
         given_up: dict[str | None, Span] = {}
         for one in known:
-            if one.kind is RelationKind.RETRACTS and one.target == ISSUE:
+            if one.gives_up:
                 given_up[owners[one.sentence]] = sentences[one.sentence].span
-        arguing = {owners[one.sentence] for one in known if one.target == ISSUE and one.kind in _REASONS}
+        arguing = {owners[one.sentence] for one in known if one.is_reason}
         speaking = {sentences[one.sentence].span for one in known}
         self.shares: list[OwnedStatements] = []
         for share in shares:
             kept = self._of_issue(share, speaking, given_up.get(share.owner), claims=share.owner not in arguing)
             self.shares.append(replace(share, statements=tuple(kept), grounds=()) if share.owner else share)
         self.added: list[list[RuleStatement]] = [[] for _ in shares]
-        self.common: list[RuleStatement] | None = [] if len({one for one in owners.values() if one}) > 2 else None  # noqa: PLR2004 - sides of one each
+        self.common: list[RuleStatement] | None = [] if len({one for one in owners.values() if one}) > 2 else None  # noqa: PLR2004 - two make a debate
         self.says: list[Say] = []
 
     def _of_issue(

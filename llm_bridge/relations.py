@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from engine.values.limits import UNTIMED, Limits
 from engine.values.record import Status
 from kb.relations import ISSUE, ArgumentRelation, ReasonOutcome, RelationKind, reasons_at_end
 from llm_bridge.errors import Untranslated, Unusable
@@ -85,17 +86,16 @@ class RelatedDialogue:
         refused = (RefusedRelation(one.relation, one.words, (reason,)) for one in self.taken if one not in kept)
         return replace(self, taken=tuple(kept), refused=(*self.refused, *refused))
 
-    @property
+    @cached_property
     def kb(self) -> KnowledgeBase:
         """Return the knowledge base of everything that was taken."""
         return self.related.partial
 
-    @cached_property
-    def outcomes(self) -> tuple[ReasonOutcome, ...]:
-        """Return what became of each reason for what is at issue and against it."""
+    def outcomes(self, limits: Limits = UNTIMED) -> tuple[ReasonOutcome, ...]:
+        """Return what became of each reason for what is at issue and against it. Raises `LimitReached`."""
         from engine.status.statuses import literal_statuses  # noqa: PLC0415 - grounding comes with it
 
-        found = {one.literal: one.status for one in literal_statuses(self.kb.dispute)}
+        found = {one.literal: one.status for one in literal_statuses(self.kb.dispute, limits=limits)}
         owners = {one.number: one.owner for one in self.reading.dialogue}
         known = [one.relation for one in self.taken]
         return reasons_at_end(known, owners, lambda literal: found.get(literal, Status.UNSUPPORTED))
@@ -171,9 +171,6 @@ def _with_issue(reading: TextReading, model: Model) -> tuple[TextReading, tuple[
     return reading, faults
 
 
-_REASONS = frozenset((RelationKind.SUPPORTS, RelationKind.REBUTS))
-
-
 class _Pointing:
     """A dialogue while it is asked about."""
 
@@ -227,7 +224,7 @@ class _Pointing:
         ]
         for relation in proposed:
             source = self.numbered.get(relation.sentence)
-            if relation.kind is RelationKind.RETRACTS and relation.target == ISSUE and source is not None:
+            if relation.gives_up and source is not None:
                 self.changing.add(source.owner)  # what is said before is for the other side
         for reply, relation in zip(replies, proposed, strict=True):
             if any(one.relation == relation for one in self.taken):
@@ -315,18 +312,12 @@ class _Pointing:
         if one.owner in self.changing:
             return None
         known = (each.relation for each in self.taken if self._owner(each.relation.sentence) == one.owner)
-        reasons = (
-            each.kind is RelationKind.SUPPORTS for each in known if each.target == ISSUE and each.kind in _REASONS
-        )
+        reasons = (each.kind is RelationKind.SUPPORTS for each in known if each.is_reason)
         return self.sides.get(one.owner, next(reasons, None))
 
     def settle_sides(self) -> None:
         """Let only whoever gives up a side for certain have spoken for the other one before."""
-        certain = {
-            self._owner(one.relation.sentence)
-            for one in self.taken
-            if one.relation.kind is RelationKind.RETRACTS and one.relation.target == ISSUE
-        }
+        certain = {self._owner(one.relation.sentence) for one in self.taken if one.relation.gives_up}
         doubted = self.changing - certain
         self.changing = {owner for owner in self.changing if owner in certain}
         once_more = [one for one in self.refused if self._is_only_of_sides(one, certain)]
@@ -410,9 +401,9 @@ def _agrees(one: ArgumentRelation, does: str | None) -> bool:
 
     Who joins the others gives up a side, and nothing but what is against what is at issue takes something away from it.
     """
-    joins = one.kind is RelationKind.RETRACTS and does == RelationKind.CONCEDES.value
-    against = one.kind is RelationKind.REBUTS and does == RelationKind.UNDERCUTS.value
-    return one.kind.value == does or (one.target == ISSUE and (joins or against))
+    joins = one.gives_up and does == RelationKind.CONCEDES.value
+    against = one.is_reason and one.kind is RelationKind.REBUTS and does == RelationKind.UNDERCUTS.value
+    return one.kind.value == does or joins or against
 
 
 def _shown(one: ArgumentRelation) -> str:

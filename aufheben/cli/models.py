@@ -28,10 +28,11 @@ from aufheben.models import ModelSession, Wishes, model_name, prices_of, session
 from aufheben.reports import conversations
 from aufheben.reports.debates import debate_page
 from aufheben.reports.prose import debate_prose
-from aufheben.reports.verbalizer import Verbalizer, known, verbalizer_of
+from aufheben.reports.verbalizer import Verbalizer, amount, known, verbalizer_of
 from aufheben.screen import show
 from aufheben.worded import MOST_WORDING_CALLS, stances_in_words, worded, written
 from aufheben.wording import Language, tell
+from engine.values.errors import LimitReached
 from engine.values.limits import Limits
 from grammar.errors import Unreadable
 from grammar.languages import prose_verbalizer, sentence_verbalizer
@@ -39,7 +40,7 @@ from grammar.wording import NameList, Severity
 from kb import library, loading
 from kb.checks import check
 from kb.knowledge_base import KnowledgeBase
-from kb.readings import TextReading, read_before_model, read_dialogue
+from kb.readings import TextReading, dialogue_of, left_to_model, read_as_written, read_before_model
 from llm_bridge import conversation
 from llm_bridge.bridging import MOST_ALIGNMENT_CALLS, Bridges, Pair, alignments, bridged, bridges, bridges_text
 from llm_bridge.confirmation import candidates, confirmed, renamed
@@ -56,6 +57,7 @@ from llm_bridge.wording import WORDS
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 
+    from kb.transcript_schema import ReasonMessage
     from kb.transcripts.protocol import FormalTranscript, Understanding
     from kb.transcripts.utterances import TranscriptFile
     from llm_bridge.endpoints import ModelCall, Prices
@@ -174,8 +176,9 @@ def hybrid(given: commands.Given, bounds: Limits) -> int:
     and shown before a model is asked for words: when it gives none, only these are missing.
     """
     published = given[commands.COURSE] is ProtocolForm.PUBLISHED
-    dialogue = _dialogue(given)
-    reading = dialogue or _texts(given)
+    whole = _text(given)
+    dialogue = None if whole is None else dialogue_of(whole)
+    reading = dialogue or (None if whole is None else left_to_model(whole))
     base = read(given, given[commands.NAME]) if reading is None else KnowledgeBase()  # what is made of it, later
     if reading is not None:
         _sound(reading)
@@ -201,18 +204,22 @@ def hybrid(given: commands.Given, bounds: Limits) -> int:
             if isinstance(done, RelatedDialogue):
                 show((*conversations.relations_page(done, verbalizer), Paragraph()))
             page = debate_prose if given[commands.PROSE] else debate_page
-            outcomes = conversations.outcomes_page(done, verbalizer) if isinstance(done, RelatedDialogue) else ()
-            show((*page(held, verbalizer), *conversations.bridged_page(bridged(held), verbalizer), *outcomes))
+            show((*page(held, verbalizer), *conversations.bridged_page(bridged(held), verbalizer)))
+        outcomes = _outcomes(done, bounds, language) if isinstance(done, RelatedDialogue) else ()
+        if outcomes and not given[commands.AS_JSON]:
+            show((Paragraph(), *conversations.outcome_lines(outcomes, verbalizer)))
         _, stances = stances_in_words(base, language.value) if reading is None else written(reading)
         model = at.model(language.value, repairs=0)
         words = worded(held, base, stances, model, language.value, bounds, published=published)
         if given[commands.AS_JSON]:
             bad = at.bad_replies(language)
-            print_document(conversations.hybrid_document(held, done, words, at.cost, language, bad))
+            print_document(conversations.hybrid_document(held, done, words, at.cost, language, bad, outcomes or ()))
         else:
             show(conversations.worded_page(words, verbalizer))
+    if held.stopped is not None or outcomes is None:
+        return LIMIT
     left = done is not None and done.is_partial
-    return LIMIT if held.stopped is not None else _exit(words.reason) or ended(at, FAILED if left else GOOD, language)
+    return _exit(words.reason) or ended(at, FAILED if left else GOOD, language)
 
 
 def _sound(reading: TextReading) -> None:
@@ -262,6 +269,15 @@ def _related(
         on_progress=lambda one: show((conversations.relating_line(one, verbalizer),), sys.stderr),
     )
     return done if decide is None else done.confirmed(decide)
+
+
+def _outcomes(done: RelatedDialogue, bounds: Limits, language: Language) -> tuple[ReasonMessage, ...] | None:
+    """Return what became of each reason; None where a limit is reached before that is decided, which is told."""
+    try:
+        return conversations.reason_messages(done, bounds)
+    except LimitReached as reached:
+        mention(tell("relations.cut", language, limit=amount(reached, language)))
+        return None
 
 
 def llm(given: commands.Given, bounds: Limits) -> int:  # noqa: ARG001 - a debate of texts grounds nothing
@@ -552,30 +568,19 @@ def _exit(reason: ModelError | None, *, cut: bool = False) -> int:
             return MODEL
 
 
-def _texts(given: commands.Given) -> TextReading | None:
-    """Return what a text in natural language says; None for a knowledge base."""
+def _text(given: commands.Given) -> TextReading | None:
+    """Return what a text in natural language says, read without a model as a whole; None for a knowledge base."""
     if not (given[commands.NAME].endswith(loading.PLAIN) or loading.is_library_text(given[commands.NAME])):
         return None
-    reading = read_before_model(*loading.sources([given[commands.NAME]]), strict=given[commands.STRICT_READING])
+    reading = read_as_written(*loading.sources([given[commands.NAME]]), strict=given[commands.STRICT_READING])
     given.follow(reading.language)
-    return reading
-
-
-def _dialogue(given: commands.Given) -> TextReading | None:
-    """Return what a text says in which speakers answer one another; None for any other input."""
-    if not (given[commands.NAME].endswith(loading.PLAIN) or loading.is_library_text(given[commands.NAME])):
-        return None
-    reading = read_dialogue(*loading.sources([given[commands.NAME]]), strict=given[commands.STRICT_READING])
-    if reading is not None:
-        given.follow(reading.language)
-        if given[commands.STRICT_READING] and reading.faults:
-            raise Unreadable(reading.faults)
     return reading
 
 
 def _stances(given: commands.Given) -> tuple[str, dict[str, str], str]:
     """Return the issue, the stances as texts and their language: as written, or spoken from a knowledge base."""
-    reading = _texts(given)
+    whole = _text(given)
+    reading = None if whole is None else left_to_model(whole)
     if reading is None:
         issue, stances = stances_in_words(read(given, given[commands.NAME]), given.language.value)
     else:

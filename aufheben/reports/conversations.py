@@ -12,6 +12,7 @@ from kb.messages import debate_document
 from kb.relations import ISSUE
 from kb.schema import ArgumentMessage, CounterargumentMessage, DebateDocument, LiteralStatusMessage
 from kb.synonyms import proposals
+from kb.transcript_schema import ReasonMessage
 from llm_bridge.bridging import Bridges, Pair, bridged
 from llm_bridge.protocol import TextTurn, TurnKind
 from llm_bridge.relations import RelatedDialogue
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from aufheben.reports.verbalizer import Verbalizer
     from aufheben.worded import Worded
+    from engine.values.limits import Limits
     from engine.values.literals import Literal
     from engine.values.record import Debate
     from grammar.controlled import Sentence
@@ -218,13 +220,7 @@ def relation_lines(one: transcript_schema.RelationMessage, verbalizer: Verbalize
     return (lead, verbalizer.line(f"relations.{one.does}", 6, number=one.target, words=of))
 
 
-def outcomes_page(done: RelatedDialogue, verbalizer: Verbalizer) -> Report:
-    """Return what became of each reason: whether it stands at the end, or which sentence answers it."""
-    lines = outcome_lines(reason_messages(done), verbalizer)
-    return (Paragraph(), *lines) if lines else ()
-
-
-def outcome_lines(reasons: Sequence[transcript_schema.ReasonMessage], verbalizer: Verbalizer) -> tuple[Paragraph, ...]:
+def outcome_lines(reasons: Sequence[ReasonMessage], verbalizer: Verbalizer) -> tuple[Paragraph, ...]:
     """Return the reasons for what is at issue and those against it, each with what became of it."""
     lines: list[Paragraph] = []
     for side in ("for", "against"):
@@ -261,11 +257,11 @@ def relation_messages(done: RelatedDialogue) -> tuple[transcript_schema.Relation
     return tuple(relation_message(one.relation, one.words, done) for one in done.taken)
 
 
-def reason_messages(done: RelatedDialogue) -> tuple[transcript_schema.ReasonMessage, ...]:
-    """Return what became of each reason as documents have it."""
+def reason_messages(done: RelatedDialogue, limits: Limits) -> tuple[ReasonMessage, ...]:
+    """Return what became of each reason as documents have it. Raises `LimitReached`."""
     sentences = {sentence.number: sentence for sentence in done.reading.dialogue}
     return tuple(
-        transcript_schema.ReasonMessage(
+        ReasonMessage(
             sentence=one.sentence,
             agent=sentences[one.sentence].owner,
             words=sentences[one.sentence].text,
@@ -273,7 +269,7 @@ def reason_messages(done: RelatedDialogue) -> tuple[transcript_schema.ReasonMess
             state=one.state.value,
             by=one.by,
         )
-        for one in done.outcomes
+        for one in done.outcomes(limits)
     )
 
 
@@ -569,15 +565,19 @@ def hybrid_document(
     spent: transcript_schema.CostMessage,
     language: Language,
     bad: tuple[transcript_schema.BadReplyMessage, ...] = (),
+    reasons: tuple[ReasonMessage, ...] = (),
 ) -> dict[str, Any]:
-    """Return a formal debate with what a model adds to it, ``aufheben.hybrid/1``; ``done`` is its translation."""
+    """Return a formal debate with what a model adds to it, ``aufheben.hybrid/1``.
+
+    ``done`` is its translation, or its relations, with what became of its ``reasons``.
+    """
     phrased = words.phrased
     document = transcript_schema.HybridDocument(
         debate=DebateDocument.model_validate(debate_document(held)),
         kb=None if done is None else done.text(),
         missed=_missed(done),
         relations=relation_messages(done) if isinstance(done, RelatedDialogue) else (),
-        reasons=reason_messages(done) if isinstance(done, RelatedDialogue) else (),
+        reasons=reasons,
         bridged={str(claim): labels for claim, labels in bridged(held).items()},
         phrased=None
         if phrased is None

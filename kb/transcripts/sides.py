@@ -17,7 +17,6 @@ from kb.loading import PLAIN, read_text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.values.literals import Literal
     from engine.verification.transcript import Turn
     from grammar.spans import SourceText, Span
     from kb.transcripts.prose import ProseSpeech
@@ -55,13 +54,8 @@ def issue_of(source: SourceText, speeches: Sequence[ProseSpeech], turns: Sequenc
     issue = loaded.base.issue
     asked = "" if issue is None or issue.span is None else _asked(source, speeches, issue.span, issue.question)
     withdrew = _withdrawals(turns, asked)
-    favours: dict[str, bool] = {}
-    if asked and issue is not None and len(issue.literals) == 1 and not loaded.faults:
-        for theory in loaded.base.dispute.theories:
-            heads = {rule.head for rule in theory.rules}
-            side = _side(issue.literals[0], heads)
-            if side is not None:
-                favours[theory.owner] = side
+    known = asked and issue is not None and len(issue.literals) == 1 and not loaded.faults
+    favours = loaded.texts[0].sides if known else {}
     sides = (
         SpeakerSide(one, None if one in withdrew else favours.get(usable_name(one) or ""), withdrew.get(one))
         for one in speakers
@@ -78,10 +72,6 @@ def _asked(source: SourceText, speeches: Sequence[ProseSpeech], issue: Span, que
     words = " ".join(before[-1].words.split())
     first = _FIRST.match(words)
     return question if question in words else words if first is None else first[0]
-
-
-def _side(issue: Literal, heads: set[Literal]) -> bool | None:
-    return None if (issue in heads) is (-issue in heads) else issue in heads
 
 
 def _withdrawals(turns: Sequence[Turn[Utterance]], issue: str) -> dict[str, int]:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import aufheben
+from engine.values.errors import LimitReached
 from grammar.spans import SourceText
-from kb.readings import read_dialogue
+from kb.readings import dialogue_of, read_as_written
 from kb.relations import ISSUE, ArgumentRelation, RelationKind
 from llm_bridge.endpoints import ScriptedEndpoint
 from llm_bridge.errors import Untranslated
@@ -22,6 +23,9 @@ from tests.kb.test_relations import HALF, LIBRARY, LISTED, PAYS, ROOF, TEXT, dia
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from engine.values.limits import Limits
+    from kb.relations import ReasonOutcome
 
 WORDS = {
     LIBRARY: "would make a fine library",
@@ -324,6 +328,31 @@ def test_a_person_takes_or_refuses_each_relation(path: Path) -> None:
     assert unfinished.code == 2
 
 
+def test_a_debate_is_shown_before_a_limit_keeps_back_what_became_of_its_reasons(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def reached(_done: RelatedDialogue, _limits: Limits) -> tuple[ReasonOutcome, ...]:
+        raise LimitReached("time", 1.5, "looking", "give more time")
+
+    monkeypatch.setattr(RelatedDialogue, "outcomes", reached)
+    with serving(script) as server:
+        ended = run(server.url, "debate", str(path), "--mode", "hybrid", "--lang", "en")
+        document = run(server.url, "debate", str(path), "--mode", "hybrid", "--json").document
+    assert ended.code == 3
+    assert "Answer: the town should buy the old mill" in ended.out
+    assert "what became of the reasons is not told: the limit of 1.5 s is reached" in " ".join(ended.err.split())
+    assert (document["debate"]["outcome"], document["reasons"]) == ("justified", [])
+
+
+def test_who_speaks_must_be_clear_before_a_call_is_paid_for(path: Path) -> None:
+    path.write_text(TEXT + "Closing: We should buy the mill.\n", encoding="utf-8")
+    with serving(script) as server:
+        ended = run(server.url, "debate", str(path), "--mode", "hybrid", "--lang", "en")
+        assert server.requests == []
+    assert ended.code == 2
+    assert "Closing:" in ended.err
+
+
 def test_a_model_that_says_nothing_of_use_leaves_no_verdict_that_looks_like_one(path: Path) -> None:
     with serving(lambda _, __: completion("no words")) as server:
         ended = run(server.url, "debate", str(path), "--mode", "hybrid", "--json")
@@ -346,7 +375,7 @@ def test_what_a_text_says_to_the_model_is_data(path: Path) -> None:
 
 def test_a_text_of_stances_is_still_translated(tmp_path: Path) -> None:
     once = TEXT.split("\nAnn: The state")[0]
-    assert read_dialogue(SourceText("t.txt", once)) is None
+    assert dialogue_of(read_as_written(SourceText("t.txt", once))) is None
     path = tmp_path / "once.txt"
     path.write_text(once + "\nOdd, if not at all unlike what was, mind you, hoped for!\n", encoding="utf-8")
     with serving(script) as server:

@@ -15,7 +15,7 @@ from grammar.languages import sentence_verbalizer
 from grammar.reading import parse_rule
 from grammar.spans import SourceText
 from grammar.statements import Say
-from kb.readings import TextReading, read_dialogue
+from kb.readings import TextReading, dialogue_of, read_as_written
 from kb.relations import ArgumentRelation, RelationKind, reasons_at_end, retracted
 
 TEXT = """Question: Should the town buy the old mill?
@@ -31,7 +31,7 @@ SUPPORTS, REBUTS, UNDERCUTS = RelationKind.SUPPORTS, RelationKind.REBUTS, Relati
 
 
 def dialogue(text: str = TEXT) -> TextReading:
-    found = read_dialogue(SourceText("t.txt", text))
+    found = dialogue_of(read_as_written(SourceText("t.txt", text)))
     assert found is not None
     return found
 
@@ -57,8 +57,10 @@ def test_the_sentences_of_a_dialogue_are_known_by_the_numbers_of_read() -> None:
 
 def test_a_text_in_which_everybody_speaks_once_is_no_dialogue() -> None:
     once = TEXT.split("\nAnn: The state", maxsplit=1)[0]
-    assert read_dialogue(SourceText("t.txt", once)) is None
-    assert read_dialogue(SourceText("t.txt", "Ann: We should go. It is warm.\nAnn: It is cheap.\n")) is None
+    assert dialogue_of(read_as_written(SourceText("t.txt", once))) is None
+    assert (
+        dialogue_of(read_as_written(SourceText("t.txt", "Ann: We should go. It is warm.\nAnn: It is cheap.\n"))) is None
+    )
 
 
 def test_reasons_of_both_sides_leave_it_open() -> None:
@@ -139,7 +141,7 @@ def test_whoever_is_on_a_side_uses_its_answers() -> None:
 def test_a_question_which_one_is_no_dialogue_of_this_kind() -> None:
     for question in ("Which mill should we buy?", "Should we buy the mill or the barn?"):
         text = f"Question: {question}\n\nAnn: We should buy the mill. It is old.\nBen: It leaks.\nAnn: It is mended.\n"
-        assert read_dialogue(SourceText("t.txt", text)) is None
+        assert dialogue_of(read_as_written(SourceText("t.txt", text))) is None
 
 
 def test_what_is_taken_back_is_a_reason_no_more() -> None:

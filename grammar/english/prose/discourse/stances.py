@@ -238,7 +238,8 @@ def undergo_issues(text: SurveyedText) -> None:
 def say_what_is_undergone(text: SurveyedText) -> None:
     """Let who says what should be done to a thing say that it should be done to it, where that is asked.
 
-    Asked whether the street should be closed, "we should close the street" says yes, whoever is to do it.
+    Asked whether the street should be closed, "we should close the street" says yes, whoever is to do it: that is one
+    statement, in which no thing has a place of its own yet, as those have that `undergo_issues` turns.
     """
     for place, _, asked in text.at_issue():
         asserted = text.statement_asked(place, asked)

@@ -462,7 +462,7 @@ def program(
     limits: Limits | None = None,
 ) -> str:
     """Return a program of which plain ``clingo --eq=0`` prints the statuses of all literals that have an argument."""
-    from engine.status.exported import program as exported  # noqa: PLC0415 - grounding comes with it
+    from kb.program import program as exported  # noqa: PLC0415 - grounding comes with it
 
     requests.sound(kb)
     how = requests.judged(kb, reading, None, of_one=False)

@@ -20,9 +20,6 @@ from engine.encodings.clingo_door import shown
 from engine.grounding.ground import complement
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.strict import both_ways
-from engine.status.exported import name as spelled
-from engine.status.exported import quoted
-from engine.status.exported import term as constant
 from engine.status.justification import justify
 from engine.status.program import doubtful, ringed_literals
 from engine.synthesis.plan import mentions
@@ -50,6 +47,9 @@ from engine.values.literals import (
 )
 from engine.values.rules import Dispute, Issue, Rule, Theory
 from grammar import regexes as re
+from kb.program import name as spelled
+from kb.program import quoted
+from kb.program import term as constant
 from kb.records import items as read_items
 from kb.records import literal as read
 

@@ -1,8 +1,8 @@
 """The one program that decides statuses, run by clingo over ground rules (semantics.md, sections 3, 5 and 6).
 
 Its answer sets are the fixpoints, and the least one is the meaning; `encodings` names its parts, each headed by the
-definition it transcribes. `status.exported` writes it with the rules of a theory for plain clingo, and
-`status.justification` computes the same by counters, for theories of any size and for derived priorities.
+definition it transcribes. `status.justification` computes the same by counters, for theories of any size and for
+derived priorities.
 """
 
 from __future__ import annotations

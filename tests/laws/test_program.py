@@ -19,13 +19,13 @@ from aufheben.testing.oracle.shapes import committee, market, ranked
 from aufheben.testing.strategies import shaped_disputes
 from engine.attacks.order import Level, level_of
 from engine.grounding.specificity import specified
-from engine.status.exported import literal, name, program
 from engine.status.statuses import literal_statuses
 from engine.values.errors import Unsupported
 from engine.values.literals import PRIORITY
 from engine.values.record import LiteralStatus, Reading, Semantics
 from kb import library
 from kb.loading import load, parse
+from kb.program import literal, name, program
 
 if TYPE_CHECKING:
     from collections.abc import Callable

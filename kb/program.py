@@ -9,7 +9,6 @@ program. The spelling is injective: different names, strings and literals are di
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, count
@@ -44,6 +43,7 @@ from engine.values.literals import (
 from engine.values.matching import Signature, name_blanks, rule_variables, signature, substitute_rule
 from engine.values.record import Reading, Semantics
 from engine.values.rules import Dispute, Rule
+from grammar import regexes as re
 
 _IDENTIFIER = re.compile(r"_*[a-z][A-Za-z0-9_']*", re.ASCII)
 _VARIABLE = re.compile(r"[A-Z][A-Za-z0-9_']*", re.ASCII)

@@ -13,128 +13,8 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cached_property
 
+from grammar import headings
 from grammar import regexes as re
-from grammar.headings import (
-    ABOUT,
-    ADDRESSED,
-    ANSWER,
-    ANSWERS,
-    ARROW,
-    BACKGROUND,
-    BALANCE,
-    BEARER,
-    BORNE,
-    BORNE_BELOW,
-    BRACKETED,
-    BULLET,
-    CALLED,
-    CHAIRS,
-    CLAIMED,
-    CLAIMING,
-    CLOCK,
-    COMMENT,
-    COMMENTED,
-    DASHED,
-    DATED,
-    DAY_AHEAD,
-    DEONTIC,
-    EMPHASIS,
-    ENDS_ASKING,
-    ENUMERATED,
-    FROM,
-    GREETED,
-    HANDLED,
-    HASHES,
-    HEAD_NUMBER,
-    HEADED,
-    HEADLINED,
-    INLINE_STANCE,
-    INTERVIEWER,
-    INTRODUCED,
-    ISSUE,
-    JA_ASSOCIATION,
-    JA_HEADING_PARTS,
-    JA_NARRATED,
-    JA_NUMBERED_VIEW,
-    JA_OPENERS,
-    JA_PARTED,
-    JA_PHASE,
-    JA_PHASE_WITHIN,
-    JA_QUOTED,
-    JA_ROUND,
-    JA_SAYS_YES,
-    JA_SPEECH,
-    JA_SPEECH_TAGGED,
-    JA_STANCE,
-    JA_TURN_BEHIND,
-    JAPANESE,
-    KIN,
-    LABEL,
-    LATIN,
-    METADATA,
-    NAMELESS,
-    NARRATED,
-    NO_BEARER,
-    NOTHING,
-    NUMBERED_NAME,
-    NUMBERED_VIEW,
-    OFFICE,
-    OFFICERS,
-    OPINION_LABELS,
-    OWN_CLAIM,
-    PAIRS,
-    PHASE_AHEAD,
-    PHASE_BEFORE_LABEL,
-    PHASE_TITLED,
-    POSTED,
-    POSTER,
-    PREFERRED,
-    PREFERRING,
-    QUESTION,
-    QUOTED,
-    QUOTED_BESIDE,
-    QUOTED_SPEECH,
-    REMARKS,
-    REPLIES_TO,
-    ROLE,
-    RULE_LABEL,
-    RULED,
-    SAY,
-    SAYS_WHOSE,
-    SCRIPT,
-    SENTENCE_PARTS,
-    SENTENCE_WORDS,
-    SEPARATOR,
-    SIDE_ALONE,
-    SIDE_OF,
-    SIDED,
-    SIDED_IN_ENGLISH,
-    SIDED_IN_JAPANESE,
-    SIDED_MARK,
-    SIDES,
-    SIGNED_WITHIN,
-    SPEAKS_FOR,
-    SPEAKS_IN_BRACKETS,
-    SPEAKS_IN_ROUND_BRACKETS,
-    SPEECH,
-    SQUARE,
-    STAMP,
-    STANCES,
-    STOP,
-    STOPPED,
-    STRUCTURE,
-    SURE_ISSUE,
-    TABBED,
-    TOPIC_ALONE,
-    TURN,
-    TURNS,
-    WHETHER,
-    WIDE,
-    WISHED_BESIDE,
-    closed_up,
-    only_addresses,
-    only_names,
-)
 from grammar.lexemes import RESERVED
 from grammar.persons import is_thing, may_name_somebody, names_somebody
 from grammar.spans import SourceText
@@ -240,18 +120,18 @@ def is_name(text: str) -> bool:
     words = text.split()
     if not words or len(text) > _LONGEST_NAME or len(words) > _MOST_WORDS or not any(map(str.isalnum, text)):
         return False
-    if CLOCK.fullmatch(text.strip()):
+    if headings.CLOCK.fullmatch(text.strip()):
         return False
-    if JAPANESE.search(text):
+    if headings.JAPANESE.search(text):
         return (
             len(text) <= _LONGEST_JAPANESE_NAME
-            and (not SENTENCE_PARTS.search(text) or JA_ASSOCIATION.fullmatch(text) is not None)
+            and (not headings.SENTENCE_PARTS.search(text) or headings.JA_ASSOCIATION.fullmatch(text) is not None)
             and not re.search(r"[。、！？!?「」『』]", text)
         )
     if re.search(r"[!?;\"“”/\\@=<>{}]|\.\s*$(?<!Jr\.)(?<!Sr\.)", text):
         return False
-    own = len(words) > 1 and words[0].lower() in ("my", "our") and words[-1].lower() in KIN  # "My wife: …"
-    return not any(_CONTRACTED.sub("", word.strip(",.'’").lower()) in SENTENCE_WORDS for word in words[own:])
+    own = len(words) > 1 and words[0].lower() in ("my", "our") and words[-1].lower() in headings.KIN  # "My wife: …"
+    return not any(_CONTRACTED.sub("", word.strip(",.'’").lower()) in headings.SENTENCE_WORDS for word in words[own:])
 
 
 def _in_parts(heading: str) -> tuple[str, str | None] | None:
@@ -260,11 +140,11 @@ def _in_parts(heading: str) -> tuple[str, str | None] | None:
     >>> _in_parts("犬を推す・祥子"), _in_parts("＜飼うべき＞　提案者：小川"), _in_parts("費用・日程")
     (('祥子', '犬を推す'), ('小川', '飼うべき'), None)
     """
-    if JAPANESE.search(heading) is None or len(heading) > _LONGEST_NAME or STOP.search(heading):
+    if headings.JAPANESE.search(heading) is None or len(heading) > _LONGEST_NAME or headings.STOP.search(heading):
         return None
-    parts = [one.strip("<〈《＜【[［「『 \t") for one in JA_PARTED.split(heading.strip(" \t\u3000:："))]
+    parts = [one.strip("<〈《＜【[［「『 \t") for one in headings.JA_PARTED.split(heading.strip(" \t\u3000:："))]
     parts = [one for one in parts if one]
-    known = [JA_HEADING_PARTS.fullmatch(one) for one in parts]
+    known = [headings.JA_HEADING_PARTS.fullmatch(one) for one in parts]
     names = [one for one, of in zip(parts, known, strict=True) if of is None]
     if len(names) != 1 or len(parts) <= 1 + (heading[:1] in "【〈《＜［"):  # 【賛成】小川
         return None
@@ -319,41 +199,46 @@ def parted(label: str) -> tuple[str, str | None]:
     (('dana', None), ('the negative', None), ('Anna', None), ('Pro', None))
     """
     label = _BEFORE_NAME.sub("", _POST.sub("", label.strip()))
-    answer = ANSWER.match(label)
+    answer = headings.ANSWER.match(label)
     if answer is not None:
         return answer["name"].strip(), None
-    view = NUMBERED_VIEW.fullmatch(label)
+    view = headings.NUMBERED_VIEW.fullmatch(label)
     if view is not None and is_name(view["inner"] or view["behind"]):
         name, role = parted(view["inner"] or view["behind"])
         return name, role or view["side"]
-    named = CALLED.fullmatch(label)
+    named = headings.CALLED.fullmatch(label)
     if named is not None:
         return named["name"], named["role"]
-    headed = HEADLINED.fullmatch(label)
+    headed = headings.HEADLINED.fullmatch(label)
     if headed is not None:
         return headed["name"], headed["role"]
-    wish = WISHED_BESIDE.fullmatch(label)
+    wish = headings.WISHED_BESIDE.fullmatch(label)
     if wish is not None:
         return wish["name"], wish["title"]
-    held = QUOTED_BESIDE.fullmatch(label)
+    held = headings.QUOTED_BESIDE.fullmatch(label)
     if held is not None:
         return (held["name"] or held["behind"]).strip(), held["title"] or held["before"]
-    for form in (DATED, DATED, SPEECH, JA_SPEECH):
+    for form in (headings.DATED, headings.DATED, headings.SPEECH, headings.JA_SPEECH):
         beside = form.match(label)
         speech = None if beside is None else next(filter(None, beside.groupdict().values()))
         if speech is not None and is_name(speech):
             label = speech.strip()
     label = _without_turn(label)
-    emphasised = EMPHASIS.fullmatch(label)
+    emphasised = headings.EMPHASIS.fullmatch(label)
     label = label if emphasised is None else emphasised["inner"].strip()  # "**tkeller** commented 3 days ago"
     side, sign, behind = label.partition(",")
-    if sign and SIDE_ALONE.match(side) and is_name(parted(behind)[0]):
+    if sign and headings.SIDE_ALONE.match(side) and is_name(parted(behind)[0]):
         return parted(behind)[0], side  # "In favour, Mr Hoskins (plot 17)"
-    found = ROLE.match(label)
+    found = headings.ROLE.match(label)
     if found is None:
         return label, None
     name, title = found["name"].strip(), (found["role"] or found["title"] or "").strip() or None
-    if title is not None and found["title"] and (SIDE_ALONE.match(name) or JA_SAYS_YES.match(name)) and is_name(title):
+    if (
+        title is not None
+        and found["title"]
+        and (headings.SIDE_ALONE.match(name) or headings.JA_SAYS_YES.match(name))
+        and is_name(title)
+    ):
         return _without_turn(title), name  # "PRO (Oskar)", "Pro (Anna, opening)"
     if title is not None and _TITLED.match(title) and not _TITLED.match(name):
         return title, name  # "Caretaker (Mr Dunne)", "For the employer, Ms Lang"
@@ -362,7 +247,7 @@ def parted(label: str) -> tuple[str, str | None]:
 
 def _without_turn(label: str) -> str:
     """Return a label without which of somebody's turns it begins: ``Round 2 - Anna``, ``賛成側・第2ラウンド``."""
-    for form in TURNS:
+    for form in headings.TURNS:
         turn = form.fullmatch(label)
         name = "" if turn is None else turn["name"] or turn.groupdict().get("side") or ""
         if name and is_name(name):
@@ -370,7 +255,7 @@ def _without_turn(label: str) -> str:
     return bearer(label) or label
 
 
-def bearer(label: str, known: Container[str] = (), forms: Sequence[re.Pattern[str]] = BORNE) -> str | None:
+def bearer(label: str, known: Container[str] = (), forms: Sequence[re.Pattern[str]] = headings.BORNE) -> str | None:
     """Return whose turn a label begins that says first which turn it is; None where it may be what that is about.
 
     ``known`` are names, as `name_key` has them, that surely are those of speakers.
@@ -391,17 +276,22 @@ def bearer(label: str, known: Container[str] = (), forms: Sequence[re.Pattern[st
 def _heads_round(found: re.Match[str]) -> bool:
     """Return whether a line without any mark is the heading of a round: ``Round 1: Opening statements``."""
     words = found["about"]
-    phases = _is_structure(words) or TURN.fullmatch(words) is not None
-    return bool(found["round"]) and (phases or JAPANESE.search(words) is not None)
+    phases = _is_structure(words) or headings.TURN.fullmatch(words) is not None
+    return bool(found["round"]) and (phases or headings.JAPANESE.search(words) is not None)
 
 
 def _bears_turns(name: str) -> bool:
     """Return whether a name is a side, that of somebody, or how agents are called: ``Agent A``, ``GPT-4``."""
-    if BEARER.fullmatch(name):
+    if headings.BEARER.fullmatch(name):
         return True
-    if _is_structure(name) or TURN.fullmatch(name) or JA_PHASE.fullmatch(name) or NO_BEARER.fullmatch(name):
+    if (
+        _is_structure(name)
+        or headings.TURN.fullmatch(name)
+        or headings.JA_PHASE.fullmatch(name)
+        or headings.NO_BEARER.fullmatch(name)
+    ):
         return False
-    numbered = NUMBERED_NAME.fullmatch(name)
+    numbered = headings.NUMBERED_NAME.fullmatch(name)
     first, *others = name.split()
     called = bool(others) and all(one[:1].isupper() for one in others) and names_somebody(first)  # "Dora Vane"
     return called or names_somebody(name if numbered is None else numbered["name"])
@@ -412,7 +302,9 @@ def _is_structure(text: str) -> bool:
     if _COUNTED_VOICE.fullmatch(text.strip(" \t\u3000:：*_#")):
         return False
     words = text.lower().strip(" \t\u3000:：.。*_#0123456789０１２３４５６７８９").split()
-    return bool(words) and (words[-1] in STRUCTURE or " ".join(words) in STRUCTURE or words[0] in ("round", "part"))
+    return bool(words) and (
+        words[-1] in headings.STRUCTURE or " ".join(words) in headings.STRUCTURE or words[0] in ("round", "part")
+    )
 
 
 _COUNTED_VOICE = re.compile(r"(?:発言者|参加者|意見|回答|投稿|発言)[ \u3000]?[\d一二三四五六七八九十]{1,3}")
@@ -435,9 +327,9 @@ class LineScan:
                 self.lines.append(TextLine(start, end, LineKind.TEXT, rest=(start, end), joins=True))
                 start = end
                 continue
-            greeted = GREETED.match(raw[:_LONGEST_HEAD])
+            greeted = headings.GREETED.match(raw[:_LONGEST_HEAD])
             tail = max(0, len(raw.rstrip()) - _LONGEST_HEAD)
-            signed = SIGNED_WITHIN.search(raw[tail:].rstrip())
+            signed = headings.SIGNED_WITHIN.search(raw[tail:].rstrip())
             begin = start if greeted is None else start + greeted.end()
             last = end if signed is None else start + tail + signed.start()
             if start < begin:
@@ -452,11 +344,11 @@ class LineScan:
 
     def _line(self, start: int, end: int) -> TextLine:
         line = self.text[start:end]
-        if not line.strip() or SEPARATOR.match(line):
+        if not line.strip() or headings.SEPARATOR.match(line):
             return TextLine(start, end, LineKind.BLANK)
-        if COMMENT.match(line):
+        if headings.COMMENT.match(line):
             return TextLine(start, end, LineKind.COMMENT)
-        if SAY.match(line):
+        if headings.SAY.match(line):
             return TextLine(start, end, LineKind.SAY)
         bare = line.rstrip()
         if len(bare) <= _LONGEST_HEAD:
@@ -469,21 +361,21 @@ class LineScan:
 
     def _heads(self, start: int, end: int) -> bool:
         """Return whether what looks quoted is a name alone over what nobody quotes: ``> 佐々木（総務）``."""
-        square = SQUARE.match(self.text[start:end].rstrip())
-        if square is None or STOP.search(square["name"]) or not _is_bare_name(square["name"]):
+        square = headings.SQUARE.match(self.text[start:end].rstrip())
+        if square is None or headings.STOP.search(square["name"]) or not _is_bare_name(square["name"]):
             return False
         before = self.text.rfind("\n", 0, max(0, start - 1)) + 1 if start else end
-        return QUOTED.match(self.text, before, start) is None and QUOTED.match(self.text, end) is None
+        return headings.QUOTED.match(self.text, before, start) is None and headings.QUOTED.match(self.text, end) is None
 
     def _sentences(self, start: int, end: int, at: int, *, joins: bool = True) -> TextLine:
         """Return a line of sentences that begin at a place, without bullets, quotation marks and emphasis around."""
-        reply = REPLIES_TO.match(self.text, at, end)
+        reply = headings.REPLIES_TO.match(self.text, at, end)
         if reply is not None:
             at, joins = reply.end(), False
         if joins and at == start:
-            bullet = BULLET.match(self.text, start, end)
+            bullet = headings.BULLET.match(self.text, start, end)
             if bullet is None and start in self._enumerated:
-                bullet = ENUMERATED.match(self.text, start, end)
+                bullet = headings.ENUMERATED.match(self.text, start, end)
             if bullet is not None:
                 at, joins = bullet.end(), False
         return TextLine(start, end, LineKind.TEXT, rest=self._unwrapped(at, end), joins=joins and at == start)
@@ -495,16 +387,16 @@ class LineScan:
             first = start + len(text) - len(text.lstrip(" \t\u3000"))
             last = start + len(text.rstrip())
             inner = self.text[first:last]
-            emphasis = EMPHASIS.fullmatch(inner) if inner[:1] in "*_~" else None
+            emphasis = headings.EMPHASIS.fullmatch(inner) if inner[:1] in "*_~" else None
             if emphasis is not None:
                 start, end = first + emphasis.start("inner"), first + emphasis.end("inner")
                 continue
-            closing = PAIRS.get(inner[:1], "")
+            closing = headings.PAIRS.get(inner[:1], "")
             within = inner[1:-1]
             if (
                 closing
                 and inner.endswith(closing)
-                and (STOP.search(within) or QUESTION.search(within))
+                and (headings.STOP.search(within) or headings.QUESTION.search(within))
                 and not {inner[0], closing} & set(within)
             ):
                 start, end = first + 1, last - 1
@@ -514,11 +406,11 @@ class LineScan:
     def issue(self, start: int, end: int, bare: str) -> TextLine | None:
         """Return a line that announces what is at issue, or only the title of a text."""
         around = re.fullmatch(r"(?P<open>[ \t\u3000]*[(（])[^()（）\n]+[)）][ \t\u3000]*", bare)
-        if around is not None and ISSUE.match(bare[around.end("open") :]):
+        if around is not None and headings.ISSUE.match(bare[around.end("open") :]):
             first, last = start + around.end("open"), start + len(bare.rstrip()) - 1
             within = self.issue(first, last, self.text[first:last])
             return None if within is None else replace(within, start=start, end=end)
-        found = ISSUE.match(bare)
+        found = headings.ISSUE.match(bare)
         if found is None or (found["word"].lower() == "re" and ":" not in found[0] and "：" not in found[0]):
             return None
         first, last = self._unwrapped(start + found.end(), end)
@@ -528,63 +420,75 @@ class LineScan:
             last = first + closing.start()  # "**Topic: Should we go?**"
             words = self.text[first:last].rstrip()
         place = (first, last)
-        whether = None if QUESTION.search(words) else WHETHER.search(words)
+        whether = None if headings.QUESTION.search(words) else headings.WHETHER.search(words)
         if whether is not None:
             return TextLine(start, end, LineKind.ISSUE, rest=(place[0] + whether.start("asked"), end))
-        about = None if SURE_ISSUE.match(found["word"]) is None else ABOUT.match(words)
+        about = None if headings.SURE_ISSUE.match(found["word"]) is None else headings.ABOUT.match(words)
         if about is not None and about.end() == len(words.rstrip("。 \u3000")):
             last = about.end("motion" if about["motion"] else "asked")
             return TextLine(start, end, LineKind.ISSUE, rest=(place[0], place[0] + last))
-        moved = found["word"].lower() in ("proposal", "resolution") and DEONTIC.search(words) is not None
+        moved = found["word"].lower() in ("proposal", "resolution") and headings.DEONTIC.search(words) is not None
         if moved and re.search(r"[.!?]\s", words) is None:
             return TextLine(start, end, LineKind.ISSUE, rest=place)
-        if words and only_names(words) and not re.search(r"\w[.!]\s*\Z", words):
+        if words and headings.only_names(words) and not re.search(r"\w[.!]\s*\Z", words):
             return TextLine(start, end, LineKind.SKIP, code="title")
-        if not TOPIC_ALONE.search(words) and (SURE_ISSUE.match(found["word"]) or QUESTION.search(words)):
+        if not headings.TOPIC_ALONE.search(words) and (
+            headings.SURE_ISSUE.match(found["word"]) or headings.QUESTION.search(words)
+        ):
             return TextLine(start, end, LineKind.ISSUE, rest=place)
         return TextLine(start, end, LineKind.SKIP, code="title")
 
     def _heading(self, start: int, end: int, bare: str, head: str) -> TextLine | None:
-        if BACKGROUND.match(bare):
-            found = BACKGROUND.match(bare)
+        if headings.BACKGROUND.match(bare):
+            found = headings.BACKGROUND.match(bare)
             return TextLine(start, end, LineKind.BACKGROUND, title=found["title"] if found else None)
-        bullet = BULLET.match(bare)
+        bullet = headings.BULLET.match(bare)
         interviewed = self._interviewed(start, end, bare)
         if interviewed is not None:
             return interviewed
         style, inner, offset = _stripped(bare, start)
         short = len(inner) <= _LONGEST_HEAD
-        within = BRACKETED.fullmatch(inner.rstrip()) if style and short else None
+        within = headings.BRACKETED.fullmatch(inner.rstrip()) if style and short else None
         named = "" if within is None else _without_turn(within["name"])
-        if within is not None and named != within["name"] and is_name(named) and not SIDE_ALONE.match(named):
+        if within is not None and named != within["name"] and is_name(named) and not headings.SIDE_ALONE.match(named):
             return self._candidate(start, end, style, named, None, None)  # "### 【花子・立論】"
-        borne = bearer(inner.rstrip(" \t\u3000:："), self._labels, BORNE_BELOW) if style or bullet is None else None
-        if borne is not None and not STOP.search(inner):
+        borne = (
+            bearer(inner.rstrip(" \t\u3000:："), self._labels, headings.BORNE_BELOW)
+            if style or bullet is None
+            else None
+        )
+        if borne is not None and not headings.STOP.search(inner):
             return self._candidate(start, end, style or "label", borne, None, None)
-        about = PHASE_TITLED.fullmatch(inner.rstrip(" \t\u3000:：")) if short and not STOP.search(inner) else None
+        about = (
+            headings.PHASE_TITLED.fullmatch(inner.rstrip(" \t\u3000:："))
+            if short and not headings.STOP.search(inner)
+            else None
+        )
         if about is not None and (style or bullet is None):
             name, title = parted(about["about"])
             if is_name(name) and (_bears_turns(name) or name_key(name) in self._labels):
                 return self._candidate(start, end, style or "label", name, title, None)  # "## Round 1: Pro (Anna)"
             if is_name(about["about"]) and (style or _heads_round(about)):
                 return TextLine(start, end, LineKind.CANDIDATE, style or "label", about["phase"])  # "## Round 1: Costs"
-        dated = STAMP.match(bare) is not None or DAY_AHEAD.match(bare) is not None
-        counted = JAPANESE.search(inner) is not None and not STOP.search(inner) and not dated
-        head_of = HEAD_NUMBER.sub("", inner, count=1) if counted else inner
+        dated = headings.STAMP.match(bare) is not None or headings.DAY_AHEAD.match(bare) is not None
+        counted = headings.JAPANESE.search(inner) is not None and not headings.STOP.search(inner) and not dated
+        head_of = headings.HEAD_NUMBER.sub("", inner, count=1) if counted else inner
         numbered = short and head_of != inner
         certain = self._certain(start, end, head_of) if numbered else None
-        posted = POSTED.match(bare) if counted else None
+        posted = headings.POSTED.match(bare) if counted else None
         if certain is None and posted is not None:
             certain = self._certain(start, end, inner)
-        if certain is None and posted is not None and is_name(posted["name"]) and not QUESTION.search(bare):
+        if certain is None and posted is not None and is_name(posted["name"]) and not headings.QUESTION.search(bare):
             writer, _ = parted(posted["name"])
-            who = posted["id"] if posted["id"] and NAMELESS.match(writer) else writer
+            who = posted["id"] if posted["id"] and headings.NAMELESS.match(writer) else writer
             return self._candidate(start, end, "posted", who, None, None)
-        asks = QUESTION.search(inner) is not None and (ENDS_ASKING.search(inner) or DASHED.match(inner) is None)
+        asks = headings.QUESTION.search(inner) is not None and (
+            headings.ENDS_ASKING.search(inner) or headings.DASHED.match(inner) is None
+        )
         asks = asks and short and not re.search(r"[:：]", inner)
         if asks and not self._comes_back(start, end) and not self._in_chat(inner):
-            put = SCRIPT.match(inner.rstrip()) if inner.rstrip().endswith(("」", "』")) else None
-            if put is not None and is_name(put["name"]) and QUESTION.search(put["body"]):
+            put = headings.SCRIPT.match(inner.rstrip()) if inner.rstrip().endswith(("」", "』")) else None
+            if put is not None and is_name(put["name"]) and headings.QUESTION.search(put["body"]):
                 return TextLine(start, end, LineKind.TEXT, rest=(offset + put.start("body"), offset + put.end("body")))
             return TextLine(start, end, LineKind.TEXT, rest=self._unwrapped(offset, offset + len(inner)), style=style)
         if short:
@@ -603,7 +507,7 @@ class LineScan:
             return (
                 self._script(start, end, at)
                 or self._inline_stance(start, end, at, head[bullet.end() :])
-                or self._in_brackets(start, end, at, SPEAKS_IN_BRACKETS.match(head[bullet.end() :]))
+                or self._in_brackets(start, end, at, headings.SPEAKS_IN_BRACKETS.match(head[bullet.end() :]))
                 or self._narrated(start, end, at, head[bullet.end() :])
                 or self._dashed(start, end, at, "bullet-dash")
                 or self._wide(start, end, at, head[bullet.end() :], listed=True)
@@ -615,7 +519,7 @@ class LineScan:
         claiming = self._claiming(start, end, style or "wide", inner) if short else None
         if claiming is not None:
             return claiming
-        if style and short and not STOP.search(inner) and LABEL.match(inner) is None:
+        if style and short and not headings.STOP.search(inner) and headings.LABEL.match(inner) is None:
             name, title = parted(inner)
             return self._candidate(start, end, style, name, title, None)
         if style and short and inner.rstrip()[-1:] in ":：" and inner.count(":") + inner.count("：") == 1:
@@ -625,17 +529,23 @@ class LineScan:
 
     def _interviewed(self, start: int, end: int, bare: str) -> TextLine | None:
         """Return a line behind a dash that whoever interviews says: a question, to whom it is put, what leads to it."""
-        found = INTERVIEWER.match(bare)
-        if found is None or not JAPANESE.search(bare):
+        found = headings.INTERVIEWER.match(bare)
+        if found is None or not headings.JAPANESE.search(bare):
             return None
         if not self._is_interview:
             return None
         at = found.end() - 1
-        label = LABEL.match(bare, at)
-        at = at if label is None or label["label"] not in CHAIRS else label.end()
-        if DEONTIC.search(bare) and (asked := self._put_by_chair(start, (start + at, end))) is not None:
+        label = headings.LABEL.match(bare, at)
+        at = at if label is None or label["label"] not in headings.CHAIRS else label.end()
+        if headings.DEONTIC.search(bare) and (asked := self._put_by_chair(start, (start + at, end))) is not None:
             return asked
-        code = "other-question" if QUESTION.search(bare) else "remark" if only_addresses(bare[at:]) else "narration"
+        code = (
+            "other-question"
+            if headings.QUESTION.search(bare)
+            else "remark"
+            if headings.only_addresses(bare[at:])
+            else "narration"
+        )
         return TextLine(start, end, LineKind.SKIP, code=code)
 
     @cached_property
@@ -648,12 +558,12 @@ class LineScan:
         start = 0
         lines = self.text.splitlines(keepends=True)
         for line, behind in zip(lines, [*lines[1:], ""], strict=True):
-            item, below = BULLET.match(line), BULLET.match(behind)
+            item, below = headings.BULLET.match(line), headings.BULLET.match(behind)
             prose = below is not None or (
-                JAPANESE.search(behind) is not None and STOP.search(behind.rstrip()) is not None
+                headings.JAPANESE.search(behind) is not None and headings.STOP.search(behind.rstrip()) is not None
             )
             over = item is not None and prose and _indented(behind) > _indented(line)
-            if over and item is not None and not STOP.search(line.rstrip()):
+            if over and item is not None and not headings.STOP.search(line.rstrip()):
                 found[start], _ = parted(line[item.end() :].strip())
             start += len(line)
         names = set(found.values())
@@ -666,25 +576,27 @@ class LineScan:
         behind = (
             line[found.end() - 1 :].strip()
             for line in self.text.splitlines()
-            if (found := INTERVIEWER.match(line)) is not None and not RULED.match(line)
+            if (found := headings.INTERVIEWER.match(line)) is not None and not headings.RULED.match(line)
         )
-        sentences = [line for line in behind if STOP.search(line) or QUESTION.search(line)]
+        sentences = [line for line in behind if headings.STOP.search(line) or headings.QUESTION.search(line)]
         return len(sentences) > 1 or any(
-            QUESTION.search(line) or re.split("[:：]", line)[0] in CHAIRS for line in sentences
+            headings.QUESTION.search(line) or re.split("[:：]", line)[0] in headings.CHAIRS for line in sentences
         )
 
     def _claiming(self, start: int, end: int, style: str, inner: str) -> TextLine | None:
         """Return a line with a name and what its bearer claims: ``開発部　すべきである``."""
-        found = CLAIMING.fullmatch(inner.rstrip())
+        found = headings.CLAIMING.fullmatch(inner.rstrip())
         if found is None or not is_name(found["name"]):
             return None
         return self._candidate(start, end, style, found["name"], found["title"], None)
 
     def _script(self, start: int, end: int, at: int) -> TextLine | None:
         """Return a line of a play: ``太郎「犬を飼うべきだ。」``."""
-        found = SCRIPT.match(self.text[at:end].rstrip()) if re.search("[「『]", self.text[at : at + 40]) else None
+        found = (
+            headings.SCRIPT.match(self.text[at:end].rstrip()) if re.search("[「『]", self.text[at : at + 40]) else None
+        )
         if found is None or not (
-            STOP.search(found["body"]) or QUESTION.search(found["body"]) or self.text[:start].strip()
+            headings.STOP.search(found["body"]) or headings.QUESTION.search(found["body"]) or self.text[:start].strip()
         ):
             return None
         rest = (at + found.start("body"), at + found.end("body"))
@@ -695,7 +607,7 @@ class LineScan:
         line = self.text[start:end].strip()
         if (wide := _CALLED.match(line)) is not None and is_name(wide["name"]):
             return len(re.findall(rf"(?m)^{re.escape(wide['name'])}(?:[（(][^（）()\n]*[)）])?\u3000", self.text)) > 1
-        found = SCRIPT.match(line) if "「" in line else None
+        found = headings.SCRIPT.match(line) if "「" in line else None
         return found is not None and len(re.findall(rf"(?m)^[ \t\u3000]*{re.escape(found['name'])}「", self.text)) > 1
 
     def _in_chat(self, inner: str) -> bool:
@@ -710,69 +622,82 @@ class LineScan:
 
     def _certain(self, start: int, end: int, inner: str) -> TextLine | None:
         """Return a line that says itself whose words follow."""
-        if JAPANESE.search(inner) is None and SAYS_WHOSE.match(inner) is None:
+        if headings.JAPANESE.search(inner) is None and headings.SAYS_WHOSE.match(inner) is None:
             return None
-        turn = JA_ROUND.fullmatch(inner.strip())
+        turn = headings.JA_ROUND.fullmatch(inner.strip())
         inner = inner if turn is None else turn["name"]
-        latin = LATIN.search(inner) is not None
-        for pattern in STANCES if latin else ():
+        latin = headings.LATIN.search(inner) is not None
+        for pattern in headings.STANCES if latin else ():
             found = pattern.match(inner)
             if found is None or len(found["name"].split()) > _MOST_WORDS or _is_structure(found["name"]):
                 continue
             if not inner.rstrip().endswith(".") or is_name(found["name"]):  # "The closing of the pool hurt the club."
                 name, role = parted(found["name"].strip())
                 return TextLine(start, end, LineKind.SPEAKER, name=name, title=found["title"] or role)
-        found = JA_STANCE.match(inner) if any(one in inner for one in ("の", "から", "より", "はこ", "再")) else None
+        found = (
+            headings.JA_STANCE.match(inner)
+            if any(one in inner for one in ("の", "から", "より", "はこ", "再"))
+            else None
+        )
         about = found is not None and _NOTES_ON.search(inner) is not None and is_thing(found["name"])  # 柵のメモ
         if found is not None and is_name(found["name"]) and not _is_structure(found["name"]) and not about:
             title = found["title"] or found["more"]
             towards = found["name"].endswith("へ")
             if towards and not found["more"]:
                 return TextLine(start, end, LineKind.SKIP, code="heading")  # 公開質問状への回答
-            if (towards or SIDE_ALONE.match(found["name"])) and found["more"] and is_name(found["more"]):
-                who, side = OFFICE.sub("", found["more"]).strip(), None if towards else found["name"]
+            if (towards or headings.SIDE_ALONE.match(found["name"])) and found["more"] and is_name(found["more"]):
+                who, side = headings.OFFICE.sub("", found["more"]).strip(), None if towards else found["name"]
                 return TextLine(start, end, LineKind.SPEAKER, name=who, title=side)
-            name = JA_TURN_BEHIND.sub("", found["name"].strip())
+            name = headings.JA_TURN_BEHIND.sub("", found["name"].strip())
             return TextLine(start, end, LineKind.SPEAKER, name=name, title=title)
-        view = NUMBERED_VIEW.fullmatch(inner.strip().rstrip(":")) if latin else None
+        view = headings.NUMBERED_VIEW.fullmatch(inner.strip().rstrip(":")) if latin else None
         if view is not None and is_name(view["inner"] or view["behind"]):
             name, _ = parted(view["inner"] or view["behind"])
             return TextLine(start, end, LineKind.SPEAKER, name=name, title=view["side"].strip())
-        numbered = JA_NUMBERED_VIEW.fullmatch(inner.strip()) if "\u3000" in inner else None
+        numbered = headings.JA_NUMBERED_VIEW.fullmatch(inner.strip()) if "\u3000" in inner else None
         if numbered is not None and is_name(numbered["name"]):
             return TextLine(
                 start, end, LineKind.SPEAKER, name=numbered["name"], title=numbered["role"] or numbered["side"]
             )
-        sided = SIDED_IN_ENGLISH if not JAPANESE.search(inner) else SIDED if latin else SIDED_IN_JAPANESE
-        for pattern in sided if SIDED_MARK.search(inner) else ():
+        sided = (
+            headings.SIDED_IN_ENGLISH
+            if not headings.JAPANESE.search(inner)
+            else headings.SIDED
+            if latin
+            else headings.SIDED_IN_JAPANESE
+        )
+        for pattern in sided if headings.SIDED_MARK.search(inner) else ():
             found = pattern.match(inner)
             if found is not None and is_name(found["name"]):
                 name, _ = parted(found["name"])
                 side = found["side"].strip()
-                if TURN.fullmatch(name) or JA_PHASE.fullmatch(name):
+                if headings.TURN.fullmatch(name) or headings.JA_PHASE.fullmatch(name):
                     return TextLine(
                         start, end, LineKind.SPEAKER, name=side
                     )  # "Affirmative — Rebuttal", 【肯定側・立論】
                 return TextLine(start, end, LineKind.SPEAKER, name=name, title=side)
-        found = SIDE_ALONE.match(inner)
+        found = headings.SIDE_ALONE.match(inner)
         if found is not None:
             return TextLine(start, end, LineKind.SPEAKER, name=found["name"].strip())
         in_parts = _in_parts(inner)
         if in_parts is not None:
             return TextLine(start, end, LineKind.SPEAKER, name=in_parts[0], title=in_parts[1])
-        found = FROM.match(inner)
-        if found is not None and found["name"].strip() and not QUESTION.search(found["name"]):
+        found = headings.FROM.match(inner)
+        if found is not None and found["name"].strip() and not headings.QUESTION.search(found["name"]):
             name, title = parted(found["name"])
             return TextLine(start, end, LineKind.SPEAKER, LETTER, name, title or found["title"])
         return None
 
     def _opened(self, start: int, end: int, head: str) -> TextLine | None:
         """Return a line that begins with the name of its speaker, or with a label."""
-        label = LABEL.match(head.lstrip(" \t\u3000"))
-        if label is not None and closed_up(label["label"]).lower() in METADATA - OFFICERS - CHAIRS:
+        label = headings.LABEL.match(head.lstrip(" \t\u3000"))
+        if (
+            label is not None
+            and headings.closed_up(label["label"]).lower() in headings.METADATA - headings.OFFICERS - headings.CHAIRS
+        ):
             return TextLine(start, end, LineKind.SKIP, code="metadata")
-        timed = STAMP.match(head) or NUMBERED_POST.match(head)
-        stamp = timed or ANSWERS.match(head) or PHASE_AHEAD.match(head) or self._phase_before(head)
+        timed = headings.STAMP.match(head) or NUMBERED_POST.match(head)
+        stamp = timed or headings.ANSWERS.match(head) or headings.PHASE_AHEAD.match(head) or self._phase_before(head)
         at = start + (stamp.end() if stamp is not None else len(head) - len(head.lstrip(" \t\u3000")))
         line = self.text[at : min(end, at + _LONGEST_HEAD)]
         stamped = self._stamped(start, end, at, line, timed=timed is not None)
@@ -781,35 +706,41 @@ class LineScan:
         held = self._inline_stance(start, end, at, line)
         if held is not None:
             return held
-        found = ADDRESSED.match(line)
+        found = headings.ADDRESSED.match(line)
         if found is not None and is_name(found["name"] or found["japanese"]):
             rest = (at + found.end(), end)
             return self._candidate(start, end, "addressed", found["name"] or found["japanese"], None, rest)
-        found = SPEAKS_FOR.match(self.text, at, end)
+        found = headings.SPEAKS_FOR.match(self.text, at, end)
         if found is not None:
             rest = (at + found.end() - found.start(), end)
             return self._candidate(start, end, "speaks", found["name"].strip(), found["title"], rest)
         played = self._script(start, end, at)
         if played is not None:
             return played
-        japanese = JAPANESE.search(line) is not None
-        found = SIDE_OF.match(line) if japanese else None
+        japanese = headings.JAPANESE.search(line) is not None
+        found = headings.SIDE_OF.match(line) if japanese else None
         if found is not None and is_name(found["name"]):
             name, rest = found["name"], (at + found.end(), end)
             return self._candidate(start, end, "bracket", name, found["side"], rest)
-        phased = JA_PHASE_WITHIN.match(line) if japanese else None
+        phased = headings.JA_PHASE_WITHIN.match(line) if japanese else None
         if phased is not None and is_name(phased["name"]):
             return self._candidate(start, end, "bracket", phased["name"], None, (at + phased.end(), end))
-        bracketed = self._in_brackets(start, end, at, BRACKETED.match(line) or SPEAKS_IN_BRACKETS.match(line))
+        bracketed = self._in_brackets(
+            start, end, at, headings.BRACKETED.match(line) or headings.SPEAKS_IN_BRACKETS.match(line)
+        )
         if bracketed is not None:
             return bracketed
-        rounded = SPEAKS_IN_ROUND_BRACKETS.match(line) if japanese else None
-        if rounded is not None and rounded["name"] not in REMARKS | METADATA and not rounded["name"].isdigit():
+        rounded = headings.SPEAKS_IN_ROUND_BRACKETS.match(line) if japanese else None
+        if (
+            rounded is not None
+            and rounded["name"] not in headings.REMARKS | headings.METADATA
+            and not rounded["name"].isdigit()
+        ):
             bracketed = self._in_brackets(start, end, at, rounded)
             if bracketed is not None:
                 bracketed.style = "round"
                 return bracketed
-        found = JA_QUOTED.match(line) if japanese else None
+        found = headings.JA_QUOTED.match(line) if japanese else None
         named = "" if found is None else found["name"] or found["said"]
         if found is not None and is_name(named):
             return self._candidate(start, end, "told", named, None, (at + found.end(), end))
@@ -821,7 +752,7 @@ class LineScan:
         )
         if narrated is not None:
             return narrated
-        found = STOPPED.match(line)
+        found = headings.STOPPED.match(line)
         if found is not None and is_name(found["name"]) and self._has_stopped_names:
             return self._candidate(start, end, "capitals", found["name"], found["title"], (at + found.end(), end))
         labelled = self._label(start, end, at)
@@ -837,7 +768,7 @@ class LineScan:
 
     def _phase_before(self, head: str) -> re.Match[str] | None:
         """Return which turn it is where a line begins with that and a label: ``Round 1: Agent A: …``."""
-        found = PHASE_BEFORE_LABEL.match(head)
+        found = headings.PHASE_BEFORE_LABEL.match(head)
         sure = found is not None and (_bears_turns(found["name"]) or name_key(found["name"]) in self._labels)
         return found if sure else None
 
@@ -848,23 +779,26 @@ class LineScan:
         return frozenset(
             name_key(one)
             for one in found
-            if is_name(one) and not _is_structure(one) and not TURN.fullmatch(one) and not JA_PHASE.fullmatch(one)
-            if one.lower() not in REMARKS | METADATA
+            if is_name(one)
+            and not _is_structure(one)
+            and not headings.TURN.fullmatch(one)
+            and not headings.JA_PHASE.fullmatch(one)
+            if one.lower() not in headings.REMARKS | headings.METADATA
         )
 
     def _tabbed(self, start: int, end: int, at: int, line: str) -> TextLine | None:
         """Return a line with a name and a tab before what is said, or the head of such a table."""
-        found = TABBED.match(line)
+        found = headings.TABBED.match(line)
         if found is None:
             return None
-        if FROM.match(f"{found['name']}:x") or _is_structure(found["name"]):
+        if headings.FROM.match(f"{found['name']}:x") or _is_structure(found["name"]):
             return TextLine(start, end, LineKind.SKIP, code="heading")
         name, title = parted(found["name"])
         return self._candidate(start, end, "tabbed", name, title, (at + found.end(), end)) if is_name(name) else None
 
     def _introduced(self, start: int, end: int, at: int) -> TextLine | None:
         """Return a line in which somebody tells her name before she says anything: ``大野です。…``."""
-        found = INTRODUCED.match(self.text, at, end)
+        found = headings.INTRODUCED.match(self.text, at, end)
         if found is None or not is_name(found["name"]):
             return None
         letter = re.fullmatch("[一-鿿]", found["name"]) is not None  # 坂, 森 are words, too
@@ -876,23 +810,25 @@ class LineScan:
     @cached_property
     def _are_introduced(self) -> bool:
         """Whether somebody begins with a name that is no other word: ``大野です。…``."""
-        found = (INTRODUCED.match(line.lstrip()) for line in self.text.splitlines())
+        found = (headings.INTRODUCED.match(line.lstrip()) for line in self.text.splitlines())
         return any(one is not None and is_name(one["name"]) and names_somebody(one["name"]) for one in found)
 
     def _bare(self, start: int, end: int, at: int, style: str) -> TextLine | None:
         """Return a line that has a name alone, or with what somebody is or holds: ``和也（続けるほうがいい）``."""
         words = self.text[at:end].rstrip()
-        if STOP.search(words) or len(words) > 60:  # noqa: PLR2004 - a short line
+        if headings.STOP.search(words) or len(words) > 60:  # noqa: PLR2004 - a short line
             return None
-        headed = HEADED.fullmatch(words.strip())
+        headed = headings.HEADED.fullmatch(words.strip())
         if headed is not None and is_name(headed["name"]):
             return self._candidate(start, end, "headed", headed["name"], headed["role"], None)
         name, title = parted(words)
         if _HANDLE.fullmatch(words.strip()):
             return self._candidate(start, end, style, name, title, None)
-        turn = _without_turn(words) != words or (title is not None and SIDE_ALONE.match(title))
-        placed = name != words and (style == "numbered" or turn or JAPANESE.search(words)) and _is_bare_name(name)
-        again = JAPANESE.search(words) is not None and is_name(words) and self._alone[words.strip()] > 1
+        turn = _without_turn(words) != words or (title is not None and headings.SIDE_ALONE.match(title))
+        placed = (
+            name != words and (style == "numbered" or turn or headings.JAPANESE.search(words)) and _is_bare_name(name)
+        )
+        again = headings.JAPANESE.search(words) is not None and is_name(words) and self._alone[words.strip()] > 1
         again = again or (name != words and title is None and _is_bare_name(name) and self._stands_alone(name))
         roled = name in self._with_roles and title is not None and name != words
         if not (_is_bare_name(words) or placed or again or roled):
@@ -905,7 +841,13 @@ class LineScan:
         found: set[str] = set()
         lines = ["", *(line.strip() for line in self.text.splitlines())]
         for before, line, behind in zip(lines, lines[1:], lines[2:], strict=False):
-            if before or not STOP.search(behind) or STOP.search(line) or len(line) > 60 or JAPANESE.search(line):  # noqa: PLR2004
+            if (
+                before
+                or not headings.STOP.search(behind)
+                or headings.STOP.search(line)
+                or len(line) > _LONGEST_NAME
+                or headings.JAPANESE.search(line)
+            ):
                 continue
             name, title = parted(line)
             if title is not None and title[:1].islower() and name != line and _is_bare_name(name):
@@ -924,8 +866,8 @@ class LineScan:
 
     def _narrated(self, start: int, end: int, at: int, line: str) -> TextLine | None:
         """Return a line that tells what somebody says: "Ann thinks that …"."""
-        found = NARRATED.match(line) if LATIN.search(line) else None
-        if found is None and JAPANESE.search(line):
+        found = headings.NARRATED.match(line) if headings.LATIN.search(line) else None
+        if found is None and headings.JAPANESE.search(line):
             return self._reported_in_japanese(start, end)
         if found is None or not is_name(found["name"]):
             return None
@@ -935,8 +877,8 @@ class LineScan:
 
     def _quoted(self, start: int, end: int, at: int) -> TextLine | None:
         """Return a line of direct speech, with who says it behind or amid it: ``"It is safe," said Ida.``."""
-        form = JA_SPEECH_TAGGED if self.text[at] == "「" else QUOTED_SPEECH
-        found = form.match(self.text[at:end].rstrip()) if self.text[at] in PAIRS else None
+        form = headings.JA_SPEECH_TAGGED if self.text[at] == "「" else headings.QUOTED_SPEECH
+        found = form.match(self.text[at:end].rstrip()) if self.text[at] in headings.PAIRS else None
         name = None if found is None else (found["name"] or found["subject"]).rstrip(".")
         if found is None or name is None or not is_name(name):
             return None
@@ -944,7 +886,7 @@ class LineScan:
 
     def _reported_in_japanese(self, start: int, end: int) -> TextLine | None:
         """Return a line that tells what somebody says: 山田さんは、海へ行くべきだと述べた。…."""
-        found = JA_NARRATED.match(self.text, start, end)
+        found = headings.JA_NARRATED.match(self.text, start, end)
         if found is None or not is_name(found["name"]):
             return None
         return self._candidate(start, end, "narrated", found["name"], None, (found.start("own"), end))
@@ -953,11 +895,11 @@ class LineScan:
     def _enumerated(self) -> frozenset[int]:
         """The places of lines that begin with a number which goes on in the next line: 1 木は高い。 2 枝は長い。."""
         found: set[int] = set()
-        if JAPANESE.search(self.text) is None:
+        if headings.JAPANESE.search(self.text) is None:
             return frozenset()
         start, before, number = 0, 0, 0
         for raw in self.text.splitlines(keepends=True):
-            one = ENUMERATED.match(raw)
+            one = headings.ENUMERATED.match(raw)
             if one is not None and (here := int(one["number"])) == number + 1:
                 found |= {start} if here == 1 else {before, start}
                 before, number = start, here
@@ -972,14 +914,14 @@ class LineScan:
     @cached_property
     def _has_stopped_names(self) -> bool:
         """Whether lines of a text begin with several names in capitals, each with a full stop."""
-        found = (STOPPED.match(line.strip()[:_LONGEST_HEAD]) for line in self.text.splitlines())
+        found = (headings.STOPPED.match(line.strip()[:_LONGEST_HEAD]) for line in self.text.splitlines())
         return len({one["name"] for one in found if one is not None and is_name(one["name"])}) > 1
 
     def _arrow(self, start: int, end: int, at: int, line: str) -> TextLine | None:
         """Return a line that begins with a name and an arrow: ``こはる→ …``."""
         if any(mark in line for mark in ">»›") and _PATH.match(line) and not self.text[:start].strip():
             return TextLine(start, end, LineKind.SKIP, code="title")
-        found = ARROW.match(line)
+        found = headings.ARROW.match(line)
         written = "" if found is None else found["name"] or found["closed"]
         if found is None or not is_name(written):
             return None
@@ -993,7 +935,7 @@ class LineScan:
 
     def _in_brackets(self, start: int, end: int, at: int, found: re.Match[str] | None) -> TextLine | None:
         """Return a line that begins with its speaker in brackets: "[Ann] …", "+ (Ida) …"."""
-        if found is None or (not is_name(found["name"]) and JA_STANCE.match(found["name"]) is None):
+        if found is None or (not is_name(found["name"]) and headings.JA_STANCE.match(found["name"]) is None):
             return None
         behind = (at + found.end(), end) if self.text[at + found.end() : end].strip() else None
         if behind is None and (stance := self._certain(start, end, found["name"])) is not None:
@@ -1002,14 +944,14 @@ class LineScan:
         words = "" if behind is None else self.text[slice(*behind)].strip()
         if words and name.isdigit():  # "[2] Kim (finance)"; what goes on as a sentence is an item
             who, role = parted(words)
-            somebody = not STOP.search(words) and is_name(who) and _is_bare_name(who)
+            somebody = not headings.STOP.search(words) and is_name(who) and _is_bare_name(who)
             return self._candidate(start, end, "bracket", who, role, None) if somebody else None
-        named = SIDES.search(name) is not None and _ROLE_AND_NAME.fullmatch(words) is not None
-        named = named or names_somebody(re.split("[・\u3000]", words)[-1]) or CLAIMED.search(name) is not None
-        if words and not STOP.search(words) and is_name(words) and named:
+        named = headings.SIDES.search(name) is not None and _ROLE_AND_NAME.fullmatch(words) is not None
+        named = named or names_somebody(re.split("[・\u3000]", words)[-1]) or headings.CLAIMED.search(name) is not None
+        if words and not headings.STOP.search(words) and is_name(words) and named:
             return self._candidate(start, end, "bracket", words, name, None)  # 【事務】丸山
         office = re.sub("(?:より|から)$", "", name)
-        if behind is None and office in CHAIRS and self._only_leads(end):
+        if behind is None and office in headings.CHAIRS and self._only_leads(end):
             return TextLine(start, end, LineKind.SKIP, code="heading", style="bracket")
         name = office if behind is None and len(office) > 1 else name
         if behind is None and (owner := name.partition("の")[0]) in self._owners:
@@ -1020,7 +962,7 @@ class LineScan:
         """Return whether what stands below a heading takes no side, and others are named by such headings before."""
         below = re.match(r"(?:[ \t\u3000]*[^\s【\[［][^\n]*\n?)+", self.text[end : end + 4 * _LONGEST_HEAD])
         begun = any(line.style == "bracket" or line.kind is LineKind.SPEAKER for line in self.lines)
-        return begun and below is not None and OWN_CLAIM.search(below[0]) is None
+        return begun and below is not None and headings.OWN_CLAIM.search(below[0]) is None
 
     @cached_property
     def _owners(self) -> frozenset[str]:
@@ -1030,7 +972,7 @@ class LineScan:
 
     def _inline_stance(self, start: int, end: int, at: int, line: str) -> TextLine | None:
         """Return a line that says whose stance follows in it: "Ann's view: …", "1) Ms Hale's position. …"."""
-        found = INLINE_STANCE.match(line)
+        found = headings.INLINE_STANCE.match(line)
         name = None if found is None else found["name"] or found["japanese"]
         if found is None or name is None or not is_name(name) or (found["stop"] and not self._begin_with_stances):
             return None
@@ -1040,38 +982,40 @@ class LineScan:
     @cached_property
     def _begin_with_stances(self) -> bool:
         """Whether lines begin with whose words follow, of several: ``市の説明。…``, ``町会の発言。…``."""
-        found = (INLINE_STANCE.match(line.lstrip()) for line in self.text.splitlines())
+        found = (headings.INLINE_STANCE.match(line.lstrip()) for line in self.text.splitlines())
         return len({one["japanese"] for one in found if one is not None and one["stop"]}) > 1
 
     def _stamped(self, start: int, end: int, at: int, line: str, *, timed: bool) -> TextLine | None:
         """Return a line that names its speaker behind or before a time, as chats and forums do."""
         words = line.rstrip()
-        handled = HANDLED.match(words)
+        handled = headings.HANDLED.match(words)
         if handled is not None and is_name(handled["name"].strip()):
             return self._candidate(start, end, "stamped", handled["name"].strip(), None, None)
-        commented = COMMENTED.match(words) or (DAY_AHEAD.match(words) if JAPANESE.search(words) else None)
+        commented = headings.COMMENTED.match(words) or (
+            headings.DAY_AHEAD.match(words) if headings.JAPANESE.search(words) else None
+        )
         if commented is not None and is_name(commented["name"]):
             title = commented.groupdict().get("title")
             return self._candidate(start, end, "stamped", commented["name"].strip(), title, None)
-        poster = POSTER.match(words) if "(" in words else None
+        poster = headings.POSTER.match(words) if "(" in words else None
         if poster is not None and is_name(poster["name"]):
             return self._candidate(start, end, "stamped", poster["name"].strip(), poster["title"], None)
         tabbed = re.match(r"(?P<name>[^\t]{1,40})\t+(?=\S)", line) if timed else None
         if tabbed is not None and is_name(tabbed["name"]):
             return self._candidate(start, end, "stamped", tabbed["name"].strip(), None, (at + tabbed.end(), end))
-        label = LABEL.match(line) if timed else None
-        if label is not None and self.text[at + label.end() : end].strip() and not STOP.search(label["label"]):
+        label = headings.LABEL.match(line) if timed else None
+        if label is not None and self.text[at + label.end() : end].strip() and not headings.STOP.search(label["label"]):
             name, title = parted(label["label"])
             return (
                 self._candidate(start, end, "stamped", name, title, (at + label.end(), end)) if is_name(name) else None
             )
-        beside = DATED.match(words.rstrip(":：")) if _TIME_BEHIND.search(words) else None
+        beside = headings.DATED.match(words.rstrip(":：")) if _TIME_BEHIND.search(words) else None
         timed_behind = beside is not None and _TIME_BEHIND.search(words, beside.end("name")) is not None
-        if (timed or timed_behind) and not STOP.search(words):
+        if (timed or timed_behind) and not headings.STOP.search(words):
             name, title = parted(words.rstrip(":："))
             if is_name(name) and len(name.split()) <= _MOST_BARE_WORDS:
                 return self._candidate(start, end, "stamped", name, title, None)
-        if timed and tabbed is None and JAPANESE.search(line):
+        if timed and tabbed is None and headings.JAPANESE.search(line):
             spaced = re.match(r"(?P<name>[^\s。、：:「」]{1,12})[ \u3000]+(?=[^\n]*[。！？!?])(?=\S)", line)
             if spaced is not None and is_name(spaced["name"]):
                 return self._candidate(start, end, "stamped", spaced["name"], None, (at + spaced.end(), end))
@@ -1082,47 +1026,47 @@ class LineScan:
 
         An item of a list is such a line where the items begin with names: ``1. 会長　…。``, not ``1. 費用　…。``.
         """
-        found = WIDE.match(line)
+        found = headings.WIDE.match(line)
         if listed and (found is None or found["name"] not in self._listed_names):
             return None
-        if found is None or not JAPANESE.search(line) or found["name"].endswith(("様", "さま", "殿")):
+        if found is None or not headings.JAPANESE.search(line) or found["name"].endswith(("様", "さま", "殿")):
             return None  # whom one answers does not speak
         rest = (at + found.end(), end)
         word = unicodedata.normalize("NFKC", found["name"]).lower()
-        if word in REMARKS:
+        if word in headings.REMARKS:
             return TextLine(
                 start, end, LineKind.LABELLED, rest=self._unwrapped(*rest), code="label", title=found["name"]
             )
-        asked = self._put_by_chair(start, rest) if word in CHAIRS else None
-        if asked is not None or (word in METADATA and not self._speaks_too(word)):
+        asked = self._put_by_chair(start, rest) if word in headings.CHAIRS else None
+        if asked is not None or (word in headings.METADATA and not self._speaks_too(word)):
             return self._of_chair(asked, start, end, found["name"])
         numbered = re.fullmatch(r"[第]?[一二三四五六七八九十\d]+\S?", word) is not None
         if numbered and found["title"] and is_name(found["title"]):
             return self._candidate(start, end, "wide", found["title"], found["name"], rest)  # 7番（前田洋子君）
-        if numbered or word in JA_OPENERS or not is_name(found["name"]):
+        if numbered or word in headings.JA_OPENERS or not is_name(found["name"]):
             return None
         return self._candidate(start, end, "wide", found["name"], found["title"], rest)
 
     @cached_property
     def _listed_names(self) -> frozenset[str]:
         """The names with which the items of a list begin; none where one of them names nobody: ``1. 費用　…。``."""
-        begun = (BULLET.match(line) for line in self.text.splitlines())
+        begun = (headings.BULLET.match(line) for line in self.text.splitlines())
         items = (one.string[one.end() :] for one in begun if one is not None)
-        names = {found["name"] for found in map(WIDE.match, items) if found is not None}
+        names = {found["name"] for found in map(headings.WIDE.match, items) if found is not None}
         return frozenset(names if any(map(names_somebody, names)) and not any(map(is_thing, names)) else ())
 
     def _dashed(self, start: int, end: int, at: int, style: str) -> TextLine | None:
         """Return a line that begins with a name and a dash."""
-        found = DASHED.match(self.text[at : min(end, at + _LONGEST_HEAD)])
+        found = headings.DASHED.match(self.text[at : min(end, at + _LONGEST_HEAD)])
         written = "" if found is None else found["name"] or found["japanese"]
         if found is None or not is_name(written):
             return None
-        emphasised = EMPHASIS.fullmatch(written)
+        emphasised = headings.EMPHASIS.fullmatch(written)
         name, title = parted(written if emphasised is None else emphasised["inner"])
         if emphasised is not None:
             return self._candidate(start, end, "bold", name, title, (at + found.end(), end)) if is_name(name) else None
         behind = self.text[at + found.end() : end].rstrip()
-        titles = style == "dash" and not STOP.search(behind) and not self.text[:start].strip()
+        titles = style == "dash" and not headings.STOP.search(behind) and not self.text[:start].strip()
         if titles and (name.isupper() or not re.search(rf"(?m)^[ \t]*{re.escape(written)}[ \t]", self.text[end:])):
             return TextLine(start, end, LineKind.SKIP, code="title")
         if style == "dash" and name.isupper() and len(name) > 1:
@@ -1131,16 +1075,16 @@ class LineScan:
 
     def _speaks_too(self, office: str) -> bool:
         """Return whether whoever chairs or writes takes a side: 書記：反対です。…."""
-        if office not in OFFICERS:
+        if office not in headings.OFFICERS:
             return False
         label = rf"(?mi)^[^\w\n]{{0,3}}{office}(?:[（(][^（）()\n]*[)）])?[ \t]*[:：\u3000]\s*(?P<first>[^\n]*)"
-        return any(OWN_CLAIM.search(found["first"]) for found in re.finditer(label, self.text))
+        return any(headings.OWN_CLAIM.search(found["first"]) for found in re.finditer(label, self.text))
 
     def _of_chair(self, asked: TextLine | None, start: int, end: int, label: str) -> TextLine:
         """Return a line that states nothing, or asks what is at issue, with who leads the debate if it is his."""
         line = asked or TextLine(start, end, LineKind.SKIP, code="metadata")
-        word = closed_up(unicodedata.normalize("NFKC", label).lower().strip())
-        return replace(line, chair=label.strip()) if word in CHAIRS | OFFICERS else line
+        word = headings.closed_up(unicodedata.normalize("NFKC", label).lower().strip())
+        return replace(line, chair=label.strip()) if word in headings.CHAIRS | headings.OFFICERS else line
 
     def _put_by_chair(self, start: int, rest: tuple[int, int]) -> TextLine | None:
         """Return what a chair puts to the meeting before anybody has asked: "Chair: Should the club buy a boat?"."""
@@ -1149,7 +1093,9 @@ class LineScan:
             self.text[slice(*rest)].rstrip(),
         ):
             return None  # who is asked for an opinion answers another question
-        if QUESTION.search(self.text[:start]) is not None or any(one.kind is LineKind.ISSUE for one in self.lines):
+        if headings.QUESTION.search(self.text[:start]) is not None or any(
+            one.kind is LineKind.ISSUE for one in self.lines
+        ):
             return None
         first, end = self._unwrapped(*rest)
         words = self.text[first:end].strip()
@@ -1157,26 +1103,30 @@ class LineScan:
         if announced is not None and announced.kind is LineKind.ISSUE:
             return TextLine(start, end, LineKind.ISSUE, rest=announced.rest)
         reported = re.split(r"(?<=[.!])\s", words)[0]
-        whether = None if QUESTION.search(reported) else WHETHER.search(reported)
+        whether = None if headings.QUESTION.search(reported) else headings.WHETHER.search(reported)
         if whether is not None:
             begin = first + len(self.text[first:end]) - len(self.text[first:end].lstrip())
             rest = (begin + whether.start("asked"), begin + len(reported))
             return TextLine(start, end, LineKind.ISSUE, rest=rest)
-        about = ABOUT.match(f"{words.partition('。')[0]}。")
+        about = headings.ABOUT.match(f"{words.partition('。')[0]}。")
         if about is not None and about["asked"]:
             return TextLine(start, end, LineKind.ISSUE, rest=(first + about.start("asked"), first + about.end("asked")))
-        leading = re.match("[^。？?]*(?:[？?]|か。)", words) if JAPANESE.search(words) else None
-        if leading is not None and only_addresses(words[leading.end() :].strip()):
+        leading = re.match("[^。？?]*(?:[？?]|か。)", words) if headings.JAPANESE.search(words) else None
+        if leading is not None and headings.only_addresses(words[leading.end() :].strip()):
             begin = first + len(self.text[first:end]) - len(self.text[first:end].lstrip())
             return TextLine(start, end, LineKind.ISSUE, rest=(begin, begin + leading.end()))
-        one = QUESTION.search(words) is not None and not re.search(r"(?<!\b[MD][rs])(?<!\bMrs)[.!。！]\s", words)
-        calls = only_names(words) or (len(words.split()) <= _MOST_BARE_WORDS and JAPANESE.search(words) is None)
+        one = headings.QUESTION.search(words) is not None and not re.search(
+            r"(?<!\b[MD][rs])(?<!\bMrs)[.!。！]\s", words
+        )
+        calls = headings.only_names(words) or (
+            len(words.split()) <= _MOST_BARE_WORDS and headings.JAPANESE.search(words) is None
+        )
         return TextLine(start, end, LineKind.ISSUE, rest=(first, end)) if one and not calls else None
 
     def _label(self, start: int, end: int, at: int, *, bullet: bool = False) -> TextLine | None:
         """Return a line that begins with a label and a colon: emphasised or not, alone or before sentences."""
         line = self.text[at : min(end, at + _LONGEST_HEAD)]
-        opening = EMPHASIS.match(line)
+        opening = headings.EMPHASIS.match(line)
         style = "label"
         if opening is not None and opening["inner"].rstrip()[-1:] in ":：":
             label, after = opening["inner"].rstrip().rstrip(":：").rstrip(), at + opening.end()
@@ -1187,29 +1137,29 @@ class LineScan:
             after = at + opening.end() + (colon.end() if colon else 0)
             style = "bold"
         else:
-            found = LABEL.match(line)
+            found = headings.LABEL.match(line)
             if found is None:
                 return None
             label, after = found["label"].strip(), at + found.end()
-        word = closed_up(unicodedata.normalize("NFKC", label).lower().strip())
+        word = headings.closed_up(unicodedata.normalize("NFKC", label).lower().strip())
         if _ENDING.fullmatch(word):
             return TextLine(start, end, LineKind.SKIP, code="metadata")
-        if re.split(r"[.!?。][ \t\u3000]+", word)[-1] in METADATA and word not in METADATA:
+        if re.split(r"[.!?。][ \t\u3000]+", word)[-1] in headings.METADATA and word not in headings.METADATA:
             return self._sentences(start, end, at, joins=False)  # "School council. Present: …"
-        if "\u3000" in label and label.rpartition("\u3000")[2] in METADATA and word not in METADATA:
+        if "\u3000" in label and label.rpartition("\u3000")[2] in headings.METADATA and word not in headings.METADATA:
             return TextLine(start, end, LineKind.SKIP, code="title")  # 机の買い替え　候補：…
         if self._is_rule_label(label) or _SENTENCE_WITHIN.search(label):
             return self._sentences(start, end, at, joins=False)
         rest = (after, end) if self.text[after:end].strip() else None
-        if word in REMARKS:
+        if word in headings.REMARKS:
             return (
                 TextLine(start, end, LineKind.SKIP, code="heading", name=label if _is_balance(word) else "")
                 if rest is None
                 else TextLine(start, end, LineKind.LABELLED, rest=self._unwrapped(*rest), code="label", title=label)
             )
-        puts = word in CHAIRS or _PUTS.match(word) is not None
+        puts = word in headings.CHAIRS or _PUTS.match(word) is not None
         asked = self._put_by_chair(start, rest) if puts and rest is not None else None
-        if asked is not None or (word in METADATA and not self._speaks_too(word)):
+        if asked is not None or (word in headings.METADATA and not self._speaks_too(word)):
             return self._of_chair(asked, start, end, label)
         name, title = parted(bearer(label, self._labels) or label)
         if rest is None and len(name.split()) <= _MOST_WORDS and _is_structure(name):
@@ -1223,7 +1173,7 @@ class LineScan:
         )
 
     def _is_rule_label(self, label: str) -> bool:
-        return RULE_LABEL.match(label) is not None or (
+        return headings.RULE_LABEL.match(label) is not None or (
             not label.isupper() and label.lower().strip("()").replace(" ", "") in self.preferred
         )
 
@@ -1232,7 +1182,7 @@ class LineScan:
     ) -> TextLine:
         if style == "bracket" and rest is not None and _skipped(self.text[slice(*rest)].strip()) == "date":
             return TextLine(start, end, LineKind.SKIP, code="title")
-        if style == "bracket" and rest is not None and name in OPINION_LABELS | REMARKS:
+        if style == "bracket" and rest is not None and name in headings.OPINION_LABELS | headings.REMARKS:
             return TextLine(start, end, LineKind.LABELLED, rest=self._unwrapped(*rest), code="label", title=name)
         role, wide, last = name.rpartition("\u3000")
         if wide and title is None and is_name(last) and self._names_roles:
@@ -1276,7 +1226,7 @@ def rule_labels(text: str) -> frozenset[str]:
     for line in text.splitlines():
         if _prefers(line):
             preferring.append(line)
-        found = LABEL.match(line[:_LONGEST_HEAD].lstrip("-*•( \t"))
+        found = headings.LABEL.match(line[:_LONGEST_HEAD].lstrip("-*•( \t"))
         if found is not None:
             label = found["label"].strip("() ").replace(" ", "")
             if label == label.lower():
@@ -1284,7 +1234,7 @@ def rule_labels(text: str) -> frozenset[str]:
     labels = {label for label, count in counted.items() if count == 1}
     preferred: set[str] = set()
     for line in preferring:
-        named = labels.intersection(PREFERRED.findall(line))
+        named = labels.intersection(headings.PREFERRED.findall(line))
         if len(named) > 1:
             preferred |= named
     return frozenset(preferred)
@@ -1292,39 +1242,39 @@ def rule_labels(text: str) -> frozenset[str]:
 
 def _prefers(text: str) -> bool:
     lower = text.lower()
-    return any(one in lower for one in PREFERRING)
+    return any(one in lower for one in headings.PREFERRING)
 
 
 def _is_balance(word: str) -> bool:
     """Return whether a word is the heading of what is for or against something."""
-    return any(word in side for side in BALANCE)
+    return any(word in side for side in headings.BALANCE)
 
 
 def _skipped(line: str) -> str:
     """Return why a line states nothing, "" when it may."""
-    return next((code for code, form in NOTHING if form.match(line)), "")
+    return next((code for code, form in headings.NOTHING if form.match(line)), "")
 
 
 def _stripped(bare: str, start: int) -> tuple[str, str, int]:
     """Return the typographic style of a line, its words without the marks of it, and where they begin."""
     begun = len(bare) - len(bare.lstrip(" \t\u3000"))
     style, inner, offset = "", bare[begun:], start + begun
-    hashes = HASHES.match(bare)
+    hashes = headings.HASHES.match(bare)
     if hashes is not None:
         style, inner, offset = hashes[1], bare[hashes.end() :].rstrip("# \t"), start + hashes.end()
-    elif (ruled := RULED.match(bare)) is not None and JAPANESE.search(bare):
+    elif (ruled := headings.RULED.match(bare)) is not None and headings.JAPANESE.search(bare):
         style, inner, offset = "bracket", bare[ruled.start("name") : ruled.end("name")], start + ruled.start("name")
     else:
-        square = SQUARE.match(bare)
-        if square is not None and not STOP.search(bare):
+        square = headings.SQUARE.match(bare)
+        if square is not None and not headings.STOP.search(bare):
             begin = square.start("name")
             style, inner, offset = square["mark"], bare[begin:].rstrip("★☆◆◇■□●○"), start + begin
         elif inner[:1] in "-•・" or inner[:2] == "* " or NUMBERED.match(inner):
-            bullet = BULLET.match(bare)
+            bullet = headings.BULLET.match(bare)
             if bullet is not None:
                 inner, offset = bare[bullet.end() :], start + bullet.end()
     colon = inner.rstrip()[-1:] if inner.rstrip()[-1:] in (":", "：") else ""
-    emphasis = EMPHASIS.fullmatch(inner.rstrip().removesuffix(colon) if colon else inner.rstrip())
+    emphasis = headings.EMPHASIS.fullmatch(inner.rstrip().removesuffix(colon) if colon else inner.rstrip())
     if emphasis is not None:
         style = style or "bold"
         offset += emphasis.start("inner")
@@ -1334,7 +1284,7 @@ def _stripped(bare: str, start: int) -> tuple[str, str, int]:
 
 def _is_bare_name(line: str) -> bool:
     """Return whether a line without any mark may be a name: every word capitalised, or a short Japanese word."""
-    if JAPANESE.search(line):
+    if headings.JAPANESE.search(line):
         return len(line) <= _LONGEST_BARE and is_name(line) and not re.search(r"[うくぐすつぬぶむるいたな]$", line)
     words = line.split()
     return (

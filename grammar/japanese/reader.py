@@ -9,9 +9,9 @@ are those of known lines.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, Literal, Name, Variable
@@ -19,18 +19,166 @@ from grammar import regexes as re
 from grammar.controlled import Assertion, Contribution, Deciding, Interpretation, Negation, Query, Sentence
 from grammar.errors import JapaneseFault
 from grammar.japanese.controlled import ControlledReader, places, plain_clause
-from grammar.japanese.prose.agreement import agrees, is_plain
+from grammar.japanese.morphology import Morpheme, listed, tokens
+from grammar.japanese.prose.context import Context
 from grammar.japanese.prose.meanings import Meaning
 from grammar.japanese.prose.openers import begins_loosely
+from grammar.japanese.prose.orthography import cleaned
 from grammar.japanese.prose.reader import JapaneseProseReader
-from grammar.japanese.prose.refusals import BINDING, Refused
-from grammar.japanese.prose.rewriting import reported, rewritten
+from grammar.japanese.prose.refusals import BINDING, MARKUP, PROVISION, Refused
+from grammar.japanese.prose.sentences import understood
+from grammar.japanese.segmentation import OPEN
+from grammar.japanese.words import ANYTHING, REFERRING, Word
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
 
 if TYPE_CHECKING:
     from engine.values.rules import Rule
     from grammar.japanese.words import Word
+
+
+# ---- a rewrite of a refused sentence, made of its own words, that is read --------------------------------------------
+
+# What the operator hides is put plainly where its form tells how; a sentence that nothing else helps is told as what
+# somebody says, which states nothing but that.
+
+
+def rewritten(raw: str, code: str) -> str:
+    """Return a sentence in the words of a refused one that is read."""
+    for candidate in (*_candidates(raw.strip(), code), reported(raw)):
+        if _is_read(candidate):
+            return candidate
+    return "「…」という意見がある。"
+
+
+def _is_read(text: str) -> bool:
+    try:
+        for one in re.findall("[^。]+。", text):
+            understood(one, Context())
+    except Refused:
+        return False
+    return True
+
+
+def _candidates(raw: str, code: str) -> Iterator[str]:
+    bare = re.sub("[。！!？?\\s]+$", "", re.sub(r"[(（](?:笑|苦笑|汗|泣)[)）]|[wｗ]{2,}$", "", raw))
+    match code:
+        case "request":
+            yield from (f"{bare.removesuffix('な')}べきではない。",) if bare.endswith("な") else _wished(bare)
+        case "irony":
+            yield f"{bare}。"
+        case "sign":
+            yield re.sub("\\s*(?:→|⇒|＝|=>)\\s*", "だ。", bare) + "。"
+        case "markup":
+            yield from (f"{part}。" for part in MARKUP.split(bare)[-1:] if part.strip())
+        case "overriding":
+            yield re.sub("^[^、。]*規定に(?:も)?[^、。]{2,5}(?:ず|ない)、?", "", bare) + "。"
+        case "provision":
+            yield f"{PROVISION.sub('', bare)}。"
+        case "bracket":
+            yield re.sub(r"[(（][^()（）]*[)）]", "", bare) + "。"
+        case "tag":
+            plain = re.sub("(?:でしょ|じゃん|っけ|じゃない)$", "", bare)
+            yield from (f"{plain}。", f"{plain}だ。")
+        case "counterfactual":
+            yield re.sub("(?:の)?に$|けど$|のだ$", "", bare) + "だろう。"
+        case "because-not":
+            yield re.sub("(?<=.)から(?:といって|って)[、]?", "が、", bare) + "。"
+        case "no-predicate":
+            if not re.search("[でねがにをはって]$", bare):
+                yield f"{bare}だ。"
+        case "no-consequence":
+            yield re.sub("(?<=場合)(?:だ|です|である)$", "", bare) + "、そうする。"
+        case _:
+            pass
+
+
+def reported(raw: str) -> str:
+    """Return a sentence as the words of somebody."""
+    words = PROVISION.sub("", raw.strip())
+    try:
+        inner = cleaned(words)
+    except Refused:
+        inner = words
+    inner = re.sub("[「」『』{}()（）→⇒＝=>笑。！!？?\\s]", "", inner)
+    return f"「{inner or '…'}」という意見がある。"
+
+
+_ASKS = re.compile(
+    "(?:(?:で|て)(?:ください|下さい|くれ|ちょうだい|ほしい(?:です)?)|[をは]?お願いします|願います"
+    "|(?:ください|下さい|なさい|ましょう))[よね]*$"
+)
+"""What asks for something to be done, at the end of a request."""
+
+
+def _wished(bare: str) -> Iterator[str]:
+    """Yield a request as what its speaker wants: 窓を閉めるべきだ, 触るべきではない."""
+    found = _ASKS.search(bare)
+    if found is None:
+        return
+    words = list(tokens(bare[: found.start()]))
+    if not words:
+        return
+    last, before = words[-1], bare[: words[-1].start]
+    if last.lemma in ("ない", "ず") and len(words) > 1:
+        yield f"{bare[: words[-2].start]}{words[-2].lemma}べきではない。"
+    elif last.lemma == "ます" and len(words) > 1:
+        yield f"{bare[: words[-2].start]}{words[-2].lemma}べきだ。"
+    elif last.pos == "動詞":
+        if len(words) > 1 and words[-2].text in ("お", "ご"):
+            before = bare[: words[-2].start]
+        yield f"{before}{last.lemma}べきだ。"
+    elif last.fine in ("サ変可能", "サ変形状詞可能"):
+        polite = len(words) > 1 and words[-2].text in ("お", "ご", "御")
+        yield f"{bare[: words[-2].start] if polite else before}{last.text}するべきだ。"
+
+
+__all__ = ["reported", "rewritten"]
+
+
+# ---- whether the dictionary cuts a sentence of controlled Japanese as its own rules do -------------------------------
+
+# Where both agree the controlled reading is certain; where they do not, the sentence is ordinary prose.
+
+
+def is_one_noun(within: Iterable[Morpheme]) -> bool:
+    """Return whether words make one noun: nothing inflects, no particle, no adverb."""
+    return all(one.is_nominal or one.pos in ("接尾辞", "補助記号") for one in within)
+
+
+def agrees(text: str, words: Iterable[Word]) -> bool:
+    """Return whether every open word of a cut is one or more words of the dictionary, of the same kind."""
+    found = tokens(text)
+    starts = {one.start for one in found}
+    ends = {one.end for one in found}
+    for word in words:
+        if word.type not in OPEN or not word.text or word.text[0] in '「『"' or word.text in ANYTHING | REFERRING:
+            continue
+        if word.start not in starts or word.end not in ends:
+            return False
+        within = [one for one in found if word.start <= one.start and one.end <= word.end]
+        if not (is_one_noun(within) if word.type == "NOUN" else _is_one_predicate(within)):
+            return False
+    return True
+
+
+_JOINING = frozenset(listed("し が けど けれど けれども から ので のに と を に へ より まで か"))
+"""Particles that no predicate holds."""
+
+
+def _is_one_predicate(within: Sequence[Morpheme]) -> bool:
+    return any(one.pos in ("動詞", "形容詞") for one in within) and not any(
+        one.is_particle and one.text in _JOINING for one in within
+    )
+
+
+@lru_cache(maxsize=10_000)
+def is_plain(name: str) -> bool:
+    """Return whether the name of a thing is one noun, and not a noun with what describes it."""
+    return name.isascii() or is_one_noun(tokens(name))
+
+
+# ---- the reader ------------------------------------------------------------------------------------------------------
 
 
 class JapaneseReader:

@@ -1,35 +1,209 @@
-"""Questions as queries: which literals answer them, in words that a text or a knowledge base has."""
+"""Questions as queries: which literals answer them, in words that a text or a knowledge base has.
+
+Each kind of other wording is said where it belongs: modal verbs, comparisons and their opposites, tenses, voices,
+changes, what things have.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.values.literals import Term, Variable
+from engine.values.literals import Constant, Literal, Name, Term, Variable
 from grammar.amounts import compares
-from grammar.controlled import AskedValue, Assertion, Deciding, Interpretation, Query, QueryKind
-from grammar.english.prose.adjuncts import at_any_time
+from grammar.controlled import PLACE, AskedValue, Assertion, Deciding, Interpretation, Query, QueryKind
+from grammar.english.clauses import named
+from grammar.english.lexicon import VerbForm, verb_forms
+from grammar.english.prose.adjuncts import at_any_time, without_adjuncts
 from grammar.english.prose.amounts import amounts, compared, decides, has_one_value, subject_of
-from grammar.english.prose.clauses import DEFINITE, ClauseKey, EnglishClause, Sought, clause, is_plural_subject
+from grammar.english.prose.changes import changes, converse
+from grammar.english.prose.clauses import (
+    DEFINITE,
+    ClauseKey,
+    EnglishClause,
+    Sought,
+    clause,
+    is_plural_noun,
+    is_plural_subject,
+)
+from grammar.english.prose.discourse.speakers import names_within
+from grammar.english.prose.frames import is_in_quotes
 from grammar.english.prose.issues import issue_wordings
-from grammar.english.prose.mentions import NamedThings
-from grammar.english.prose.modals import OtherWording
+from grammar.english.prose.mentions import NamedThings, is_label
+from grammar.english.prose.modals import OtherWording, other_wordings
 from grammar.english.prose.nominals import is_a
-from grammar.english.prose.possessions import owned
+from grammar.english.prose.opposites import contraries, converses
+from grammar.english.prose.patterns import PatternBook
+from grammar.english.prose.possessions import (
+    against,
+    held_in,
+    of_holder,
+    of_owner,
+    owned,
+    reported_of_part,
+    taken_apart,
+)
 from grammar.english.prose.pronouns import TITLES, Memory, is_name, may_be_person
-from grammar.english.prose.rewordings import rewordings
 from grammar.english.prose.statements import statements
 from grammar.english.prose.subjects import ANYBODY_ELSE, EVERYBODY_ELSE, other_of_kind
-from grammar.english.prose.words import PLACE_MARK, Entity, Words, as_written, canon, cut, of_anybody, word
+from grammar.english.prose.tenses import other_tenses
+from grammar.english.prose.voices import other_voices
+from grammar.english.prose.words import (
+    PLACE_MARK,
+    Entity,
+    OpenPlace,
+    ProseWord,
+    Words,
+    as_written,
+    canon,
+    cut,
+    of_anybody,
+    word,
+)
+from grammar.english.vocabulary import constant_words
 from grammar.errors import NoReading
 from grammar.statements import Say
 from grammar.values import replace
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from grammar.english.prose.discourse.formalization import Formalizer
-    from grammar.english.prose.known_words import KnownWords
     from grammar.english.prose.patterns import WordingPattern
     from grammar.english.prose.questions import Asked
+
+
+# ---- what a knowledge base has words for: its ``say`` lines, else the names of its literals --------------------------
+
+
+class KnownWords:
+    """The ``say`` lines and the literals of a knowledge base, and the words of what is at issue in it."""
+
+    def __init__(self, says: Iterable[Say] = (), literals: Iterable[Literal] = (), *, about: str = "") -> None:
+        self._says = tuple(says)
+        self.literals = tuple(literals)
+        self.about = canon(cut(about)) if about else ()
+        self._worded = {(say.literal.predicate, len(say.literal.args)) for say in self._says}
+
+    @cached_property
+    def things(self) -> Mapping[tuple[str, ...], Constant]:
+        """Return the things that it has names for, by their canonical words."""
+        found: dict[tuple[str, ...], Constant] = {}
+        for say in self._says:
+            if not say.literal.args:
+                found.setdefault(canon(cut(say.reading)), Name(say.literal.predicate))
+        for literal in self.literals:
+            if not literal.args:
+                name = Name(literal.predicate)
+                called = canon(cut(constant_words(name)))
+                if not self._is_worded(literal) or (called and is_label(called[-1])):
+                    found.setdefault(called, name)  # room_3, of a text that calls it "the room"
+        return found
+
+    def patterns(self) -> PatternBook:
+        """Return the wordings of its lines, and of its literals that no line words."""
+        book = PatternBook()
+        for words, name in self.things.items():
+            book.name_term(words, name)
+        for say in self._says:
+            for part in () if say.literal.args else names_within(say.reading):
+                book.name_term(canon(cut(part)), Name(say.literal.predicate))
+            _note_line(book, say)
+        for literal in self.literals:
+            if literal.args and not self._is_worded(literal):
+                template = named(literal)
+                wording = template.words
+                for place, term in template.terms.items():
+                    wording = wording.replace(f"{{{place}}}", f"{{{term}}}")
+                _note_line(book, Say(literal, wording, None, "en"))
+        return book
+
+    def _is_worded(self, literal: Literal) -> bool:
+        return (literal.predicate, len(literal.args)) in self._worded
+
+
+def _note_line(book: PatternBook, say: Say) -> None:
+    """Note the words of a line: of a proposition, or of a literal with places."""
+    for words, meant in ((say.reading, say.literal), (say.negative, -say.literal)):
+        if words is None or (not meant.args and (clause(cut(words)) is None or is_in_quotes(cut(words)))):
+            continue
+        names = PLACE.findall(words)
+        made = clause(_with_places(words)) if len(set(names)) == len(names) else None
+        if made is None:
+            continue
+        one = next((arg for arg in made.subject if isinstance(arg.arg, OpenPlace)), None)
+        as_written = made.aux == "do" and one is not None and f"}} {made.lemma} " in f"{words} "
+        if as_written and VerbForm.PAST in verb_forms(made.lemma):
+            made = replace(made, aux="did")  # "{X} cut its costs": of one thing that is past, else it is "cuts"
+        atom = made.atom
+        order = [arg.name for arg in atom.args if isinstance(arg, OpenPlace)]
+        book.add_line(atom.key, meant if atom.positive else -meant, order)
+
+
+def _with_places(words: str) -> Words:
+    """Return the words of a line, its places as variables."""
+    found: list[ProseWord] = []
+    for at, piece in enumerate(PLACE.split(words)):
+        if at % 2:
+            found.append(ProseWord(piece, piece.lower(), OpenPlace(piece)))
+        else:
+            found += cut(piece)
+    return tuple(found)
+
+
+# ---- all the other wordings of what is asked, and what each answers --------------------------------------------------
+
+
+def rewordings(key: ClauseKey, ways: Sequence[EnglishClause]) -> Iterator[OtherWording]:
+    """Yield the other wordings of a question that has a key and may ask for one of some clauses.
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut
+    >>> made = clause(cut("the shop was closed"))
+    >>> [(" ".join(one.key.words), one.holds) for one in rewordings(ClauseKey(made.aux, made.words), [made])][:2]
+    [('shop open', False), ('shop been closed', True)]
+    """
+    yield from other_wordings(key)
+    yield from changes(key)
+    yield from converses(key)
+    yield from (OtherWording(one, holds=True, denied=False) for one in (*taken_apart(key), *against(key)))
+    for way in ways:
+        yield from (
+            OtherWording(ClauseKey(one.aux, one.words), holds=True, denied=None) for one in reported_of_part(way)
+        )
+        yield from map(_same, () if (of_whole := of_owner(way)) is None else (of_whole,))
+        yield from map(_same, (*of_holder(way), *held_in(way), *_of_anybody(way)))
+        yield from (_contrary(one) for one in contraries(way))
+        yield from map(_denied_with, (*without_adjuncts(way), *at_any_time(way)))
+        yield from (_same(one) if same else _contrary(one) for one, same in converse(way))
+    turned = [_same(one) for way in ways for one in other_voices(way)]
+    yield from turned
+    for one in (key, *(other.key for other in turned)):
+        yield from other_tenses(one)
+
+
+def _of_anybody(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield what a clause says of people who do something, of all who do: players who come late, those who do."""
+    lowers = [one.lower for one in made.subject]
+    if lowers[1:2] == ["who"] and (lowers[0] == "people" or is_plural_noun(lowers[0])):
+        yield from (replace(made, subject=(word(one), *made.subject[1:])) for one in ("those", "anybody"))
+
+
+def _same(made: EnglishClause) -> OtherWording:
+    return OtherWording(ClauseKey(made.aux, made.words), holds=True, denied=False)
+
+
+def _denied_with(made: EnglishClause) -> OtherWording:
+    """Return that a clause is denied where one that follows from it is: "does not stop here" at any time."""
+    return OtherWording(ClauseKey(made.aux, made.words), holds=None, denied=False)
+
+
+def _contrary(made: EnglishClause) -> OtherWording:
+    return OtherWording(ClauseKey(made.aux, made.words), holds=False, denied=None)
+
+
+# ---- queries ---------------------------------------------------------------------------------------------------------
 
 
 class Queries:

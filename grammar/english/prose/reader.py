@@ -14,25 +14,23 @@ from engine.values.literals import Literal
 from engine.values.rules import Rule
 from grammar import regexes as re
 from grammar.controlled import Assertion, Contribution, Interpretation, Roles, Sentence, Treatment
-from grammar.english.prose.discourse.deliberation import Consequences, consequences_in
-from grammar.english.prose.discourse.denials import (
+from grammar.english.prose.discourse.disputes import Consequences, Disputes, consequences_in, disputes_in
+from grammar.english.prose.discourse.entailments import (
     deny_all,
     deny_by_example,
     deny_contraries,
     deny_nobody,
     deny_the_stronger,
-)
-from grammar.english.prose.discourse.disputes import Disputes, disputes_in
-from grammar.english.prose.discourse.entailments import (
     do_as_bidden,
     foresee,
+    meet_own_rules,
+    presume_kinds,
     settle_described,
     tell_enough_for_what,
     tell_for_each,
     tell_of_each,
     tell_of_wholes,
 )
-from grammar.english.prose.discourse.enthymemes import meet_own_rules, presume_kinds
 from grammar.english.prose.discourse.formalization import Formalizer
 from grammar.english.prose.discourse.references import call_by_name, call_short, name_objects, point_back
 from grammar.english.prose.discourse.sentences import content_alone
@@ -47,8 +45,7 @@ from grammar.english.prose.discourse.stances import (
 )
 from grammar.english.prose.discourse.surveyed import SentenceContent, SurveyedText
 from grammar.english.prose.discourse.turns import surveyed
-from grammar.english.prose.known_words import KnownWords
-from grammar.english.prose.queries import Queries
+from grammar.english.prose.queries import KnownWords, Queries
 from grammar.english.prose.questions import plain_statements, supposing, with_fronted_behind
 from grammar.english.prose.words import cut, text_of
 from grammar.errors import DocumentNote, EnglishFault

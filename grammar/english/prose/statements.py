@@ -35,6 +35,7 @@ from grammar.english.prose.coordination import (
     REASONS,
     SAYING,
     comma_behind,
+    enumerated,
     is_alternative,
     is_clause,
     is_request,
@@ -64,12 +65,13 @@ from grammar.english.prose.ellipsis import (
     with_verb_of_notice,
     without_verb_behind,
 )
-from grammar.english.prose.enumerations import enumerated
 from grammar.english.prose.exceptions import (
     all_but,
     but_not,
     exception_at,
     fronted_exception,
+    only_last,
+    only_one,
     tail_denied,
     without_this,
 )
@@ -86,7 +88,6 @@ from grammar.english.prose.frames import (
 from grammar.english.prose.insertions import done_to, without_insertions
 from grammar.english.prose.inversions import SETTING_PREPOSITIONS, if_so, plain_order, set_apart_by, set_off_first
 from grammar.english.prose.issues import is_body
-from grammar.english.prose.onlies import only_last, only_one
 from grammar.english.prose.openers import REMARKS, concluding, opened, without_source
 from grammar.english.prose.opinions import granted
 from grammar.english.prose.periphrases import as_conditions

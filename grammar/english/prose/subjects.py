@@ -46,7 +46,6 @@ from grammar.english.prose.nominals import (
     supers,
     taken,
 )
-from grammar.english.prose.phases import phases
 from grammar.english.prose.predicates import alternatives_of, conjuncts
 from grammar.english.prose.pronouns import is_acting, is_name, may_be_person
 from grammar.english.prose.scales import by_scale
@@ -61,7 +60,7 @@ from grammar.english.prose.voices import (
     with_receiver,
     without_agent,
 )
-from grammar.english.prose.weaker import advised, since_then, to_no_end, weaker, without_now
+from grammar.english.prose.weaker import advised, phases, since_then, to_no_end, weaker, without_now
 from grammar.english.prose.words import (
     PLACE_MARK,
     Entity,

@@ -7,8 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from grammar.english.lexicon import lemminflect
-from grammar.english.tagger import TaggerModel
+from grammar.english.lexicon import TaggerModel, lemminflect
 
 STRIDE = 17
 """Of each file, every so many words."""

@@ -1,24 +1,305 @@
-"""Who speaks in a text, and to whom: the names that stand for "I", "you" and "my bike" in what they say."""
+"""Who speaks in a text, and to whom; what they propose.
+
+The names of speakers stand for "I", "you" and "my bike" in what they say.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from grammar import regexes as re
 from grammar.controlled import Contribution
-from grammar.english.lexicon import is_known
-from grammar.english.prose.clauses import AUXILIARIES, DETERMINERS, POSSESSIVES, clause, small
+from grammar.english.common import PEOPLE
+from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms, verb_lemma
+from grammar.english.prose.clauses import (
+    AUXILIARIES,
+    DETERMINERS,
+    POSSESSIVES,
+    SUBJECT_PRONOUNS,
+    EnglishClause,
+    clause,
+    is_plural_noun,
+    is_plural_subject,
+    small,
+    tagged,
+)
 from grammar.english.prose.discourse.surveyed import words_at
-from grammar.english.prose.openers import opened, unopened, unremarked
+from grammar.english.prose.openers import REMARKS, opened, unopened, unremarked
 from grammar.english.prose.opinions import addressed, as_known, granted, is_persona, own_opinion, takes_side
-from grammar.english.prose.pronouns import TITLES, Memory
-from grammar.english.prose.proposals import BEGIN_PROPOSALS, proposed
+from grammar.english.prose.pronouns import TITLES, Memory, is_name, may_be_person
 from grammar.english.prose.standpoints import bears_on_deed, doubted, with_standpoints
 from grammar.english.prose.subjects import has_second_verb
-from grammar.english.prose.vocatives import uncalled, unmentioned
 from grammar.english.prose.words import Words, among, cut, lowered, owned_by, with_addressee, with_speaker, word
 from grammar.values import replace
+
+# ---- whom a sentence is addressed to ---------------------------------------------------------------------------------
+
+# Whom a sentence is said to: "You are wrong, Wilma" says nothing of Wilma but that she is spoken to.
+#
+# A name between commas may as well tell who was just named ("our boss, Wilma"). It is taken for a call where it is the
+# name of another speaker of the text, or where what stands before it names nothing; never behind a word for a person.
+
+_LONGEST_NAME = 3
+_ADDRESSED = frozenset(("he", "she", "it", "they"))
+_EVERYBODY = among(
+    """
+    everyone everybody all folks guys friends colleagues sir madam mate buddy pal dear darling mum mom mummy mommy dad
+    daddy grandma grandpa granny grandad
+    """
+)
+"""Whom one calls without a name."""
+
+
+def uncalled(words: Words, present: Collection[tuple[str, ...]]) -> Words:
+    """Return a sentence without those whom it calls by their names.
+
+    ``present`` are the names of those who speak in the text, in small letters.
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(uncalled(cut("You are wrong, Wilma"), ())), text_of(uncalled(cut("I met my boss, Wilma"), [("wilma",)]))
+    ('You are wrong', 'I met my boss, Wilma')
+    >>> text_of(uncalled(cut("Wilma, the ferry is late"), ())), text_of(uncalled(cut("Wilma, she is late"), ()))
+    ('the ferry is late', 'Wilma, she is late')
+    """
+    words = _without_name(words, present)
+    commas = [at for at, one in enumerate(words) if one.lower == ","]
+    if not commas:
+        return words
+    first, last = commas[0], commas[-1]
+    begins = _is_call(words[:first], present) and not _may_open(words[:first], present)
+    thanks = tuple(one.lower for one in words[first + 1 :] if not one.is_sign) in REMARKS
+    everybody = begins and words[0].lower in _EVERYBODY
+    if begins and ((len(commas) == 1 and (thanks or _goes_on(words[first + 1 :]))) or everybody):
+        return words[first + 1 :]
+    end = next((at for at in range(len(words), 0, -1) if not words[at - 1].is_sign), 0)
+    if (
+        last + 1 < end
+        and _is_call(words[last + 1 : end], present)
+        and _ends(words[:last], words[last + 1 : end], present)
+    ):
+        return (*words[:last], *words[end:])
+    colon = next((at for at, one in enumerate(words) if one.lower == ":"), 0)
+    start = max((at for at in commas if at < colon), default=None)
+    if start is not None and lowered(words[start + 1 : colon]) in present:
+        return (*words[:start], *words[colon:])  # "it does not leak, Ines: we sealed it"
+    for start, behind in pairwise(commas):
+        name = words[start + 1 : behind]
+        if _is_call(name, present) and _ends(words[:start], name, present) and len(words) > behind + 1:
+            return (*words[:start], *words[behind:])
+    return words
+
+
+def unmentioned(words: Words) -> Words:
+    """Return a sentence without the name that a message begins with whom it is to, and without the sign before others.
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(unmentioned(cut("@nora The lake is cold"))), text_of(unmentioned(cut("@nora is right")))
+    ('The lake is cold', 'nora is right')
+    """
+    places = [
+        at for at, one in enumerate(words) if one.text == "@" and at + 1 < len(words) and not words[at + 1].is_sign
+    ]
+    if not places:
+        return words
+    plain = tuple(one for at, one in enumerate(words) if at not in places)
+    behind = plain[2:] if len(plain) > 1 and plain[1].is_sign else plain[1:]
+    alone = clause(behind) if places[0] == 0 and behind else None
+    opens = places[0] == 0 and bool(behind) and behind[0].lower in DETERMINERS | SUBJECT_PRONOUNS
+    if opens or (alone is not None and alone.subject and clause(plain[:1] + behind[:1]) is None):
+        return behind
+    return plain
+
+
+_GREETS = among("yes yeah no nope sorry thanks hi hello hey well ok okay look right sure but and so listen")
+_OBJECTS = frozenset(
+    ("it", "that", "this", "them", "me", "you", "us", "him", "her", "not", "so", "too", "though", "then")
+)
+
+
+def _without_name(words: Words, present: Collection[tuple[str, ...]]) -> Words:
+    """Return a sentence without the name of another speaker that no comma sets apart: "No Tom, it's fine", "I do Tom".
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> texts = ("Sorry Tom, it is late", "It is not a risk Tom", "The shed is full Tom.", "I like Tom")
+    >>> [text_of(_without_name(cut(text), [("tom",)])) for text in texts]
+    ['Sorry, it is late', 'It is not a risk', 'The shed is full.', 'I like Tom']
+    """
+    if not present:
+        return words
+    first = next((at for at, one in enumerate(words) if one.is_sign), len(words))
+    if 1 < first < len(words) and words[0].lower in _GREETS and lowered(words[1:first]) in present:
+        return (words[0], *words[first:])
+    end = next((at for at in range(len(words), 0, -1) if not words[at - 1].is_sign), 0)
+    last = lowered(words[max(end - 3, 0) : end])
+    ends = [last[-n:] in present for n in (1, 2, 3)]
+    size = ends.index(True) + 1 if True in ends else 0
+    before = words[: end - size]
+    made = clause(before) if size and len(before) > 1 else None
+    if made is None or not made.subject or not before or before[-1].is_sign or not _may_end_here(before, made):
+        return words
+    return (*before, *words[end:])
+
+
+def _may_end_here(before: Words, made: EnglishClause) -> bool:
+    """Return whether no name can be part of what a clause ends with."""
+    last = before[-1].lower
+    if last in _OBJECTS:
+        return True
+    text = tagged(before)[-1]
+    if (text.startswith(("AJ", "AV")) and not can_be(last, "VERB")) or (not made.lemma and can_be(last, "ADJ")):
+        return True
+    start = max((at for at, one in enumerate(before) if one.lower in ("a", "an")), default=0)
+    return made.lemma == "" and start > 0 and start == len(before) - 2 and last not in PEOPLE
+
+
+def _is_call(name: Words, present: Collection[tuple[str, ...]]) -> bool:
+    if not 0 < len(name) <= _LONGEST_NAME or any(one.is_sign or one.arg is not None for one in name):
+        return False
+    lowers = lowered(name)
+    titled = len(name) > 1 and lowers[0] in TITLES and all(one.text[:1].isupper() for one in name[1:])
+    return lowers in present or titled or (len(name) == 1 and (is_name(name) or lowers[0] in _EVERYBODY))
+
+
+def _may_open(name: Words, present: Collection[tuple[str, ...]]) -> bool:
+    """Return whether a capital at the beginning of a sentence need not be that of a name: "Perhaps, …"."""
+    lowers = lowered(name)
+    return len(name) == 1 and lowers not in present and lowers[0] not in _EVERYBODY and is_known(lowers[0])
+
+
+def _goes_on(rest: Words) -> bool:
+    """Return whether behind a call a sentence begins that is about something else than who is called."""
+    made = clause(rest[1:] if rest[:1] and rest[0].lower in ("but", "and", "so") else rest)
+    if made is None or not made.subject or {one.lower for one in made.subject} & {"and", "or"}:
+        return False
+    return made.subject[0].lower not in _ADDRESSED
+
+
+def _ends(before: Words, name: Words, present: Collection[tuple[str, ...]]) -> bool:
+    """Return whether a sentence may end before a call, which tells nobody who was just named then."""
+    made = clause(before)
+    if made is None or before[-1].is_sign or is_name(before[-1:]):
+        return False
+    last = before[-1].lower
+    text = tagged(before)[-1]
+    names_nothing = not can_be(last, "NOUN") or last in _ADDRESSED or text.startswith(("AJ", "AV", "V"))
+    is_addressed = lowered(name) in present or name[0].lower in _EVERYBODY
+    if not is_addressed:
+        several = is_plural_noun(last) and is_plural_subject(made.subject) and not made.lemma
+        return several if is_plural_noun(last) else names_nothing
+    if not made.lemma and [one.lower for one in made.subject] == ["you"]:
+        return True  # "you are no officer, Ben"
+    start = max((at for at, one in enumerate(before) if one.lower in DETERMINERS), default=len(before) - 1)
+    return last not in PEOPLE and not (start < len(before) - 1 and may_be_person(before[start:]))
+
+
+# ---- proposals -------------------------------------------------------------------------------------------------------
+
+# What a speaker proposes: "Let's take the train", "I suggest that the club buy a boat" is what should be done.
+#
+# Only where it is told who speaks, as with opinions (`grammar.english.prose.opinions`): a proposal is the claim that
+# something should be done, as a presumption of its speaker.
+
+_VERBS = among("suggest propose recommend move advise urge")
+_PROPOSING = among(
+    "suggests suggested proposes proposed recommends recommended moves moved advises advised urges urged"
+)
+BEGIN_PROPOSALS = _PROPOSING | {"let", "i", "my"}
+"""What begins whatever proposes something."""
+_NOUNS = among("suggestion proposal recommendation motion idea advice")
+_OF_TALK = among(
+    """
+    say see face assume suppose imagine hope look talk think consider remember forget discuss start begin agree be get
+    put call hear wait pretend admit face note recall turn
+    """
+)
+"""Verbs behind "let us" that steer the talk, and propose nothing to be done."""
+_LONGEST_SUBJECT = 6
+
+
+def proposed(words: Words) -> Words | None:
+    """Return what should be done as a sentence proposes it, None where it proposes nothing.
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of(proposed(cut(text)) or ()) for text in ("Let's not sell it.", "I suggest buying a boat.")]
+    ['we should not sell it.', 'we should buy a boat.']
+    >>> text_of(proposed(cut("I propose that the club buy a boat")) or ())
+    'the club should buy a boat'
+    >>> proposed(cut("Let's face it, it is dear.")), proposed(cut("I recommend the soup."))
+    (None, None)
+    """
+    lowers = [one.lower for one in words]
+    if lowers[:2] == ["let", "us"]:
+        at = 3 if lowers[2:3] == ["not"] else 2
+        done = words[at : at + 1]
+        fits = bool(done) and VerbForm.BASE in verb_forms(done[0].lower) and done[0].lower not in _OF_TALK
+        return _should((word("we"),), words[at:], denied=at == 3) if fits else None  # noqa: PLR2004 - behind "not"
+    begin = _behind_proposing(lowers)
+    return None if begin is None else _content(words[begin:], says_so=lowers[begin - 1].startswith("suggest"))
+
+
+def _behind_proposing(lowers: list[str]) -> int | None:
+    """Return where that begins which somebody suggests."""
+    if lowers[:1] == ["i"]:
+        at = 2 if lowers[1:2] in (["would"], ["do"], ["also"], ["therefore"], ["hereby"]) else 1
+        return at + 1 if lowers[at : at + 1] and lowers[at] in _VERBS else None
+    if lowers[:1] and lowers[0] in _PROPOSING:
+        return 1  # minutes: "Ms Ito proposed that …" in the mouth of Ms Ito
+    if lowers[:1] == ["my"] and lowers[1:2] and lowers[1] in _NOUNS and lowers[2:3] in (["is"], ["would"]):
+        return 4 if lowers[2:4] == ["would", "be"] else 3
+    return None
+
+
+def _content(words: Words, *, says_so: bool) -> Words | None:
+    """Return what is suggested; ``says_so``: a plain statement behind it is only what somebody thinks is so."""
+    lowers = [one.lower for one in words]
+    we = (word("we"),)
+    denied = lowers[:1] == ["not"]
+    words, lowers = (words[1:], lowers[1:]) if denied else (words, lowers)
+    if lowers[:1] == ["to"] and lowers[1:2] and VerbForm.BASE in verb_forms(lowers[1]):
+        return _should(we, words[1:], denied=denied)
+    if lowers[:1] and VerbForm.ING in verb_forms(lowers[0]):
+        if any(VerbForm.ING in verb_forms(one) for one in lowers[1:]):
+            return None  # "selling the van and buying a bike"
+        return _should(we, (word(verb_lemma(lowers[0], VerbForm.ING)), *words[1:]), denied=denied)
+    if denied:
+        return None
+    if lowers[:1] == ["that"]:
+        words = words[1:]
+    elif lowers[:1] and lowers[0] not in SUBJECT_PRONOUNS:
+        return None  # "I recommend the soup"
+    made = clause(words)
+    if made is not None and made.aux in ("should", "must", "ought", "shall"):
+        return words
+    return next(_done(words, says_so=says_so), None)
+
+
+def _done(words: Words, *, says_so: bool) -> Iterator[Words]:
+    """Yield a clause in the form that says what is wanted, with "should": "that the club buy a boat"."""
+    first = 2 if words[0].lower in DETERMINERS else 1
+    for at in range(first, min(_LONGEST_SUBJECT, len(words) - 1) + 1):
+        behind = [one.lower for one in words[at:]]
+        denied = 2 if behind[:2] == ["do", "not"] else 1 if behind[:1] == ["not"] else 0
+        verb = behind[denied] if denied < len(behind) else ""
+        third = VerbForm.THIRD in verb_forms(verb) and not denied and not says_so
+        if words[at + denied].text[:1].isupper() or verb in AUXILIARIES - {"be"}:
+            continue
+        if VerbForm.BASE not in verb_forms(verb) and not third:
+            continue
+        base = word(verb_lemma(verb, VerbForm.THIRD) if third else verb)
+        reported = _should(words[:at], (base, *words[at + denied + 1 :]), denied=denied > 0)
+        made = None if reported is None else clause(reported)
+        if reported is not None and made is not None and made.subject == words[:at]:
+            yield reported
+
+
+def _should(subject: Words, done: Words, *, denied: bool) -> Words | None:
+    reported = (*subject, word("should"), *((word("not"),) if denied else ()), *done)
+    return reported if clause(reported) is not None else None
+
+
+# ---- who speaks ------------------------------------------------------------------------------------------------------
 
 
 def present_in(given: Iterable[Contribution]) -> dict[tuple[str, ...], str]:

@@ -7,10 +7,10 @@ from dataclasses import field
 from typing import TYPE_CHECKING
 
 from grammar import regexes as re
-from grammar.japanese.prose.durations import tells_how_long
 from grammar.japanese.prose.formalization.kinds import Kinds, kinds_of
 from grammar.japanese.prose.issue import OF_ANOTHER
 from grammar.japanese.prose.meanings import Fact, clauses_of
+from grammar.japanese.prose.measures import tells_how_long
 from grammar.japanese.prose.voices import acting, before_te
 from grammar.values import replace, value
 

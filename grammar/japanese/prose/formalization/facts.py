@@ -1,4 +1,9 @@
-"""A clause that is stated, as rules: of a thing, or of everything of a kind, with what follows from it."""
+"""A clause that is stated, as rules: of a thing, or of everything of a kind, with all that follows from it.
+
+What follows, and what follows from that, until nothing new does: each module that is asked here knows one step, another
+form or voice (`entailment`), another's part (`converses`), what is told in passing (`presupposed`), what a thing
+undergoes (`objects`). What only leaves out circumstances is drawn from each clause, and nothing more from that.
+"""
 
 from __future__ import annotations
 
@@ -9,16 +14,29 @@ from typing import TYPE_CHECKING
 from engine.values.literals import Comparison, Literal, Term
 from engine.values.rules import Rule
 from grammar import regexes as re
+from grammar.japanese.morphology import listed, tokens
+from grammar.japanese.numerals import number
 from grammar.japanese.prose import measures
-from grammar.japanese.prose.clauses import MEMBER, PLACE, TOPIC, JapaneseClause, ProseArgument
-from grammar.japanese.prose.consequences import consequences
+from grammar.japanese.prose.clauses import MEMBER, PLACE, TOPIC, JapaneseClause, ProseArgument, clause_of
+from grammar.japanese.prose.converses import converses
+from grammar.japanese.prose.entailment import BEFORE_NOW, entailed, same, shortened
 from grammar.japanese.prose.formalization.kinds import THIS, in_the_singular
 from grammar.japanese.prose.formalization.membership import Membership, as_a_rule, describing, either, just_so
 from grammar.japanese.prose.formalization.signature import Signature, X
 from grammar.japanese.prose.issue import is_claim, is_counter_proposal
-from grammar.japanese.prose.objects import is_thing
-from grammar.japanese.prose.quantities import parts_of
-from grammar.japanese.prose.siblings import others
+from grammar.japanese.prose.objects import as_object, is_thing
+from grammar.japanese.prose.opposites import others
+from grammar.japanese.prose.predicates import Joint, ProsePredicate
+from grammar.japanese.prose.presupposed import (
+    all_but,
+    being,
+    described,
+    granted,
+    of_the_sort,
+    then_too,
+    with_the_noun,
+)
+from grammar.japanese.prose.spelling import finite
 from grammar.japanese.prose.subsumption import is_count
 from grammar.japanese.prose.topics import FELT
 from grammar.japanese.prose.wordings import term
@@ -26,8 +44,241 @@ from grammar.rarities import rare
 from grammar.values import replace, value
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from grammar.japanese.prose.formalization.domain import Domain
     from grammar.statements import Say
+
+
+# ---- attitudes: what is so of what somebody knows, forgets, sees or is sorry for -------------------------------------
+
+# 財布を落としたことに気づいた, 鍵をかけ忘れた. Closed classes: verbs that take it that what they tell of is so, whether
+# they are denied or not; verbs that do so only where they are not denied; and those by which it was not done. Of what
+# is said or thought nothing follows.
+
+_OF_ONESELF = frozenset(listed("気付く 忘れる 後悔する 悔やむ 悔いる 思い出す 覚えている 反省する 恥じる"))
+"""What one notices, forgets or is sorry for that somebody did is what he did himself, where nobody else is named."""
+_KNOWN = frozenset((*_OF_ONESELF, *listed("知る 驚く 喜ぶ 悲しむ 感謝する 感心する 感動する 嘆く")))
+"""What takes it that something is so, denied or not."""
+_PERCEIVED = frozenset(listed("見る 見掛ける 目撃する 発見する 認める 確認する 見付ける 知らせる 隠す 明かす"))
+"""What takes it so where it is not denied."""
+_TURNS_OUT = frozenset(listed("わかる 分かる 判る 判明する 発覚する 知れる 明らかになる"))
+"""By which something turns out to be so, that が marks."""
+_LEFT = frozenset(listed("忘れる 怠る 諦める 断念する"))
+"""By which something was not done, of what was still to do: 閉めるのを忘れた."""
+_FAILED = listed("忘れる 損ねる そびれる 損なう")
+"""What follows the stem of a verb and tells that it was not done: 飲み忘れた."""
+_FINISHED = listed("終える 終わる 続ける すぎる 過ぎる")
+"""What follows the stem of a verb that is done: 読み終えた, 飲みすぎた."""
+_STILL_DONE = frozenset(listed("置き忘れる 書き損なう 見損なう 言い損なう"))
+"""What was done nonetheless, elsewhere or wrongly."""
+
+
+def attitudes(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what is so of what a stated clause tells that somebody knows, forgets or failed to do."""
+    predicate = clause.predicate
+    if predicate.nominal or predicate.adjective or predicate.modal or clause.universal or clause.only:
+        return
+    yield from _of_a_stem(clause)
+    yield from _decided(clause)
+    verb = _verb_of(predicate.head)
+    if predicate.head == "なる" and any(one.text == "明らか" for one in clause.args):
+        verb = "明らかになる"
+    found_out = ("が", TOPIC) if verb in _TURNS_OUT and (predicate.past or verb != predicate.head) else ()
+    cases = ("を", "に", *found_out)
+    what = next((one for one in clause.args if one.marker in cases and _of_what(one) is not None), None)
+    last = None if what is None else _of_what(what)
+    if what is None or what.phrase is None or last is None:
+        return
+    known = last.past or last.negated or last.head.endswith(("ている", "でいる")) or last.adjective
+    inner = same(clause_of(what.phrase.inner[:-1], replace(last, link=Joint.END, marker="")))
+    subject = inner.topic or inner.marked("が")
+    if verb in _LEFT and predicate.past and not predicate.negated and not known and subject is None:
+        inner = replace(inner, predicate=replace(inner.predicate, past=True, negated=True))
+    elif not known or (verb not in _KNOWN and (verb not in _PERCEIVED | _TURNS_OUT or predicate.negated)):
+        return
+    if subject is None and verb not in _OF_ONESELF | _LEFT:
+        return
+    yield inner if subject is not None else _by_him(clause, inner)
+
+
+def _by_him(clause: JapaneseClause, inner: JapaneseClause) -> JapaneseClause:
+    """Return what is told of what somebody does as what he does, where a clause names him."""
+    who = clause.topic or clause.marked("が")
+    if who is None or who.when or who.quantified:
+        return inner
+    return inner.with_argument(who if who.is_topic and not who.focus else ProseArgument(TOPIC, who.text))
+
+
+def _decided(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield what will be done that somebody decided, or that was decided: 置かないことにした, 行くことになった."""
+    predicate = clause.predicate
+    what = clause.marked("に") if predicate.head in _DECIDED and not predicate.negated else None
+    if predicate.head in ("決まる", "決まっている") and not predicate.negated:
+        what = what or clause.marked("が")  # 建てることが決まった
+    last = None if what is None else _of_what(what)
+    if what is None or what.phrase is None or last is None or last.past or what.phrase.head != "こと":
+        return
+    first = what.phrase.inner[0]
+    if first.when and len(what.phrase.inner) > 1 and first.particles in (("から",), ("に",), ()):
+        yield clause.replaced(what, replace(what, text=what.text.removeprefix(first.written), phrase=None))
+    inner = same(clause_of(what.phrase.inner[:-1], replace(last, link=Joint.END, marker="")))
+    named = inner.topic is not None or inner.marked("が") is not None
+    done = inner if named else _by_him(clause, inner)
+    who = clause.topic or clause.marked("が")
+    others = [one for one in clause.args if one not in (what, who) and not (one.when and one.text in BEFORE_NOW)]
+    yield replace(done, args=(*done.args, *others))
+
+
+_DECIDED = frozenset(listed("する なる している なっている 決める 決まる 決まっている 決定する"))
+
+
+def _of_what(one: ProseArgument) -> ProsePredicate | None:
+    """Return the predicate of a clause that こと or の makes an argument: 財布を落としたことに."""
+    phrase = one.phrase
+    if phrase is None or phrase.head not in ("こと", "の") or not phrase.inner or one.focus not in ("", "も"):
+        return None
+    last = phrase.inner[-1].predicate
+    if last is None or last.frozen or last.link is not Joint.ADNOMINAL or last.marker in ("か", "という"):
+        return None
+    return last if all(each.predicate is None for each in phrase.inner[:-1]) else None
+
+
+def _verb_of(head: str) -> str:
+    """Return the verb of a head that tells what somebody does, or is in the state of having done."""
+    if head == "覚えている":
+        return head
+    if not head.endswith(("ている", "でいる", "てしまう")):
+        return head
+    words = tokens(head)
+    if len(words) < len(("食べ", "て", "いる")):
+        return head  # the ending alone
+    *before, verb, _te, _helper = words
+    return "".join(one.text for one in before) + verb.lemma
+
+
+def _of_a_stem(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield that what was left undone was not done: 薬を飲み忘れた; and that what was brought to an end was."""
+    predicate = clause.predicate
+    if not predicate.past or predicate.negated or predicate.head in _STILL_DONE:
+        return
+    verb = _verb_of(predicate.head)
+    for endings, negated in ((_FAILED, True), (_FINISHED, False)):
+        for ending in endings:
+            stem = verb.removesuffix(ending)
+            if stem not in (verb, "") and verb not in _STILL_DONE and (done := _of_stem(stem)) is not None:
+                yield replace(clause, predicate=replace(predicate, head=done, negated=negated))
+
+
+def _of_stem(stem: str) -> str | None:
+    """Return the verb of a stem.
+
+    >>> _of_stem("飲み"), _of_stem("閉め"), _of_stem("確認し"), _of_stem("青")
+    ('飲む', '閉める', '確認する', None)
+    """
+    words = tokens(f"{stem}ます")
+    if len(words) < 2 or words[-1].lemma != "ます" or words[-2].pos != "動詞":  # noqa: PLR2004 - a verb and ます
+        return None
+    return "".join(one.text for one in words[:-2]) + words[-2].lemma
+
+
+__all___attitudes = ["attitudes"]
+
+
+# ---- all that follows ------------------------------------------------------------------------------------------------
+
+_MOST_STEPS = 4
+_MOST_CLAUSES = 40
+"""A clause with more consequences than that is none that anybody writes; what it says itself is stated anyway."""
+
+
+def consequences(clause: JapaneseClause, kind: ProseArgument | None) -> Iterator[JapaneseClause]:
+    """Yield what follows from a clause, each once; ``kind``: the argument that stands for everything of its kind."""
+    seen = {_content(clause)}
+    here = every = [clause]
+    for _ in range(_MOST_STEPS):
+        found: list[JapaneseClause] = []
+        for other in (each for one in here for each in _next(one, kind)):
+            if (asserted := _content(other)) not in seen and len(seen) < _MOST_CLAUSES:
+                seen.add(asserted)
+                found.append(other)
+                yield other
+        if not found:
+            break
+        here, every = found, [*every, *found]
+    for other in (each for one in every for each in shortened(one, alone=kind is None)):
+        if (asserted := _content(other)) not in seen:
+            seen.add(asserted)
+            yield other
+
+
+def _next(clause: JapaneseClause, kind: ProseArgument | None) -> Iterator[JapaneseClause]:
+    yield from entailed(clause, alone=kind is None)
+    yield from converses(clause)
+    yield from as_object(clause)
+    yield from attitudes(clause)
+    yield from described(clause, kind)
+    yield from granted(clause)
+    yield from then_too(clause)
+    yield from with_the_noun(clause)
+    yield from being(clause)
+    yield from all_but(clause)
+    yield from of_the_sort(clause, kind)
+
+
+def _content(clause: JapaneseClause) -> tuple[object, ...]:
+    """Return what a clause says, whatever it was taken from."""
+    args = sorted([(one.marker, one.text, one.focus, one.when) for one in clause.args])
+    return clause.head, clause.negated, clause.universal, clause.only, *args
+
+
+# ---- some of a kind, a part of them ----------------------------------------------------------------------------------
+
+# 何人かの患者が朝食を残した, so there are such; of a part of them, so not of all.
+
+_FEW = (
+    "何人か|数人|何割か|数割|[一二三四五六七八九十0-9]+人|一部|多く|大半|半数|半分|過半数|ほとんど"
+    "|[一二三四五六七八九0-9]+割|[二三四五六七八九十0-9]+分の[一二三四五六七八九0-9]+"
+)
+_COUNTER = "人|匹|頭|羽|台|本|枚|冊|個|軒|つ|足|杯|件|着|通|部屋|校|社|店|名"
+_OUT_OF = rare(
+    f"(?P<kind>[^の]*?[^の0-9一二三四五六七八九十百千])(?P<all>[0-9一二三四五六七八九十百千]+)(?:{_COUNTER})(?:の)?(?:うち|中)の?"
+    f"(?P<some>[0-9一二三四五六七八九十百千]+)(?:{_COUNTER})"
+)
+"""卵六個のうち二個: not all of them."""
+_OF_THEM = re.compile(f"(?P<kind>[^の]+)の(?P<some>{_FEW})")
+_SOME = re.compile(f"(?P<some>{_FEW})(?:の(?P<kind>.+))?")
+_A_PART = re.compile(
+    "何割か|数割|一部|半数|半分|[一二三四五六七八九0-9]+割|[二三四五六七八九十0-9]+分の[一二三四五六七八九0-9]+"
+)
+_PEOPLE = re.compile("(?:人|者|員|生徒|学生|子|子ども|さん|たち|客|民|者|士|師|友達|親|兵|手|部員)$")
+
+
+def parts_of(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield that there are such, and that not all are, where some of a kind are."""
+    one = next((each for each in clause.args if each.marker in (TOPIC, "が") and each.text[-1] not in "年月日時"), None)
+    out_of = None if one is None else _OUT_OF.fullmatch(one.text)
+    if one is not None and out_of is not None and not (clause.predicate.frozen or clause.negated or clause.universal):
+        total, part = number(out_of["all"]), number(out_of["some"])
+        if total is not None and part is not None and part < total:
+            all_of_them = replace(one, text=f"すべての{out_of['kind']}", focus="", phrase=None)
+            yield clause.replaced(one, all_of_them).denied()
+    found = None if one is None else _OF_THEM.fullmatch(one.text) or _SOME.fullmatch(one.text)
+    predicate = clause.predicate
+    if one is None or found is None or predicate.frozen or predicate.nominal or clause.universal or clause.only:
+        return
+    kind = found["kind"] or "人"
+    rest = [each for each in clause.args if each is not one and each.marker != TOPIC]
+    verb = finite(predicate.head, past=predicate.past, negated=predicate.negated)
+    described = "".join(each.text + each.marker for each in rest) + verb + kind
+    there = ProsePredicate("いる" if _PEOPLE.search(kind) else "ある")
+    yield JapaneseClause((ProseArgument("が", described),), there)
+    if _A_PART.fullmatch(found["some"]) and found["kind"]:
+        for every in (f"すべての{kind}", f"{kind}の全員"):
+            yield replace(clause.replaced(one, replace(one, text=every, focus="", phrase=None))).denied()
+
+
+# ---- facts -----------------------------------------------------------------------------------------------------------
 
 _DAYS = frozenset(("日", "朝", "晩", "夜", "昼", "夕方", "週", "月", "年"))
 _TODAY = ("今日", "きょう", "本日")

@@ -26,11 +26,11 @@ from grammar.japanese.prose.clauses import (
     is_a,
     is_potential,
 )
-from grammar.japanese.prose.durations import so_long
 from grammar.japanese.prose.entailment import same
 from grammar.japanese.prose.formalization.kinds import ANYBODY, SINGULAR, age_of, amount_of
 from grammar.japanese.prose.formalization.signature import Signature, X
-from grammar.japanese.prose.motions import WHICH
+from grammar.japanese.prose.issue import WHICH
+from grammar.japanese.prose.measures import so_long
 from grammar.japanese.prose.objects import is_thing, takes_thing
 from grammar.japanese.prose.phrases import NOUN, ProsePhrase
 from grammar.japanese.prose.predicates import Joint, ProsePredicate

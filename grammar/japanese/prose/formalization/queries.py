@@ -16,9 +16,8 @@ from grammar.japanese.prose.context import Context
 from grammar.japanese.prose.discourse import called_alike, torn_names, understood_with
 from grammar.japanese.prose.formalization.domain import POINTED_AT
 from grammar.japanese.prose.formalization.membership import SOMEBODY
-from grammar.japanese.prose.issue import CLAIM, JapaneseIssue, as_chosen, is_claim
+from grammar.japanese.prose.issue import CLAIM, WHICH, JapaneseIssue, as_chosen, is_claim
 from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Meaning, clauses_of
-from grammar.japanese.prose.motions import WHICH
 from grammar.japanese.prose.names import names_of_one, option_names, own_names, pointed_names, shorter_names
 from grammar.japanese.prose.options import to_choose, where_chosen
 from grammar.japanese.prose.refusals import Refused

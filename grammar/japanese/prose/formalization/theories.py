@@ -15,11 +15,15 @@ from typing import TYPE_CHECKING
 from engine.values.literals import PRIORITY, Literal, Name, Variable
 from engine.values.rules import Rule
 from grammar import regexes as re
-from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument
-from grammar.japanese.prose.deliberation import judged
+from grammar.japanese.morphology import listed
+from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument, clause_of
+from grammar.japanese.prose.converses import comes_about
 from grammar.japanese.prose.formalization.membership import is_called
+from grammar.japanese.prose.issue import CLAIM
 from grammar.japanese.prose.meanings import Condition, Fact, Meaning
 from grammar.japanese.prose.opposites import contraries
+from grammar.japanese.prose.predicates import Joint
+from grammar.japanese.prose.presupposed import subjects
 from grammar.japanese.prose.subsumption import becoming, is_count
 from grammar.practical import practical_arguments
 from grammar.spans import Span
@@ -28,6 +32,43 @@ from grammar.values import replace
 if TYPE_CHECKING:
     from grammar.japanese.prose.discourse import JapaneseDiscourse
     from grammar.japanese.prose.formalization.formalization import JapaneseFormalizer
+
+
+# ---- what should be done for what comes of it ------------------------------------------------------------------------
+
+# What should be done for what comes of it, or should not: 負担が増えることはやめるべきだ.
+#
+# Who says so of nothing in particular speaks of what is at issue as far as that would come of it.
+
+_DOING = frozenset(listed("する やる 行う 実施する 進める 取る"))
+_DEEDS = frozenset(
+    listed("こと もの 行為 取り組み 取組 施策 政策 対策 措置 計画 変更 改革 事業 工事 やり方 方法 まね 真似")
+)
+"""Nouns of whatever is done."""
+_BRINGING_ABOUT = frozenset(listed("作る つくる 出す 生む 生み出す 招く"))
+
+
+def judged(clause: JapaneseClause) -> Iterator[JapaneseClause]:
+    """Yield for what comes of it a claim says of anything that it should be done, or should not."""
+    verb = CLAIM.sub("", clause.head)
+    done = clause.marked("を") or clause.topic
+    if verb == clause.head or clause.universal or len(clause.args) != 1 or done is None or done.quantified:
+        return
+    phrase = done.phrase
+    last = phrase.inner[-1].predicate if phrase is not None and phrase.inner else None
+    if phrase is not None and last is not None:
+        of_any = verb in _DOING and phrase.head in _DEEDS
+        if (of_any or verb in _BRINGING_ABOUT) and not last.past and not last.frozen:
+            head = re.sub("(?<=[うくすつぬむるぐぶい])よう$", "", last.head)
+            comes = replace(last, head=head, link=Joint.END)
+            if not any(one.predicate is not None for one in phrase.inner[:-1]):
+                yield clause_of(subjects(phrase.inner[:-1]), comes)
+    elif (so := comes_about(verb)) is not None:
+        predicate = replace(clause.predicate, head=so, modal=False, negated=False)
+        yield JapaneseClause((replace(done, marker="が", focus="", phrase=None),), predicate)
+
+
+# ---- theories --------------------------------------------------------------------------------------------------------
 
 _EXCEPTING = frozenset(("ただし", "ただ", "例外として", "しかし", "でも", "もっとも"))
 _Built = dict[Span, tuple[Rule, ...]]

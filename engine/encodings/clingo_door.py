@@ -31,10 +31,6 @@ ffi: Any = _internal._ffi  # noqa: SLF001 - see `_arguments`
 lib: Any = _internal._lib  # noqa: SLF001
 
 
-class _Silent:
-    """An observer of nothing: with it in the solver's place, ground rules are not kept after they were made."""
-
-
 class _Counting:
     """An observer that stops grounding once too many rules were made, or when the time is up."""
 
@@ -76,36 +72,15 @@ def solve(facts: str, encodings: Sequence[str], limits: Limits, doing: str) -> l
 
     The same facts give the same answer. Raises `LimitReached` when the time is up; it and Ctrl-C stop the search.
     """
-    limits.check(doing)
-    control = _search(SEARCH, facts, encodings)
-    control.ground([("base", [])])
-    return _searched(control, limits, doing, lambda result: result.satisfiable is not None)
+    return _searched(SEARCH, facts, encodings, limits, doing)
 
 
 def least(facts: str, encodings: Sequence[str], limits: Limits, doing: str) -> list[tuple[str, list[int]]]:
-    """Return the atoms shown in the least answer set of a program that minimizes, as `solve` does.
-
-    Grounding looks at the limit too, every so many rules.
-    """
-    limits.check(doing)
-    control = _search(LEAST, facts, encodings)
-    control.register_observer(_Counting(limits=limits))  # type: ignore[arg-type]
-    try:
-        control.ground([("base", [])])
-    except _TimeUp:
-        limits.check(doing)
-        raise
-    found = _searched(control, limits, doing, lambda result: bool(result.exhausted))
+    """Return the atoms shown in the least answer set of a program that minimizes, as `solve` does."""
+    found = _searched(LEAST, facts, encodings, limits, doing)
     if found is None:
         raise RuntimeError(f"clingo found no fixpoint {doing}")
     return found
-
-
-def _search(options: Sequence[str], facts: str, encodings: Sequence[str]) -> Control:
-    """Return clingo with a program of facts and encodings, for a search that stops after few conflicts at first."""
-    control = _control(*options, f"--solve-limit={FEW_CONFLICTS}")
-    control.add("base", [], "".join((facts, *map(encoding, encodings))))
-    return control
 
 
 def _control(*options: str) -> Control:
@@ -118,13 +93,25 @@ def _control(*options: str) -> Control:
 
 
 def _searched(
-    control: Control, limits: Limits, doing: str, finished: Callable[[SolveResult], bool]
+    options: Sequence[str], facts: str, encodings: Sequence[str], limits: Limits, doing: str
 ) -> list[tuple[str, list[int]]] | None:
     """Return the atoms shown in the last answer set; None when there is none."""
+    limits.check(doing)
+    control = _control(*options, f"--solve-limit={FEW_CONFLICTS}")
+    control.add("base", [], "".join((facts, *map(encoding, encodings))))
+    control.register_observer(_Counting(limits=limits))  # type: ignore[arg-type]
+    try:
+        control.ground([("base", [])])
+    except _TimeUp:
+        limits.check(doing)
+        raise
     atoms: list[Symbol] = []
 
     def keep(model: Model) -> None:
         atoms[:] = model.symbols(shown=True)
+
+    def finished(result: SolveResult) -> bool:
+        return bool(result.exhausted or (options is SEARCH and result.satisfiable))
 
     result = control.solve(on_model=keep)
     if not finished(result):
@@ -152,27 +139,26 @@ def _keep_quiet(_code: MessageCode, _message: str) -> None:
 
 def ground_tuples(
     program: str,
-    shown: Sequence[tuple[str, int]],
+    shown: Mapping[str, int],
     functions: Mapping[str, Callable[..., list[int]]],
     most: int | None = None,
-) -> Iterator[array[int]]:
-    """Ground a program; yield for each predicate shown the numbers in its atoms, one atom after another.
+) -> dict[str, array[int]]:
+    """Ground a program; return for each predicate shown, of an arity, the numbers in its atoms, one after another.
 
     ``functions`` are called for ``@name(numbers)`` and return the numbers it may stand for. More than ``most`` ground
     rules raise `TooManyRules` while grounding goes on.
     """
     control = _control()
-    control.register_observer(_Silent() if most is None else _Counting(most), replace=True)  # type: ignore[arg-type]
+    # With an observer in the solver's place, if it be one of nothing, ground rules are not kept after they were made.
+    control.register_observer(object() if most is None else _Counting(most), replace=True)  # type: ignore[arg-type]
     control.add("base", [], program)
     context = SimpleNamespace(**{name: _on_symbols(function) for name, function in functions.items()})
     control.ground([("base", [])], context=context if functions else None)
-    return _shown(control, shown)
-
-
-def _shown(control: Control, shown: Sequence[tuple[str, int]]) -> Iterator[array[int]]:
     numbers = _Numbers()
-    for name, arity in shown:
-        yield array("i", map(numbers.__getitem__, chain.from_iterable(_arguments(control, name, arity))))
+    return {
+        name: array("i", map(numbers.__getitem__, chain.from_iterable(_arguments(control, name, arity))))
+        for name, arity in shown.items()
+    }
 
 
 def _on_symbols(function: Callable[..., list[int]]) -> Callable[..., list[Symbol]]:

@@ -6,7 +6,7 @@ The same functions run in this process and in a worker that can be stopped (`gro
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from operator import itemgetter
@@ -67,7 +67,7 @@ class Source:
 class Program:
     """What gringo is asked: text, and the sources of the bindings wanted; call c is ``@f<c>``.
 
-    ``table`` holds the constants that calls may meet.
+    ``table`` lists the constants that cross as places in it.
     """
 
     text: str
@@ -82,19 +82,12 @@ Columns: TypeAlias = list["array[int]"]
 
 
 @dataclass(frozen=True, slots=True)
-class Header:
-    """What comes before the bindings: constants new in the table, and the schemas with a call that had no value."""
-
-    new: tuple[Key, ...] = ()
-    doubtful: frozenset[int] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
 class Bindings:
-    """The header, and the bindings of each source, read when they are asked for."""
+    """Constants new in the table, the schemas with a call that had no value, and the bindings of each source."""
 
-    header: Header
-    bindings: Iterator[Columns]
+    new: tuple[Key, ...]
+    doubtful: frozenset[int]
+    columns: list[Columns]
 
 
 def answer(program: Program, most: int | None) -> Bindings:
@@ -102,23 +95,15 @@ def answer(program: Program, most: int | None) -> Bindings:
     from engine.encodings.clingo_door import ground_tuples  # noqa: PLC0415 - loads clingo
 
     codes = Codes(program.table)
-    known = len(codes.table)
     doubtful: set[int] = set()
     functions = {
         f"f{place}": partial(_call, call, codes, program.evaluator, doubtful)
         for place, call in enumerate(program.calls)
     }
     shown = {source.predicate: len(source.parts) for source in program.sources}
-    atoms = zip(shown, ground_tuples(program.text, list(shown.items()), functions, most), strict=True)
-    return Bindings(Header(tuple(codes.table[known:]), frozenset(doubtful)), _read(atoms, program.sources))
-
-
-def _read(atoms: Iterator[tuple[str, array[int]]], sources: Iterable[Source]) -> Iterator[Columns]:
-    known: dict[str, array[int]] = {}
-    for source in sources:
-        while source.predicate not in known:
-            known.update((next(atoms),))
-        yield bindings(known[source.predicate], source.parts)
+    atoms = ground_tuples(program.text, shown, functions, most)
+    found = [bindings(atoms[source.predicate], source.parts) for source in program.sources]
+    return Bindings(tuple(codes.table[len(program.table) :]), frozenset(doubtful), found)
 
 
 def bindings(numbers: Iterable[int], parts: Sequence[int | Slot]) -> Columns:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import closing
 from dataclasses import dataclass, field
-from itertools import repeat
+from itertools import compress, repeat
+from operator import itemgetter, not_
 from typing import cast
 
-from engine.grounding.ground import GroundDispute, LiteralNumber, LiteralTable, Owner
-from engine.grounding.instantiation import DOING, Instances, instantiate, too_many
+from engine.grounding.ground import GroundDispute, LiteralNumber, LiteralTable, Owner, Row, derived
+from engine.grounding.instantiation import DOING, instantiate, too_many
 from engine.grounding.schemas import Pattern, Schema, Slot, schema
 from engine.grounding.scope import Scope, scope
 from engine.grounding.strict import Transposed, refuse_contradiction, says_nothing, untransposed
@@ -194,22 +194,23 @@ class _Grounder:
 
         schemas = [item for _, item in self.schemas]
         mentioned = wanted.mentioned(place for item in schemas for _, places in item.ranges for place in places)
-        with closing(instantiate(schemas, statements, self.evaluator, self.limits, mentioned)) as found:
-            for (cut, item), instances in zip(self.schemas, found, strict=True):
-                self.limits.check(DOING)
-                copy(cut)
-                start = cut
-                self._check_count(len(self.rows) + instances.count + len(statements) - start)
-                self._append(item, instances)
+        found = instantiate(schemas, statements, self.evaluator, self.limits, mentioned)
+        for (cut, item), (columns, faults) in zip(self.schemas, found, strict=True):
+            self.limits.check(DOING)
+            copy(cut)
+            start = cut
+            self._check_count(len(self.rows) + len(columns[0]) + len(statements) - start)
+            self.doubts += [(len(self.rows) + place, fault) for place, fault in faults]
+            self._append(item, columns)
         copy(len(statements))
 
     def _check_count(self, count: int) -> None:
         if count > self.limits.ground_rules:
             raise too_many(self.limits)
 
-    def _append(self, item: Schema, instances: Instances) -> None:
+    def _append(self, item: Schema, columns: list[list[Key]]) -> None:
         """Append the instances of one rule, a column at a time."""
-        rows, count, columns = self.rows, instances.count, instances.columns
+        rows, count = self.rows, len(columns[0])
         first = len(rows)
         rows.head += self._numbers(item.head, columns, count)
         rows.strong += self._bodies(item.strong, columns, count)
@@ -218,7 +219,6 @@ class _Grounder:
             if "_" in pattern.parts:
                 keys = _keys(pattern, columns, count)
                 self.blanks += zip(range(first, first + count), keys, repeat(pattern.signature[2]), strict=False)
-        self.doubts += [(first + place, fault) for place, fault in instances.faults]
         rows.strict += repeat(item.rule.strict, count)
         rows.owner += repeat(item.owner, count)
         rows.origin += repeat(item.rule, count)
@@ -244,29 +244,37 @@ class _Grounder:
 
         Where strict rules have bodies, no row says backwards what another row of the same rule says.
         """
-        # A fault is told only of a row that is there: a rule has no instance whose premises nobody can derive.
         rows = self.rows
-        derived, waiting = _derivable(rows)
-        dead = {row for row in waiting if not all(derived[literal] for literal in rows.strong[row])}
-        for _, fault in sorted((doubt for doubt in self.doubts if doubt[0] not in dead), key=lambda doubt: doubt[0]):
+        rows.fact = [firm and not body for firm, body in zip(rows.strict, rows.strong, strict=True)]
+        head, strong = rows.head, rows.strong
+        # Instances of rules with variables come derivable from gringo, and authors mostly write premises before what
+        # rests on them, so that one look in the order of the text derives nearly all.
+        waits = [bool(body and values is None) for body, values in zip(strong, rows.binding, strict=True)]
+        known = set(compress(head, map(not_, waits)))
+        waiting: list[Row] = []
+        for row in compress(rows.rows, waits):
+            if known.issuperset(strong[row]):
+                known.add(head[row])
+            else:
+                waiting.append(row)
+        known.update(derived(rows, waiting, known)[0])
+        dead = {row for row in waiting if not known.issuperset(strong[row])}
+        # A fault is told only of a row that is there: a rule has no instance whose premises nobody can derive.
+        for _, fault in sorted((doubt for doubt in self.doubts if doubt[0] not in dead), key=itemgetter(0)):
             raise fault
         if strict:
             dead.update(_repeated(rows))
         if self.blanks:
-            self._fill_blanks(derived)
+            self._fill_blanks(sorted(known))
         if dead:
-            rows.keep([row not in dead for row in range(len(rows))])
-        rows.fact = rows.strict.copy()
-        if strict:
-            rows.fact = [firm and not body for firm, body in zip(rows.strict, rows.strong, strict=True)]
+            rows.keep([row not in dead for row in rows.rows])
         rows.table.keys = list(self.atoms)
         self.atoms.default_factory = None
         return rows
 
-    def _fill_blanks(self, derived: bytearray) -> None:
+    def _fill_blanks(self, concluded: Sequence[LiteralNumber]) -> None:
         """Give each weak literal with ``_`` a weak literal for every value that some row concludes."""
         keys = list(self.rows.table.atoms)
-        concluded = [LiteralNumber(literal) for literal, flag in enumerate(derived) if flag]
         indexes: dict[tuple[str, int, bool, tuple[int, ...]], dict[tuple[Key, ...], list[LiteralNumber]]] = {}
         for row, pattern, sign in self.blanks:
             places = tuple(place for place, part in enumerate(pattern) if part != "_")
@@ -281,10 +289,10 @@ class _Grounder:
             self.rows.weak[row] = tuple(dict.fromkeys((*self.rows.weak[row], *matching)))
 
 
-def _repeated(rows: GroundDispute) -> Iterator[int]:
+def _repeated(rows: GroundDispute) -> Iterator[Row]:
     """Yield the rows of transpositions that say nothing new: nothing at all, or what a row of the same rule says."""
     seen: set[tuple[int, int, int, frozenset[int]]] = set()
-    for row, (firm, body) in enumerate(zip(rows.strict, rows.strong, strict=True)):
+    for row, firm, body in zip(rows.rows, rows.strict, rows.strong, strict=True):
         if firm and body:
             rule, head = rows.origin[row], rows.head[row]
             key = (rows.owner[row], id(untransposed(rule)), head, frozenset(body))
@@ -296,46 +304,3 @@ def _repeated(rows: GroundDispute) -> Iterator[int]:
 def _keys(pattern: Pattern, columns: list[list[Key]], count: int) -> Iterable[tuple[Key, ...]]:
     parts = [columns[part.index] if isinstance(part, Slot) else repeat(part, count) for part in pattern.parts]
     return zip(repeat(pattern.signature[0], count), *parts, strict=True)
-
-
-def _derivable(rows: GroundDispute) -> tuple[bytearray, list[int]]:
-    """Return flags for the derivable literals, and the rows that needed more than one look.
-
-    Instances of rules with variables come derivable from gringo. Dowling & Gallier 1984: one counter a rule.
-    """
-    # Authors mostly write premises before what rests on them, so one look in the order of the text derives nearly all,
-    # and counters are kept for the rest alone.
-    head, strong = rows.head, rows.strong
-    derived = bytearray(2 * len(rows.table.atoms))
-    pending: list[int] = []
-    for row, (literal, body, binding) in enumerate(zip(head, strong, rows.binding, strict=True)):
-        if body and binding is None:
-            pending.append(row)
-        else:
-            derived[literal] = 1
-    waiting: list[int] = []
-    for row in pending:
-        for literal in strong[row]:
-            if not derived[literal]:
-                waiting.append(row)
-                break
-        else:
-            derived[head[row]] = 1
-    missing: dict[int, int] = {}
-    users: dict[int, list[int]] = {}
-    queue: list[int] = []
-    for row in waiting:
-        lacking = [literal for literal in strong[row] if not derived[literal]]
-        missing[row] = len(lacking)
-        for literal in lacking:
-            users.setdefault(literal, []).append(row)
-        if not lacking and not derived[head[row]]:
-            derived[head[row]] = 1
-            queue.append(head[row])
-    while queue:
-        for row in users.get(queue.pop(), ()):
-            missing[row] -= 1
-            if not missing[row] and not derived[head[row]]:
-                derived[head[row]] = 1
-                queue.append(head[row])
-    return derived, waiting

@@ -13,12 +13,12 @@ process, where nothing could stop it.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from itertools import chain
 from math import prod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine.grounding.gringo import (
     TABLE,
@@ -27,7 +27,6 @@ from engine.grounding.gringo import (
     Call,
     Codes,
     Columns,
-    Header,
     Program,
     Source,
     answer,
@@ -62,13 +61,8 @@ SMALL = 20_000
 DOING = "grounding"
 
 
-@dataclass(slots=True)
-class Instances:
-    """The instances of one rule: a column of constants for each variable, and where a comparison has no value."""
-
-    count: int
-    columns: list[list[Key]]
-    faults: list[tuple[int, ArithmeticFault]]
+Instances: TypeAlias = "tuple[list[list[Key]], list[tuple[int, ArithmeticFault]]]"
+"""The instances of one rule: a column of constants for each variable, and where a comparison has no value."""
 
 
 def instantiate(
@@ -77,34 +71,35 @@ def instantiate(
     evaluator: Evaluator,
     limits: Limits,
     mentioned: Mapping[Place, Iterable[Key]],
-) -> Generator[Instances, None, None]:
+) -> Iterator[Instances]:
     """Yield the instances of each rule with variables over what the rules and the ground statements can derive.
 
     They come sorted by what the variables stand for: integers by size, then names and strings in alphabetical order.
     ``mentioned`` holds constants that texts mention at the places over which transpositions range. What may be large is
-    grounded by a worker that ends with the iterator, so close that.
+    grounded by a worker.
     """
     with ExitStack() as stack:
         early = stack.enter_context(_worker()) if len(statements) > SMALL else None
-        wanted = request(schemas, statements, evaluator, mentioned)
-        if not wanted.program.sources:
-            found = Bindings(Header(), iter(()))
-        elif early is None and wanted.extent is not None and wanted.extent <= SMALL:
-            found = answer(wanted.program, None)
+        program, size, bindings = request(schemas, statements, evaluator, mentioned)
+        if not program.sources:
+            found = Bindings((), frozenset(), [])
+        elif early is None and size is not None and size <= SMALL:
+            found = answer(program, None)
         else:
             worker = early or stack.enter_context(_worker())
-            bounded = wanted.extent is not None and wanted.extent <= limits.ground_rules
-            most = None if bounded else len(statements) + 2 * limits.ground_rules
+            bounded = size is not None and size <= limits.ground_rules
             try:
-                found = worker.ground(wanted.program, most, limits, DOING)
+                found = worker.ground(
+                    program, None if bounded else len(statements) + 2 * limits.ground_rules, limits, DOING
+                )
             except TooManyRules:
                 raise too_many(limits) from None
-        table = [*wanted.table, *found.header.new]
-        unsorted = bool(found.header.new) or any(isinstance(key, int) for key in table)
-        for place, (item, known) in enumerate(zip(schemas, wanted.known, strict=True)):
-            coded = next(found.bindings) if known is None else known
-            columns = _columns(coded, table, unsorted=unsorted)
-            yield _instances(item, columns, evaluator, doubtful=place in found.header.doubtful)
+    table = [*program.table, *found.new]
+    unsorted = bool(found.new) or any(isinstance(key, int) for key in table)
+    asked = iter(found.columns)
+    for place, (item, known) in enumerate(zip(schemas, bindings, strict=True)):
+        columns = _columns(next(asked) if known is None else known, table, unsorted=unsorted)
+        yield columns, _faults(item, columns, evaluator, doubtful=place in found.doubtful)
 
 
 def _worker() -> Worker:
@@ -128,16 +123,17 @@ def _columns(coded: Columns, table: list[Key], *, unsorted: bool) -> list[list[K
     return columns
 
 
-def _instances(item: Schema, columns: list[list[Key]], evaluator: Evaluator, *, doubtful: bool) -> Instances:
-    count = len(columns[0])
+def _faults(
+    item: Schema, columns: list[list[Key]], evaluator: Evaluator, *, doubtful: bool
+) -> list[tuple[int, ArithmeticFault]]:
+    """Return which instances have no value, and why; none where they are left out for that."""
     certain = not doubtful and not any(_may_lack_order(item, comparison, columns) for comparison in item.tests)
     if certain or item.partial:
-        return Instances(count, columns, [])
+        return []
     found = (
-        (place, _fault(item, dict(zip(item.names, values, strict=True)), evaluator))
-        for place, values in enumerate(zip(*columns, strict=True))
+        _fault(item, dict(zip(item.names, values, strict=True)), evaluator) for values in zip(*columns, strict=True)
     )
-    return Instances(count, columns, [(place, fault) for place, fault in found if fault is not None])
+    return [(place, fault) for place, fault in enumerate(found) if fault is not None]
 
 
 def _may_lack_order(item: Schema, comparison: Comparison, columns: list[list[Key]]) -> bool:
@@ -165,26 +161,13 @@ def _fault(item: Schema, binding: dict[str, Key], evaluator: Evaluator) -> Arith
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
-    """A program, a bound on the instances it makes, and for each schema the bindings where they are known already.
-
-    ``table`` lists the constants that cross as places in a table.
-    """
-
-    program: Program
-    extent: int | None
-    known: tuple[Columns | None, ...]
-    table: tuple[Key, ...]
-
-
 def request(
     schemas: Sequence[Schema],
     statements: GroundDispute,
     evaluator: Evaluator,
     mentioned: Mapping[Place, Iterable[Key]],
-) -> Request:
-    """Return what to ask about some schemas over ground statements, and over constants stated at places.
+) -> tuple[Program, int | None, list[Columns | None]]:
+    """Return what to ask about schemas, a bound on the instances, and for each the bindings that are known already.
 
     A rule that reads off literals which only facts and presumptions conclude needs no asking; gringo sees it when its
     conclusions matter to others.
@@ -208,10 +191,8 @@ def request(
     counts = {signature: base.count(signature) for signature in needed}
     size = extent([schema for _, schema in asked], counts, base.constants, 1 + len(evaluator.comparisons))
     sources = tuple(writer.source(place, schema) for place, schema in asked if not known[place])
-    found = tuple(writer.read_off(base, schema) if known[place] else None for place, schema in enumerate(schemas))
-    table = tuple(codes.table)
-    program = Program("".join(texts), sources, tuple(writer.calls), evaluator, table if writer.calls else ())
-    return Request(program, size, found, table)
+    found = [writer.read_off(base, schema) if known[place] else None for place, schema in enumerate(schemas)]
+    return Program("".join(texts), sources, tuple(writer.calls), evaluator, tuple(codes.table)), size, found
 
 
 class _Base:
@@ -429,79 +410,30 @@ def extent(schemas: Sequence[Schema], facts: Mapping[Signature, int], constants:
     ``facts`` counts the ground statements that conclude literals of a signature, ``constants`` the constants in all,
     ``choices`` the values that one expression can have (more than one only where they are stated). With d constants a
     rule has at most d ** n instances, n variables being bound by its body literals, and at most the product of the
-    sizes of these.
+    sizes of these. Computing constants may go on for ever where a rule that binds one by ``=`` depends on itself.
     """
     rules = grouped((schema.head.signature, schema) for schema in schemas)
-    bounded = _values(schemas, rules, facts, constants, choices)
-    if bounded is None:
-        return None
-    values: int = bounded
-    sizes: dict[Signature, int] = {}
-
-    def instances(schema: Schema) -> int:
-        """Return the bound of a rule; a literal that depends on the rule itself may be everything."""
-        product = 1
-        for literal in schema.strong:
-            everything = _power(values, literal.signature[1])
-            product *= max(1, sizes.get(literal.signature, everything))
-        product *= _power(values, len(schema.ranges))
-        return min(product, _power(values, schema.width)) * _power(choices, len(schema.binders))
-
-    # Bottom up as far as there are no cycles: each component comes after those that its rules use.
-    for signature in chain.from_iterable(strongly_connected(_uses(rules))):
-        total = facts.get(signature, 0) + sum(map(instances, rules.get(signature, ())))
-        sizes[signature] = min(_power(values, signature[1]), total)
-    return sum(map(instances, schemas))
-
-
-def _values(
-    schemas: Sequence[Schema],
-    rules: Mapping[Signature, Sequence[Schema]],
-    facts: Mapping[Signature, int],
-    constants: int,
-    choices: int,
-) -> int | None:
-    """Return a bound on the constants there can be, computed ones included; None when computing may go on for ever.
-
-    Computing ends unless a rule with a variable bound by ``=`` depends on itself.
-    """
-    # A rule that computes is done after all that compute what it reads: those done bound what it computes from. Rules
-    # that wait for one another might go on computing for ever.
-    uses = _uses(rules)
-    waiting = {
-        place: reachable(schema.read, lambda signature: uses.get(signature, ()))
-        for place, schema in enumerate(schemas)
-        if schema.binders
-    }
-    values: dict[int, int] = {}
-    while waiting:
-        ready = {
-            place: sum(values[other] for other in values if schemas[other].head.signature in reached)
-            for place, reached in waiting.items()
-            if not any(schemas[other].head.signature in reached for other in waiting)
-        }
-        if not ready:
-            return None
-        for place, computed in ready.items():
-            schema = schemas[place]
-            most = constants + computed
-            signatures = [literal.signature for literal in schema.strong]
-            sizes = [_power(most, s[1]) if s in rules else max(1, facts.get(s, 0)) for s in signatures]
-            sizes += [most] * len(schema.ranges)
-            instances = min(prod(sizes), _power(most, schema.width)) * _power(choices, len(schema.binders))
-            values[place] = len(schema.binders) * instances
-            del waiting[place]
-    return constants + sum(values.values())
-
-
-def _uses(rules: Mapping[Signature, Sequence[Schema]]) -> dict[Signature, list[Signature]]:
-    """Return for the signature of each head those that its rules use, and for each of these, too, what there is."""
     uses = {signature: [used for rule in found for used in rule.read] for signature, found in rules.items()}
     for used in list(chain.from_iterable(uses.values())):
         uses.setdefault(used, [])
-    return uses
-
-
-def _power(base: int, exponent: int) -> int:
-    """Return a power of a count, as an integer to the type checkers too."""
-    return int(base**exponent)
+    sizes: dict[Signature, int] = {}
+    values, total = constants, 0
+    # Bottom up, so that what a rule reads has its size, and the constants are there from which it computes others;
+    # where it reads what depends on itself, that may be everything. Of a component those that compute come first.
+    for component in strongly_connected(uses):
+        found = [schema for signature in component for schema in rules.get(signature, ())]
+        counts = dict.fromkeys(component, 0)
+        for schema in sorted(found, key=lambda schema: not schema.binders):
+            if schema.binders and not sizes.keys() >= set(schema.read):
+                return None
+            met = prod(
+                max(1, sizes.get(literal.signature, values ** literal.signature[1])) for literal in schema.strong
+            )
+            met *= values ** len(schema.ranges)
+            instances = min(met, values**schema.width) * choices ** len(schema.binders)
+            values += len(schema.binders) * instances
+            counts[schema.head.signature] += instances
+            total += instances
+        for signature, count in counts.items():
+            sizes[signature] = min(values ** signature[1], facts.get(signature, 0) + count)
+    return total

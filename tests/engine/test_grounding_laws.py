@@ -11,9 +11,9 @@ from hypothesis import given, settings
 
 from aufheben.testing.oracle import parties as oracle
 from engine.grounding import instantiation
-from engine.grounding.gringo import Bindings, Program, answer
+from engine.grounding.gringo import Bindings, Columns, Program, answer
 from engine.grounding.grounding import ground
-from engine.grounding.instantiation import Request, request
+from engine.grounding.instantiation import request
 from engine.status.statuses import literal_statuses
 from engine.values.errors import ArithmeticFault, InvalidTheory
 from engine.values.limits import Limits
@@ -100,18 +100,17 @@ def test_the_extent_bounds_the_instances(dispute: Dispute) -> None:
 
     def watch(program: Program, most: int | None) -> Bindings:
         found = answer(program, most)
-        bindings = list(found.bindings)
-        seen.append((None, sum(len(columns[0]) for columns in bindings)))
-        return Bindings(found.header, iter(bindings))
+        seen.append((None, sum(len(columns[0]) for columns in found.columns)))
+        return found
 
     def bound(
         schemas: Sequence[Schema],
         statements: GroundDispute,
         evaluator: Evaluator,
         mentioned: Mapping[Place, Iterable[Key]],
-    ) -> Request:
+    ) -> tuple[Program, int | None, list[Columns | None]]:
         wanted = request(schemas, statements, evaluator, mentioned)
-        seen.append((wanted.extent, 0))
+        seen.append((wanted[1], 0))
         return wanted
 
     with pytest.MonkeyPatch.context() as patch:

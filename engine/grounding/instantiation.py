@@ -291,21 +291,13 @@ class _ProgramWriter:
         return texts
 
     def _facts(self, predicate: str, keys: Sequence[tuple[Key, ...]]) -> str:
-        """Return facts as text; runs of numbers in the first place are written as intervals, which parse at once."""
+        """Return facts as text."""
         _, *arguments = zip(*keys, strict=True)
         columns = [list(map(self.codes.__getitem__, argument)) for argument in arguments]
         if not columns:
             return f"{predicate}.\n"
-        rests = list(zip(*columns[1:], strict=True)) if len(columns) > 1 else [()] * len(keys)
-        if 2 * len(set(rests)) > len(keys):
-            line = f"{predicate}({','.join(['%d'] * len(columns))}).\n"
-            return line * len(keys) % tuple(chain.from_iterable(zip(*columns, strict=True)))
-        groups = grouped(zip(rests, columns[0], strict=True))
-        return "".join(
-            f"{predicate}({','.join((interval, *map(str, rest)))}).\n"
-            for rest, firsts in groups.items()
-            for interval in _intervals(firsts)
-        )
+        line = f"{predicate}({','.join(['%d'] * len(columns))}).\n"
+        return line * len(keys) % tuple(chain.from_iterable(zip(*columns, strict=True)))
 
     def schema(self, place: int, schema: Schema) -> str:
         """Return the rules for a schema: for its bindings, unless they are read off, and for what it concludes."""
@@ -387,21 +379,6 @@ class _ProgramWriter:
         found = tuple(dict.fromkeys(variable_names(read)))
         self.calls.append(Call(comparison, found, place, partial=schema.partial))
         return f"@f{len(self.calls) - 1}({','.join(f'V{schema.slot(name)}' for name in found)})"
-
-
-def _intervals(numbers: Iterable[int]) -> list[str]:
-    """Return runs of numbers as intervals.
-
-    >>> _intervals([3, 1, 2, 7])
-    ['1..3', '7']
-    """
-    runs: list[list[int]] = []
-    for number in sorted(set(numbers)):
-        if runs and number == runs[-1][1] + 1:
-            runs[-1][1] = number
-        else:
-            runs.append([number, number])
-    return [f"{first}..{last}" if first < last else str(first) for first, last in runs]
 
 
 def extent(schemas: Sequence[Schema], facts: Mapping[Signature, int], constants: int, choices: int = 1) -> int | None:

@@ -57,10 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             text = f"{time.process_time() - began:.3f}"
         except LimitReached:
             text, found = f"over {seconds:g}", None
-        agrees = found is None or all(
-            found.get(literal) is (counted.of(literal) if counted.supported[literal] else None)
-            for literal in rows.table.numbers
-        )
+        agrees = found is None or all(found.of(literal) is counted.of(literal) for literal in rows.table.numbers)
         wrong += not agrees
         taken = Route.PROGRAM if suits(rows, Reading.POOLED) else Route.COUNTERS
         note = "" if agrees else "  ANOTHER ANSWER"

@@ -6,9 +6,8 @@ where priorities are concluded, the axioms of ``>`` are strict rules (Prakken & 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, KeysView, Mapping, Sequence
+from collections.abc import Callable, Iterable, KeysView, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from graphlib import CycleError, TopologicalSorter
 from itertools import chain, pairwise
 from operator import itemgetter
@@ -19,7 +18,7 @@ from engine.grounding.schemas import Place
 from engine.grounding.strict import both_ways
 from engine.values.arithmetic import fits
 from engine.values.errors import InvalidTheory
-from engine.values.graphs import acyclic, reachable
+from engine.values.graphs import grouped, reachable, ringed
 from engine.values.literals import PRIORITY, Anonymous, Integer, Key, Literal, Name, Term, Text, Variable, constant_key
 from engine.values.matching import match
 from engine.values.rules import Dispute, Rule
@@ -38,64 +37,40 @@ AXIOMS = (
 """A priority excludes its converse, and priorities are transitive; their transpositions belong to them."""
 
 
-def is_binding_priority(rule: Rule, *, background: bool) -> bool:
-    """Return whether a rule states a priority that binds everybody."""
-    return background and rule.is_fact and rule.head.predicate == PRIORITY and rule.head.positive
+def _is_priority(rule: Rule) -> bool:
+    """Return whether a rule states a priority; one of the background binds everybody."""
+    return rule.is_fact and rule.head.predicate == PRIORITY and rule.head.positive
 
 
-class Binding:
-    """The order that the priorities stated for everybody make.
-
-    Raises `InvalidTheory` when they run in a circle.
-    """
-
-    def __init__(self, rules: Sequence[Rule]) -> None:
-        self._rules = rules
-        # Only an order that has a circle is walked once more, to name it: most orders are long and have none.
-        if not acyclic([(str(higher), str(lower)) for higher, lower in (rule.head.args for rule in rules)]):
-            try:
-                TopologicalSorter(self._below).prepare()
-            except CycleError as error:
-                circle: list[Term] = error.args[1]
-                self._refuse(circle[::-1], rules)
-
-    @cached_property
-    def _below(self) -> dict[Term, dict[Term, None]]:
-        below: dict[Term, dict[Term, None]] = {}
-        for rule in self._rules:
-            higher, lower = rule.head.args
-            below.setdefault(higher, {})[lower] = None
-        return below
-
-    def _refuse(self, circle: list[Term], rules: Sequence[Rule]) -> None:
+def _refuse_circle(rules: Sequence[Rule]) -> None:
+    """Raise `InvalidTheory` where priorities that bind everybody run in a circle."""
+    pairs = [(higher, lower) for higher, lower in (rule.head.args for rule in rules)]
+    if not ringed(grouped((str(higher), str(lower)) for higher, lower in pairs)):
+        return
+    try:
+        TopologicalSorter(grouped(pairs)).prepare()  # names a circle
+    except CycleError as error:
+        circle: list[Term] = error.args[1][::-1]
         steps = {_over(higher, lower) for higher, lower in pairwise(circle)}
-        source = next((rule.source for rule in reversed(rules) if rule.head in steps), None)
         raise InvalidTheory(
             f"the priorities stated for everybody run in a circle, {' > '.join(map(str, circle))}; "
             "take one of them out, or state it inside an agent's block, where it is a presumption",
-            source,
-        )
+            next((rule.source for rule in reversed(rules) if rule.head in steps), None),
+        ) from None
 
-    def _pairs(self) -> Iterator[tuple[Term, Term]]:
-        """Yield every pair of the order, the higher first."""
-        for higher in self._below:
-            for lower in reachable(self._below[higher], lambda term: self._below.get(term, ())):
-                yield higher, lower
 
-    def answers(self, patterns: Iterable[Literal]) -> tuple[Rule, ...]:
-        """Return as facts what the order says of some patterns, beyond what is stated, in alphabetical order."""
-        asked = {pattern for pattern in patterns if pattern.predicate == PRIORITY}
-        if not asked:
-            return ()
-        # n priorities in a row order n²/2 pairs; what no rule asks for is not made a fact.
-        facts = {rule.head for rule in self._rules}
-        found = {
-            literal
-            for higher, lower in self._pairs()
-            for literal in (_over(higher, lower), -_over(lower, higher))
-            if literal not in facts and any(match(pattern, literal, {}) is not None for pattern in asked)
-        }
-        return tuple(Rule(literal, strict=True) for literal in sorted(found, key=str))
+def _told(rules: Sequence[Rule], patterns: Iterable[Literal]) -> tuple[Rule, ...]:
+    """Return as facts what an order says of some patterns, beyond what its rules state, in alphabetical order."""
+    asked = {pattern for pattern in patterns if pattern.predicate == PRIORITY}
+    if not asked:
+        return ()
+    # n priorities in a row order n²/2 pairs; what no rule asks for is not made a fact.
+    below = grouped((higher, lower) for higher, lower in (rule.head.args for rule in rules))
+    pairs = ((high, low) for high in below for low in reachable(below[high], lambda term: below.get(term, ())))
+    told = {literal for high, low in pairs for literal in (_over(high, low), -_over(low, high))}
+    told.difference_update(rule.head for rule in rules)
+    found = (one for one in told if any(match(pattern, one, {}) is not None for pattern in asked))
+    return tuple(Rule(literal, strict=True) for literal in sorted(found, key=str))
 
 
 Owned: TypeAlias = "list[tuple[Owner, Sequence[Rule]]]"
@@ -155,27 +130,24 @@ def scope(dispute: Dispute, focus: tuple[Literal, ...] | None, hypothetical: tup
     _refuse_contradictory_facts(dispute.rules)
     everything = (*dispute.rules, *hypothetical)
     strict, ordered = _second_level(everything)
-    binding = (
-        Binding([rule for rule in dispute.background if is_binding_priority(rule, background=True)])
-        if ordered
-        else None
-    )
+    binding = list(filter(_is_priority, dispute.background)) if ordered else []
+    _refuse_circle(binding)
     if focus is not None:
         bears = _bearing(everything, focus, ordered=ordered)
         owned = [(owner, tuple(filter(bears, rules))) for owner, rules in owned]
     if strict:
         owned = [(owner, tuple(both_ways(rules))) for owner, rules in owned]
-    if binding is not None:
+    if ordered:
         (_, background), *others = owned
-        heads = [(rule, not owner) for owner, rules in owned for rule in rules if rule.head.predicate == PRIORITY]
+        heads = [(owner, rule) for owner, rules in owned for rule in rules if rule.head.predicate == PRIORITY]
         # What somebody presumes or concludes about priorities can be attacked, so their axioms are rules like others.
         # An order that binds everybody is settled before any argument, and only what is asked of it becomes facts.
-        if not all(is_binding_priority(rule, background=shared) for rule, shared in heads):
+        if not all(owner == BACKGROUND_OWNER and _is_priority(rule) for owner, rule in heads):
             owned = [(BACKGROUND_OWNER, (*background, *both_ways(AXIOMS))), *others]
             strict = True
         elif heads:
             asked = chain(*(rule.literals for _, rules in owned for rule in rules if rule.body), focus or ())
-            owned = [(BACKGROUND_OWNER, (*background, *binding.answers(asked))), *others]
+            owned = [(BACKGROUND_OWNER, (*background, *_told(binding, asked))), *others]
     return Scope(owned, strict, not (strict or ordered), everything, (*dispute.open, *(focus or ())))
 
 

@@ -7,12 +7,12 @@ derived priorities.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator
 
 from engine.attacks.order import Level, Order, level
 from engine.attacks.parties import Party, rows_of
 from engine.grounding.ground import GroundDispute, LiteralNumber, Row
-from engine.status.justification import outside_family, written
+from engine.status.justification import Statuses, outside_family, written
 from engine.status.lastlink import LastLinks, Rebuttals, cycles, strict_part
 from engine.values.errors import Unsupported
 from engine.values.graphs import ringed
@@ -75,37 +75,26 @@ def doubtful(ground: GroundDispute) -> Unsupported | None:
     That is where rules for several heads of one ring compete with rules below a row (`lastlink.Cycle`): each is usable
     by itself, and whether one argument has them all is NP-complete.
     """
-    row = _needs_a_guess(ground)
-    if row is None:
-        return None
-    found = ground.origin[row]
-    feature = "a rule that rules resting on each other may outweigh, in a program for clingo"
-    advice = "whether one argument has them all takes a guess, beyond such a program; counters decide it"
-    return Unsupported(feature, str(found), advice, found.source)
-
-
-def _needs_a_guess(ground: GroundDispute) -> Row | None:
-    """Return a row that rules, each usable by itself, might beat without any one argument that has them all.
-
-    Where priorities are concluded any rule on a ring may come to be below another.
-    """
-    derived = level(ground) is Level.DERIVED
+    derived = level(ground) is Level.DERIVED  # then any rule on a ring may come to be below another
     order = Order.from_facts(ground)
     loose = [row for row in ground.rows if not ground.strict[row]]
     for agent in (None, *ground.agent_numbers):
         party = Party(ground, rows_of(ground, agent))
         found = cycles(party)
+        doubts: Collection[Row] = ()
         if found and derived:
-            return min(row for cycle in found for row in cycle.circular)
-        doubts = LastLinks(Rebuttals(party, loose, strict_part(party), found), order).doubtful if found else ()
+            doubts = [row for cycle in found for row in cycle.circular]
+        elif found:
+            doubts = LastLinks(Rebuttals(party, loose, strict_part(party), found), order).doubtful
         if doubts:
-            return min(doubts)
+            rule = ground.origin[min(doubts)]
+            feature = "a rule that rules resting on each other may outweigh, in a program for clingo"
+            advice = "whether one argument has them all takes a guess, beyond such a program; counters decide it"
+            return Unsupported(feature, str(rule), advice, rule.source)
     return None
 
 
-def decided(
-    ground: GroundDispute, reading: Reading, semantics: Semantics, limits: Limits
-) -> tuple[Mapping[LiteralNumber, Status], ...]:
+def decided(ground: GroundDispute, reading: Reading, semantics: Semantics, limits: Limits) -> tuple[Statuses, ...]:
     """Return the statuses of all literals that have an argument: pooled one table, private one for each agent.
 
     For theories that are not `refused`. Raises `LimitReached` when the time is up.
@@ -113,11 +102,16 @@ def decided(
     from engine.encodings.clingo_door import least  # noqa: PLC0415 - loads clingo
 
     parts = encodings(level(ground), reading, semantics)
-    tables: list[dict[LiteralNumber, Status]] = [{} for _ in ground.agents] if reading is Reading.PRIVATE else [{}]
+    size = len(ground.table)
+    owners = ground.agents if reading is Reading.PRIVATE else (None,)
+    tables = tuple(Statuses(bytearray(size), bytearray(size), bytearray(size)) for _ in owners)
     for name, numbers in least("".join(_facts(ground)), parts, limits, DOING):
-        *agent, literal = numbers
-        tables[agent[0] - 1 if agent else 0][_number(literal)] = Status(name)
-    return tuple(tables)
+        *agent, term = numbers
+        table, literal = tables[agent[0] - 1 if agent else 0], _number(term)
+        table.supported[literal] = 1
+        table.tenable[literal] = name != Status.OVERRULED
+        table.justified[literal] = name == Status.JUSTIFIED
+    return tables
 
 
 def _term(literal: LiteralNumber) -> int:

@@ -3,34 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain, compress
 from operator import attrgetter
 
 from engine.attacks.parties import Closure, Party, agent_number, agent_parties, pooled, private, rows_of
-from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row
-from engine.status.justification import Justification, justify
+from engine.grounding.ground import AgentNumber, GroundDispute, Row
+from engine.status.justification import Justification, Statuses, justify
 from engine.values.limits import UNTIMED, Limits, uncollected
 from engine.values.literals import PRIORITY, Literal, alphabetical
 from engine.values.record import LiteralStatus, Reading, Route, Semantics, Status, Taken
 from engine.values.rules import Dispute
-
-
-@dataclass(frozen=True, slots=True)
-class Statuses:
-    """A flag for each literal: justified; in an argument that is not overruled; in an argument at all."""
-
-    justified: bytearray
-    tenable: bytearray
-    supported: bytearray
-
-    def of(self, literal: LiteralNumber) -> Status:
-        """Return the status of a literal (semantics.md, section 3)."""
-        if self.justified[literal]:
-            return Status.JUSTIFIED
-        if self.tenable[literal]:
-            return Status.DEFENSIBLE
-        return Status.OVERRULED if self.supported[literal] else Status.UNSUPPORTED
 
 
 def condemned(party: Party, attacker: Justification) -> Iterable[Row]:
@@ -165,15 +147,7 @@ def _tables(
         return private_statuses(ground, agents, semantics, limits)
     from engine.status.program import decided  # noqa: PLC0415 - counters alone do without
 
-    size = len(ground.table)
-    tables: list[Statuses] = []
-    for found in decided(ground, reading, semantics, limits):
-        table = Statuses(bytearray(size), bytearray(size), bytearray(size))
-        for literal, status in found.items():
-            table.supported[literal] = 1
-            table.justified[literal] = status is Status.JUSTIFIED
-            table.tenable[literal] = status is not Status.OVERRULED
-        tables.append(table)
+    tables = decided(ground, reading, semantics, limits)
     return tables if reading is Reading.POOLED else [tables[agent] for agent in agents]
 
 

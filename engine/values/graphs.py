@@ -132,28 +132,6 @@ def off_cycles(known: Iterable[tuple[N, N]], new: Collection[tuple[N, N]]) -> li
     return [(node, following) for node, following in new if component[node] != component[following]]
 
 
-def acyclic(edges: Collection[tuple[N, N]]) -> bool:
-    """Return whether a graph, given by what leads to what, has no cycle (Kahn 1962).
-
-    >>> acyclic([("a", "b"), ("b", "c")]), acyclic([("a", "b"), ("b", "a")])
-    (True, False)
-    """
-    leading = {node for node, _ in edges}
-    successors: dict[N, list[N]] = {}
-    arriving: dict[N, int] = {}
-    for node, following in edges:
-        # What leads nowhere is on no cycle; that leaves few edges of most graphs.
-        if following in leading:
-            successors.setdefault(node, []).append(following)
-            arriving[following] = arriving.get(following, 0) + 1
-    for node in (free := [node for node in successors if node not in arriving]):
-        for following in successors.get(node, ()):
-            arriving[following] -= 1
-            if not arriving[following]:
-                free.append(following)
-    return not any(arriving.values())
-
-
 def ringed(successors: Mapping[N, Iterable[N]]) -> list[N]:
     """Return the nodes that lie on a ring; successors that are no keys lead nowhere.
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, compress
+from collections.abc import Iterable, Sequence
+from itertools import chain, compress, groupby
 from operator import attrgetter
 
 from engine.attacks.parties import Closure, Party, agent_number, agent_parties, pooled, private, rows_of
@@ -104,16 +104,14 @@ def literal_statuses(
             dispute, idle = idle_facts(dispute, by_constants=True)
         ground = instantiate(dispute, limits, focus=literals or None)
     taken = _taken(ground, reading, semantics, Route(route))
-    if reading is Reading.POOLED:
-        (table,) = _tables(ground, reading, (), semantics, limits, taken)
-        return _listed(ground, table, literals, chain.from_iterable(idle), None, taken)
-    numbers = [agent_number(dispute.agents, agent)] if agent is not None else ground.agent_numbers
-    tables = zip(numbers, _tables(ground, reading, numbers, semantics, limits, taken), strict=True)
-    return tuple(
-        status
-        for n, table in tables
-        for status in _listed(ground, table, literals, [*idle[0], *idle[n + 1]], dispute.agents[n], taken)
-    )
+    numbers: Sequence[AgentNumber] = ()
+    whose: list[tuple[str | None, Iterable[Literal]]] = [(None, chain.from_iterable(idle))]
+    if reading is Reading.PRIVATE:
+        numbers = ground.agent_numbers if agent is None else [agent_number(dispute.agents, agent)]
+        whose = [(dispute.agents[number], (*idle[0], *idle[number + 1])) for number in numbers]
+    tables = _tables(ground, reading, numbers, semantics, limits, taken)
+    listed = (_listed(ground, table, literals, *each, taken) for table, each in zip(tables, whose, strict=True))
+    return tuple(chain.from_iterable(listed))
 
 
 def _taken(ground: GroundDispute, reading: Reading, semantics: Semantics, route: Route) -> Taken:
@@ -155,8 +153,8 @@ def _listed(
     ground: GroundDispute,
     table: Statuses,
     literals: Sequence[Literal],
-    facts: Iterable[Literal],
     agent: str | None,
+    facts: Iterable[Literal],
     route: Taken,
 ) -> tuple[LiteralStatus, ...]:
     """Return the statuses of literals; without any, of all that have an argument, and of idle facts, in their order."""
@@ -166,40 +164,11 @@ def _listed(
             LiteralStatus(one, Status.UNSUPPORTED if n is None else table.of(n), agent, route) for one, n in asked
         )
     supported = ((ground.table.literal(n), table.of(n)) for n in compress(ground.table.numbers, table.supported))
-    decided = (_status(one, status, agent, route) for one, status in supported if not _is_reflexive(one))
-    idle = (_status(fact, Status.JUSTIFIED, agent, route) for fact in facts)
-    return tuple(_once(alphabetical(chain(decided, idle), attrgetter("literal"))))
-
-
-class _StatusSlots:
-    __slots__ = ("agent", "literal", "route", "status")
-    literal: Literal
-    status: Status
-    agent: str | None
-    route: Taken | None
-
-
-def _status(literal: Literal, status: Status, agent: str | None, route: Taken) -> LiteralStatus:
-    """Return ``LiteralStatus(literal, status, agent, route)``, made in half the time: there may be a million.
-
-    A frozen dataclass sets each field through ``object.__setattr__``. An instance of a plain class with the same slots
-    takes its class when it is filled; Python checks that the layouts agree.
-    """
-    made = _StatusSlots()
-    made.literal, made.status, made.agent, made.route = literal, status, agent, route
-    made.__class__ = LiteralStatus  # type: ignore[assignment]
-    return made  # type: ignore[return-value]
-
-
-def _once(listed: Iterable[LiteralStatus]) -> Iterator[LiteralStatus]:
-    """Yield sorted statuses without those that stand again: a fact may be stated by two owners, or twice by one."""
-    before: Literal | None = None
-    for one in listed:
-        literal = one.literal
-        # Arguments are told apart sooner than literals, and most lists repeat nothing.
-        if before is None or literal.args != before.args or literal != before:
-            yield one
-        before = literal
+    decided = (LiteralStatus(one, status, agent, route) for one, status in supported if not _is_reflexive(one))
+    idle = (LiteralStatus(fact, Status.JUSTIFIED, agent, route) for fact in facts)
+    # A fact may be stated by two owners, or twice by one.
+    literal = attrgetter("literal")
+    return tuple(next(same) for _, same in groupby(alphabetical(chain(decided, idle), literal), literal))
 
 
 def _is_reflexive(literal: Literal) -> bool:

@@ -7,7 +7,7 @@ derived again where another row still supports it. So the work follows what chan
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Generic, NewType, Protocol, TypeVar, cast
 
@@ -223,6 +223,10 @@ class Party:
         alone = Closure(self, safe)
         self.firm, self.left = alone.holds, alone.count
         self.ready = [row for row in self.rows if not (safe[row] or self.left[row])]
+
+    def assuming(self, literals: Iterable[LiteralNumber]) -> Iterator[Row]:
+        """Return the rows that assume one of some literals to have no evidence, as often as they do."""
+        return chain.from_iterable(self.assumed[literal] for literal in literals if literal in self.assumed)
 
     def derivable(self) -> bytearray:
         """Return a flag for each literal that has an argument."""

@@ -386,7 +386,10 @@ class _PreferredIteration:
         """Leave out the opponents' rows that cannot be used once literals are in T and rows in JR."""
         for row in entered:
             self.entered[row] = 1
-        off = self.kill(chain(self.beaten, self.force.add(entered), self._assuming(gained)))
+        assuming = chain.from_iterable(party.assuming(gained) for party in self.opponents)
+        off = [row for row in dict.fromkeys((*self.beaten, *self.force.add(entered), *assuming)) if not self.dead[row]]
+        for row in off:
+            self.dead[row] = 1
         self.beaten = []
         self.fallen += off
         assumed, threats = self.proponent.assumed, self.threats
@@ -398,21 +401,6 @@ class _PreferredIteration:
                     if not threats[row] and row not in self.barred:
                         relieved.append(row)
         self.relieved = self._reviving(relieved, off)
-
-    def kill(self, rows: Iterable[Row]) -> list[Row]:
-        """Flag opponents' rows as dead; return those that were not before."""
-        fresh: list[Row] = []
-        for row in rows:
-            if not self.dead[row]:
-                self.dead[row] = 1
-                fresh.append(row)
-        return fresh
-
-    def _assuming(self, literals: Sequence[LiteralNumber]) -> Iterator[Row]:
-        """Return the opponents' rows that assume one of some literals to have no evidence."""
-        for assumed in (party.assumed for party in self.opponents if party.assumed):
-            for literal in literals:
-                yield from assumed.get(literal, ())
 
     def _reviving(self, relieved: list[Row], off: Sequence[Row]) -> list[Row]:
         """Return the relieved rows with the dropped ones that may hold now that some of the opponents' rows are dead.
@@ -436,7 +424,7 @@ class _PreferredIteration:
             if front is None:
                 agenda += [(None, head[row]) for row in party.uses[literal]]
                 for other in self.fronts:
-                    agenda += [(other, head[row]) for row in other.party.assumed.get(literal, ())]
+                    agenda += [(other, head[row]) for row in other.party.assuming((literal,))]
             else:
                 for row in front.force.links.rebuttals.near(literal):
                     if row in dropped:
@@ -453,8 +441,7 @@ class _PreferredIteration:
             return
         if self.fronts:
             for front in self.fronts:
-                front.block(self.fallen)
-                front.answer(derived)
+                front.block(chain(self.fallen, front.party.assuming(derived)))
             self.fallen = []
         else:
             against = self.closure.holds
@@ -484,14 +471,6 @@ class _Front:
         """Take out rows, once more if they were taken out before."""
         self.force.remove(self.usable.changed(*self._reach.strike(rows))[1])
 
-    def answer(self, literals: Iterable[LiteralNumber]) -> None:
-        """Note that literals came into A."""
-        self.block(self._assuming(literals))
-
     def concede(self, literals: Iterable[LiteralNumber]) -> list[Row]:
         """Note that literals have left A; return the rows of the proponent that are beaten now."""
-        return self.force.add(self.usable.changed(*self._reach.release(self._assuming(literals)))[0])
-
-    def _assuming(self, literals: Iterable[LiteralNumber]) -> Iterator[Row]:
-        assumed = self.party.assumed
-        return chain.from_iterable(assumed[literal] for literal in literals if literal in assumed)
+        return self.force.add(self.usable.changed(*self._reach.release(self.party.assuming(literals)))[0])

@@ -4,7 +4,7 @@ Rules *beat* r when the complement of r's head follows by facts and strict rules
 below r: last-link comparison as in ASPIC+ (Modgil & Prakken 2013), on defeasible heads only.
 
 Rules with the same rules below them are treated as one, and only heads that strict rules connect with the complement of
-r's head can matter (`_StrictComponents`). Which rules contradict which (`Rebuttals`) is known before their strength is;
+r's head can matter. Which rules contradict which (`Rebuttals`) is known before their strength is;
 how they can beat one another is then laid down for an order (`LastLinks`), and which are beaten follows the rules that
 stand (`Beating`). The strict rules of a component are copied, once for each set of labels that is left out there; all
 copies are rows of one derivation, kept up to date while rules come and go (`attacks.parties`). What a larger
@@ -156,40 +156,42 @@ def strict_part(party: Party) -> bytearray:
 class Rebuttals:
     """The rules of a party and the rules of others they contradict, the targets, whatever the order.
 
-    ``components`` are those of `_StrictComponents` with rules of the party and targets for them. Targets in ``always``
-    are beaten by facts and strict rules alone.
+    Strict rules with a body connect literals into components; each other literal is one by itself. Literals of cl(∅),
+    and strict rules that conclude one, connect nothing. ``components`` are those with rules of the party and targets
+    for them, ``literals`` and ``laws`` what is in those that are connected: the strict rules as what they conclude, and
+    from what. ``root`` gives the literal that a component is known by. Targets in ``always`` are beaten by facts and
+    strict rules alone.
     """
 
-    __slots__ = ("_near", "always", "components", "connected", "cycles", "party")
-
-    def __init__(self, party: Party, targets: Iterable[Row], given: bytearray, cycles: Sequence[Cycle]) -> None:
+    def __init__(self, party: Party, targets: Sequence[Row], given: bytearray, cycles: Sequence[Cycle]) -> None:
         self.party = party
         self.cycles = cycles
-        self.connected = _StrictComponents(party, given)
-        self.always: list[Row] = []
-        self._near: dict[LiteralNumber, list[Row]] = {}
-        head, strict, heads, near = party.head, party.ground.strict, party.heads, self._near
-        root = self.connected.root
-        for target in targets:
-            literal = complement(head[target])
-            if given[literal]:
-                self.always.append(target)
-            else:
-                component = root(literal)
-                if component in near:
-                    near[component].append(target)
-                else:
-                    near[component] = [target]
+        strict, strong, head, heads = party.ground.strict, party.ground.strong, party.head, party.heads
+        laws = [
+            (head[row], [literal for literal in strong[row] if not given[literal]])
+            for row in party.rows
+            if strict[row] and strong[row] and not given[head[row]]
+        ]
+        connected: Connected[LiteralNumber] = Connected()
+        self.root = root = connected.root
+        for conclusion, body in laws:
+            for literal in body:
+                connected.join(literal, conclusion)
+        self.laws = grouped((root(conclusion), (conclusion, body)) for conclusion, body in laws)
+        self.literals = grouped((root(literal), literal) for literal in sorted(connected))
+        self.always = [target for target in targets if given[complement(head[target])]]
+        self._near = grouped(
+            (root(complement(head[target])), target) for target in targets if not given[complement(head[target])]
+        )
         self.components: dict[LiteralNumber, tuple[list[Row], list[Row]]] = {}
-        for component, there in near.items():
-            literals = self.connected.literals(component)
-            rows = [row for literal in literals for row in heads[literal] if not strict[row]]
+        for component, there in self._near.items():
+            rows = [row for one in self.literals.get(component, (component,)) for row in heads[one] if not strict[row]]
             if rows:
                 self.components[component] = (rows, there)
 
     def near(self, literal: LiteralNumber) -> Sequence[Row]:
         """Return the targets that a rule for a literal can have a part in beating."""
-        return self._near.get(self.connected.root(literal), ())
+        return self._near.get(self.root(literal), ())
 
 
 class LastLinks:
@@ -223,7 +225,7 @@ class LastLinks:
         Their former rows and literals are left to themselves.
         """
         self.order = order
-        head, root, components = self.party.head, self.rebuttals.connected.root, self.rebuttals.components
+        head, root, components = self.party.head, self.rebuttals.root, self.rebuttals.components
         found = dict.fromkeys(root(literal) for row in moved for literal in (head[row], complement(head[row])))
         changed = [component for component in found if component in components]
         for component in changed:
@@ -240,7 +242,7 @@ class LastLinks:
     def _link(self, component: LiteralNumber) -> None:
         """Note how the rules for a component can beat the targets there."""
         rows, near = self.rebuttals.components[component]
-        if len(rows) == 1 and self.rebuttals.connected.alone(component):
+        if len(rows) == 1 and component not in self.rebuttals.literals:
             self._oppose(rows[0], near)
         else:
             self._copy(component, rows, near)
@@ -263,7 +265,7 @@ class LastLinks:
     def _copy(self, component: LiteralNumber, rows: Sequence[Row], near: Sequence[Row]) -> None:
         """Make the copies of one component that its targets need."""
         order = self.order
-        literals = self.rebuttals.connected.literals(component)
+        literals = self.rebuttals.literals.get(component, (component,))
         rows_by_label = _ByLabel(order, rows)
         sharing: dict[tuple[int, int], list[Row]] = {}
         for target in near:
@@ -279,16 +281,21 @@ class LastLinks:
             copy = _Copy(part, out)
             if larger is not None and copy.within(larger):
                 kept = out if part == larger.part else 0
-                self._fill(copy, literals, rows_by_label.at(larger.part, larger.out & ~kept), larger)
+                self._fill(copy, component, literals, rows_by_label.at(larger.part, larger.out & ~kept), larger)
             else:
                 left_out = frozenset(rows_by_label.at(part, out))
-                self._fill(copy, literals, [row for row in rows if row not in left_out])
+                self._fill(copy, component, literals, [row for row in rows if row not in left_out])
             search = any(cycle.competes(literals, rows_by_label.at(part, out)) for cycle in self.rebuttals.cycles)
             self._aim(copy, sharing[part, out], search=search)
             larger = copy
 
     def _fill(
-        self, copy: _Copy, literals: Sequence[LiteralNumber], rows: Iterable[Row], larger: _Copy | None = None
+        self,
+        copy: _Copy,
+        component: LiteralNumber,
+        literals: Sequence[LiteralNumber],
+        rows: Iterable[Row],
+        larger: _Copy | None = None,
     ) -> None:
         """Make the rows of a copy, what the larger one has inherited."""
         head, number = self.party.head, copy.number
@@ -302,7 +309,7 @@ class LastLinks:
                 self._row(number[literal], (larger.number[literal],))
         for row in rows:
             self.copies.setdefault(row, []).append(self._row(number[head[row]], ()))
-        for conclusion, body in self.rebuttals.connected.rules(literals[0]):
+        for conclusion, body in self.rebuttals.laws.get(component, ()):
             self._row(number[conclusion], [number[literal] for literal in body])
 
     def _aim(self, copy: _Copy, targets: Iterable[Row], *, search: bool) -> None:
@@ -430,40 +437,3 @@ class Beating:
         if found is not None:
             self._found[target] = frozenset(found)
         return found is not None
-
-
-class _StrictComponents:
-    """The literals of a party that strict rules with a body connect; every other literal is a component by itself.
-
-    Literals of cl(∅), and strict rules that conclude one, connect nothing.
-    """
-
-    __slots__ = ("_literals", "_parts", "_rules", "root")
-
-    def __init__(self, party: Party, given: bytearray) -> None:
-        self._parts: Connected[LiteralNumber] = Connected()
-        self.root = self._parts.root
-        """Returns the literal that a component is known by."""
-        strict, strong, head = party.ground.strict, party.ground.strong, party.head
-        rules = [
-            (head[row], [literal for literal in strong[row] if not given[literal]])
-            for row in party.rows
-            if strict[row] and strong[row] and not given[head[row]]
-        ]
-        for conclusion, body in rules:
-            for literal in body:
-                self._parts.join(literal, conclusion)
-        self._literals = grouped((self.root(literal), literal) for literal in sorted(self._parts))
-        self._rules = grouped((self.root(conclusion), (conclusion, body)) for conclusion, body in rules)
-
-    def alone(self, literal: LiteralNumber) -> bool:
-        """Return whether no strict rule connects a literal with others."""
-        return literal not in self._parts
-
-    def literals(self, root: LiteralNumber) -> Sequence[LiteralNumber]:
-        """Return the literals of a component."""
-        return self._literals.get(root, (root,))
-
-    def rules(self, literal: LiteralNumber) -> Sequence[tuple[LiteralNumber, list[LiteralNumber]]]:
-        """Return the strict rules of the component that a literal is in: what they conclude, and from what."""
-        return self._rules.get(self.root(literal), ())

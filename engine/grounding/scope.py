@@ -45,7 +45,8 @@ def _is_priority(rule: Rule) -> bool:
 def _refuse_circle(rules: Sequence[Rule]) -> None:
     """Raise `InvalidTheory` where priorities that bind everybody run in a circle."""
     pairs = [(higher, lower) for higher, lower in (rule.head.args for rule in rules)]
-    if not ringed(grouped((str(higher), str(lower)) for higher, lower in pairs)):
+    above = {str(higher) for higher, _ in pairs}  # what is above nothing is on no ring, and most is not
+    if not ringed(grouped((str(higher), name) for higher, lower in pairs if (name := str(lower)) in above)):
         return
     try:
         TopologicalSorter(grouped(pairs)).prepare()  # names a circle

@@ -179,10 +179,9 @@ class Rebuttals:
                 connected.join(literal, conclusion)
         self.laws = grouped((root(conclusion), (conclusion, body)) for conclusion, body in laws)
         self.literals = grouped((root(literal), literal) for literal in sorted(connected))
-        self.always = [target for target in targets if given[complement(head[target])]]
-        self._near = grouped(
-            (root(complement(head[target])), target) for target in targets if not given[complement(head[target])]
-        )
+        denied = [(complement(head[target]), target) for target in targets]
+        self.always = [target for literal, target in denied if given[literal]]
+        self._near = grouped((root(literal), target) for literal, target in denied if not given[literal])
         self.components: dict[LiteralNumber, tuple[list[Row], list[Row]]] = {}
         for component, there in self._near.items():
             rows = [row for one in self.literals.get(component, (component,)) for row in heads[one] if not strict[row]]

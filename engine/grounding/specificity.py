@@ -15,7 +15,7 @@ from functools import partial
 from itertools import chain, count
 from typing import NamedTuple, TypeAlias
 
-from engine.grounding.strict import Transposed, transpositions
+from engine.grounding.strict import Transposed, both_ways
 from engine.values.arithmetic import Evaluator, Undefined, evaluator, instances
 from engine.values.errors import LimitReached
 from engine.values.graphs import grouped, off_cycles
@@ -102,19 +102,12 @@ class _Meeting(NamedTuple):
 
 
 class _Use(NamedTuple):
-    """A premise of a rule, what else stands in the body, the head, and the signatures that the whole body needs."""
+    """A premise of a rule, and the signatures that its whole body needs; None for the place of a strict rule."""
 
     place: Place | None
     premise: Literal
-    rest: tuple[BodyItem, ...]
-    head: Literal
+    rule: Rule
     needs: frozenset[Signature]
-
-    @classmethod
-    def of(cls, place: Place | None, literal: Literal, rule: Rule) -> _Use:
-        """Return the use of a strong literal by a rule."""
-        rest = tuple(item for item in rule.body if item is not literal)
-        return cls(place, literal, rest, rule.head, frozenset(map(signature, rule.strong)))
 
 
 class _Comparing:
@@ -123,13 +116,15 @@ class _Comparing:
     def __init__(self, rules: dict[Place, Rule], limits: Limits) -> None:
         self._limits = limits
         self._compared = {place: name_blanks(rule) for place, rule in rules.items() if not rule.strict}
-        strong = (rule for rule in rules.values() if rule.strict and rule.body)
-        both = chain.from_iterable((rule, *transpositions(rule)) for rule in strong)
-        strict = [name_blanks(way) for way in both if not _says_nothing(way)]
+        stated = (rule for rule in rules.values() if rule.strict and rule.body)
+        strict = [name_blanks(way) for way in both_ways(stated) if not _says_nothing(way)]
         self._ways = grouped((signature(literal), (literal, way)) for way in strict for literal in way.strong)
-        leading = (*((None, way) for way in strict), *self._compared.items())
-        uses = (_Use.of(place, literal, rule) for place, rule in leading for literal in rule.strong)
-        self._uses = grouped((signature(use.premise), use) for use in uses)
+        leading: list[tuple[Place | None, Rule]] = [*((None, way) for way in strict), *self._compared.items()]
+        self._uses = grouped(
+            (signature(literal), _Use(place, literal, rule, frozenset(map(signature, rule.strong))))
+            for place, rule in leading
+            for literal in rule.strong
+        )
         self._concluded = {signature(rule.head) for _, rule in leading}
         self._reached: dict[Place, set[Signature]] = {}
         self._closures: dict[tuple[Place, tuple[BodyItem, ...]], Literals] = {}
@@ -203,13 +198,12 @@ class _Comparing:
             return not lacking
         if place not in self._reached:
             found = self._reached[place] = own
-            stack = list(found)
-            while stack:
-                for use in self._uses.get(stack.pop(), ()):
-                    reached = signature(use.head)
-                    if use.place != place and reached not in found and use.needs <= found:
-                        found.add(reached)
-                        stack.append(reached)
+            for reached in (agenda := list(own)):
+                for use in self._uses.get(reached, ()):
+                    head = signature(use.rule.head)
+                    if use.place != place and head not in found and use.needs <= found:
+                        found.add(head)
+                        agenda.append(head)
         return lacking <= self._reached[place]
 
     def _activates(self, place: Place, rule: Rule, other: Rule) -> bool:
@@ -251,7 +245,8 @@ class _Comparing:
                 ready = use.place != place and use.needs <= present
                 binding = match(use.premise, literal, {}) if ready else None
                 if binding is not None:
-                    heads = (substitute(use.head, found) for found in instances(use.rest, binding, holds, judge))
+                    rest = [item for item in use.rule.body if item is not use.premise]
+                    heads = (substitute(use.rule.head, found) for found in instances(rest, binding, holds, judge))
                     new.extend(head for head in heads if not variable_names(head.args))
         return holds
 

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 
 from benchmarks.families import FAMILIES
 from engine.grounding.grounding import ground
-from engine.status.program import decided, suits
-from engine.status.statuses import pooled_statuses
+from engine.status.statuses import decided, pooled_statuses, suits
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits
 from engine.values.literals import Literal, Weak

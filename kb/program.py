@@ -21,7 +21,7 @@ from engine.grounding.schemas import Places, schema
 from engine.grounding.scope import Scope, scope
 from engine.grounding.specificity import specified
 from engine.grounding.strict import untransposed
-from engine.status.program import encodings, refused
+from engine.status.statuses import encodings, refused
 from engine.values.arithmetic import BITS
 from engine.values.errors import Unsupported
 from engine.values.graphs import ringed

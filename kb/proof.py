@@ -21,7 +21,7 @@ from engine.grounding.ground import complement
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.strict import both_ways
 from engine.status.justification import justify
-from engine.status.program import doubtful, ringed_literals
+from engine.status.statuses import doubtful, ringed_literals
 from engine.synthesis.plan import mentions
 from engine.synthesis.proposals import has_reason, sides_of, with_one_head
 from engine.synthesis.saturation import Characterized, Member, assuming, characterize, concludes, key

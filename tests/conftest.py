@@ -8,21 +8,19 @@ import sys
 from contextlib import nullcontext
 from functools import lru_cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from _pytest.runner import runtestprotocol
 from hypothesis import HealthCheck, settings
 
-from engine.grounding.gringo import answer
 from grammar.reading import parse_statements
 from kb import loading
 
 if TYPE_CHECKING:
     from collections.abc import Generator
 
-    from engine.grounding.gringo import Bindings, Program
-    from engine.values.limits import Limits
 
 _SLOW = (HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large)
 
@@ -63,20 +61,15 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     return True
 
 
-class _Here:
-    """What grounds in this process instead of in one of its own."""
-
-    def ground(self, program: Program, most: int | None, _limits: Limits, _doing: str) -> Bindings:
-        return answer(program, most)
-
-
 @pytest.fixture
 def grounded_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ground whatever is asked in this process: another takes longer to start than a passage of a statute to ground.
 
     That both come to the same, and how a process is stopped, is what the tests of grounding are about.
     """
-    monkeypatch.setattr("engine.grounding.instantiation._worker", lambda: nullcontext(_Here()))
+    monkeypatch.setattr(
+        "engine.grounding.instantiation._worker", lambda: nullcontext(SimpleNamespace(call=lambda asked, *_: asked()))
+    )
 
 
 def pytest_collection_finish() -> None:

@@ -1,4 +1,4 @@
-"""Grounding in a process of its own, because clingo's grounding cannot be interrupted.
+"""A call in a process of its own, because clingo's grounding cannot be interrupted.
 
 ``Control.ground`` is one call into C: it sees neither a clock nor Ctrl-C, and an instantiation may take hours and all
 memory there is. Only a process can be stopped then. It costs about a tenth of a second, so that what is surely small
@@ -14,12 +14,12 @@ import os
 import pickle
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
 from threading import Thread
-from typing import Self
+from typing import Self, TypeVar
 
-from engine.grounding.gringo import Bindings, Program, answer
 from engine.values.limits import Limits, TooManyRules
 
 _BOOT = "import sys; sys.path[:] = sys.argv[1:]; from engine.grounding.worker import serve; serve()"
@@ -28,11 +28,14 @@ WAIT = 0.2
 """Seconds after which a wait looks at the clock, and lets Ctrl-C through where locks do not."""
 
 
+T = TypeVar("T")
+
+
 class Worker:
-    """A process that grounds one program; a context manager that leaves no process behind."""
+    """A process that does one call; a context manager that leaves no process behind."""
 
     def __init__(self) -> None:
-        """Start the process, which loads clingo while the program is still being written."""
+        """Start the process, which loads clingo while what it is for is still being written."""
         self._process = subprocess.Popen(  # noqa: S603 - our own interpreter and our own code
             [sys.executable, "-S", "-c", _BOOT, *sys.path],
             stdin=subprocess.PIPE,
@@ -53,9 +56,9 @@ class Worker:
         with suppress(BrokenPipeError), self._process:  # unsent bytes to a process that is gone on purpose
             pass
 
-    def ground(self, program: Program, most: int | None, limits: Limits, doing: str) -> Bindings:
-        """Return what `gringo.answer` returns; raise `TooManyRules`, or `LimitReached` when the time is up."""
-        request = pickle.dumps((program, most), protocol=pickle.HIGHEST_PROTOCOL)
+    def call(self, asked: Callable[[], T], limits: Limits, doing: str) -> T:
+        """Return what a call returns, or raise what it raises; `LimitReached` when the time is up."""
+        request = pickle.dumps(asked, protocol=pickle.HIGHEST_PROTOCOL)
         self._talk = Thread(target=self._converse, args=(request,), daemon=True)
         self._talk.start()
         while self._talk.is_alive():
@@ -64,7 +67,7 @@ class Worker:
             self._talk.join(WAIT if left is None else min(WAIT, left))
         if status := self._process.wait():
             raise RuntimeError(f"the grounding process ended early (exit status {status})")
-        reply: Bindings | Exception = pickle.loads(self._reply)  # noqa: S301 - written by our own process
+        reply: T | Exception = pickle.loads(self._reply)  # noqa: S301 - written by our own process
         if isinstance(reply, Exception):
             raise reply
         return reply
@@ -81,12 +84,11 @@ class Worker:
 def serve() -> None:
     """Bindings one request from standard input, and leave; the worker's side."""
     gc.disable()  # nothing here is garbage before the process leaves
-    import_module("engine.encodings.clingo_door")  # takes its time, while the parent still writes the program
-    program, most = pickle.load(sys.stdin.buffer)  # noqa: S301 - written by our own parent
+    import_module("engine.encodings.clingo_door")  # takes its time, while the parent still writes what to ask
+    asked: Callable[[], object] = pickle.load(sys.stdin.buffer)  # noqa: S301 - written by our own parent
     Thread(target=_leave_with_parent, daemon=True).start()
-    reply: Bindings | Exception
     try:
-        reply = answer(program, most)
+        reply = asked()
     except TooManyRules as error:
         reply = error
     except Exception as error:  # noqa: BLE001 - the parent raises it

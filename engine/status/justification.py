@@ -31,7 +31,7 @@ from engine.status.lastlink import Beating, LastLinks, Rebuttals, Usable, cycles
 from engine.values.errors import Unsupported
 from engine.values.limits import UNTIMED, Limits
 from engine.values.literals import PRIORITY
-from engine.values.record import Semantics, Status
+from engine.values.record import Semantics
 from engine.values.rules import Rule
 
 
@@ -72,23 +72,6 @@ class Justification:
     def members(self, stage: int) -> bytearray:
         """Return T of a stage as flags; T of stage 0 is what has rank 0."""
         return bytearray([0 <= rank <= stage for rank in self.rank])
-
-
-@dataclass(frozen=True, slots=True)
-class Statuses:
-    """A flag for each literal: justified; in an argument that is not overruled; in an argument at all."""
-
-    justified: bytearray
-    tenable: bytearray
-    supported: bytearray
-
-    def of(self, literal: LiteralNumber) -> Status:
-        """Return the status of a literal (semantics.md, section 3)."""
-        if self.justified[literal]:
-            return Status.JUSTIFIED
-        if self.tenable[literal]:
-            return Status.DEFENSIBLE
-        return Status.OVERRULED if self.supported[literal] else Status.UNSUPPORTED
 
 
 def justify(

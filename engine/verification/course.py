@@ -18,8 +18,7 @@ from itertools import islice
 from engine.attacks.parties import agent_number
 from engine.dialogue.mains import Claimant, Dialogue, Main
 from engine.grounding.ground import AgentNumber, GroundDispute, Row
-from engine.status.justification import Statuses
-from engine.status.statuses import pooled_statuses, private_statuses
+from engine.status.statuses import Statuses, pooled_statuses, private_statuses
 from engine.synthesis.plan import Attempt, Plan, Synthesizer
 from engine.synthesis.proposals import Joined, ProposalBuilder
 from engine.values.errors import InvalidTheory

@@ -14,7 +14,7 @@ from engine.attacks.order import Level
 from engine.encodings import encoding
 from engine.encodings.clingo_door import least, solve
 from engine.grounding.grounding import ground
-from engine.status.program import encodings
+from engine.status.statuses import encodings
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits
 from engine.values.literals import Literal, Variable

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from itertools import chain
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, TypeAlias
 
 import pytest
@@ -11,9 +12,8 @@ from hypothesis import given, settings
 
 from aufheben.testing.oracle import parties as oracle
 from engine.grounding import instantiation
-from engine.grounding.gringo import Bindings, Columns, Program, answer
 from engine.grounding.grounding import ground
-from engine.grounding.instantiation import request
+from engine.grounding.instantiation import Bindings, Columns, Program, answer, request
 from engine.status.statuses import literal_statuses
 from engine.values.errors import ArithmeticFault, InvalidTheory
 from engine.values.limits import Limits
@@ -115,6 +115,7 @@ def test_the_extent_bounds_the_instances(dispute: Dispute) -> None:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(instantiation, "answer", watch)
+        patch.setattr(instantiation, "_worker", lambda: nullcontext(SimpleNamespace(call=lambda asked, *_: asked())))
         patch.setattr(instantiation, "request", bound)
         with suppress(ArithmeticFault):
             ground(dispute, Limits())

@@ -15,8 +15,7 @@ from aufheben.testing.oracle.parties import TooManyArgumentsError, contradicted
 from aufheben.testing.oracle.shapes import committee, propositional, ranked
 from aufheben.testing.strategies import shaped_disputes
 from engine.grounding.grounding import ground
-from engine.status.program import refused
-from engine.status.statuses import literal_statuses
+from engine.status.statuses import literal_statuses, refused
 from engine.values.errors import InvalidTheory
 from engine.values.limits import Limits
 from engine.values.literals import PRIORITY, Literal

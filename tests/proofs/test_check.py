@@ -27,7 +27,7 @@ from benchmarks.families import debate, legal, undercut_chain
 from engine.attacks.order import Level, level_of
 from engine.debate.debate import hold
 from engine.grounding.grounding import ground
-from engine.status.program import doubtful
+from engine.status.statuses import doubtful
 from engine.values.errors import InvalidTheory, Unsupported
 from engine.values.limits import Limits
 from kb import library, proof

@@ -19,7 +19,7 @@ from grammar.reading import parse_statements
 from kb import loading
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Callable, Generator
 
 
 _SLOW = (HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large)
@@ -61,6 +61,11 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     return True
 
 
+def called_here(asked: Callable[[], object], *_: object) -> object:
+    """Do a call of a worker in this process."""
+    return asked()
+
+
 @pytest.fixture
 def grounded_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ground whatever is asked in this process: another takes longer to start than a passage of a statute to ground.
@@ -68,7 +73,7 @@ def grounded_here(monkeypatch: pytest.MonkeyPatch) -> None:
     That both come to the same, and how a process is stopped, is what the tests of grounding are about.
     """
     monkeypatch.setattr(
-        "engine.grounding.instantiation._worker", lambda: nullcontext(SimpleNamespace(call=lambda asked, *_: asked()))
+        "engine.grounding.instantiation._worker", lambda: nullcontext(SimpleNamespace(call=called_here))
     )
 
 

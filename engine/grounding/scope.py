@@ -60,7 +60,7 @@ def _refuse_circle(rules: Sequence[Rule]) -> None:
         ) from None
 
 
-def _told(rules: Sequence[Rule], patterns: Iterable[Literal]) -> tuple[Rule, ...]:
+def _answers(rules: Sequence[Rule], patterns: Iterable[Literal]) -> tuple[Rule, ...]:
     """Return as facts what an order says of some patterns, beyond what its rules state, in alphabetical order."""
     asked = {pattern for pattern in patterns if pattern.predicate == PRIORITY}
     if not asked:
@@ -68,9 +68,9 @@ def _told(rules: Sequence[Rule], patterns: Iterable[Literal]) -> tuple[Rule, ...
     # n priorities in a row order n²/2 pairs; what no rule asks for is not made a fact.
     below = grouped((higher, lower) for higher, lower in (rule.head.args for rule in rules))
     pairs = ((high, low) for high in below for low in reachable(below[high], lambda term: below.get(term, ())))
-    told = {literal for high, low in pairs for literal in (_over(high, low), -_over(low, high))}
-    told.difference_update(rule.head for rule in rules)
-    found = (one for one in told if any(match(pattern, one, {}) is not None for pattern in asked))
+    entailed = {literal for high, low in pairs for literal in (_over(high, low), -_over(low, high))}
+    entailed.difference_update(rule.head for rule in rules)
+    found = (one for one in entailed if any(match(pattern, one, {}) is not None for pattern in asked))
     return tuple(Rule(literal, strict=True) for literal in sorted(found, key=str))
 
 
@@ -148,7 +148,7 @@ def scope(dispute: Dispute, focus: tuple[Literal, ...] | None, hypothetical: tup
             strict = True
         elif heads:
             asked = chain(*(rule.literals for _, rules in owned for rule in rules if rule.body), focus or ())
-            owned = [(BACKGROUND_OWNER, (*background, *_told(binding, asked))), *others]
+            owned = [(BACKGROUND_OWNER, (*background, *_answers(binding, asked))), *others]
     return Scope(owned, strict, not (strict or ordered), everything, (*dispute.open, *(focus or ())))
 
 

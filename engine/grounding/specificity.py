@@ -116,8 +116,8 @@ class _Comparing:
     def __init__(self, rules: dict[Place, Rule], limits: Limits) -> None:
         self._limits = limits
         self._compared = {place: name_blanks(rule) for place, rule in rules.items() if not rule.strict}
-        stated = (rule for rule in rules.values() if rule.strict and rule.body)
-        strict = [name_blanks(way) for way in both_ways(stated) if not _says_nothing(way)]
+        bodied = (rule for rule in rules.values() if rule.strict and rule.body)
+        strict = [name_blanks(way) for way in both_ways(bodied) if not _says_nothing(way)]
         self._ways = grouped((signature(literal), (literal, way)) for way in strict for literal in way.strong)
         leading: list[tuple[Place | None, Rule]] = [*((None, way) for way in strict), *self._compared.items()]
         self._uses = grouped(

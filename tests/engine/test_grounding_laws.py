@@ -22,7 +22,7 @@ from tests.engine.naive_grounding import FaultError, Row, rows
 from tests.engine.programs import disputes, strict_disputes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from engine.grounding.ground import GroundDispute
     from engine.grounding.schemas import Place, Schema
@@ -103,6 +103,9 @@ def test_the_extent_bounds_the_instances(dispute: Dispute) -> None:
         seen.append((None, sum(len(columns[0]) for columns in found.columns)))
         return found
 
+    def called_here(asked: Callable[[], object], *_: object) -> object:
+        return asked()
+
     def bound(
         schemas: Sequence[Schema],
         statements: GroundDispute,
@@ -115,7 +118,7 @@ def test_the_extent_bounds_the_instances(dispute: Dispute) -> None:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(instantiation, "answer", watch)
-        patch.setattr(instantiation, "_worker", lambda: nullcontext(SimpleNamespace(call=lambda asked, *_: asked())))
+        patch.setattr(instantiation, "_worker", lambda: nullcontext(SimpleNamespace(call=called_here)))
         patch.setattr(instantiation, "request", bound)
         with suppress(ArithmeticFault):
             ground(dispute, Limits())

@@ -11,89 +11,73 @@ so on until nothing is left. This is counterexample-guided abstraction refinemen
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 
 from engine.attacks.parties import Party, proponent_number
-from engine.change.variants import DOING, Choice, Switch, Variants
+from engine.change.variants import DOING, Choice, Switch, Variants, ordering
 from engine.encodings.clingo_door import solve
-from engine.grounding.ground import BACKGROUND_OWNER, GroundDispute, Row, resting
+from engine.grounding.ground import BACKGROUND_OWNER, GroundDispute, resting
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.schemas import Domains
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits
-from engine.values.literals import PRIORITY, Literal
+from engine.values.literals import Literal
 from engine.values.record import Reading, Status
 from engine.values.rules import Dispute, Rule
 
 
-@dataclass(frozen=True, slots=True)
-class Supposed:
-    """A ground dispute with rows that state open literals and their complements, which nobody holds yet.
+def supposed(dispute: Dispute, literal: Literal, limits: Limits) -> tuple[GroundDispute, dict[Literal, Switch]]:
+    """Return the switches that make what can bear on the status of a ground literal facts of everybody.
 
-    ``open`` are the open literals that can bear on the literal asked about, in text order; ``rows`` those rows.
+    For each open literal, in text order, there is one and one for its complement; the ground dispute returned has rows
+    for them, which nobody holds yet. A literal that follows from the facts and strict rules of all parties together, or
+    whose complement does, has turned out already, and nothing is open about it in any reading: not even for an agent
+    that cannot derive it (semantics.md, section 7). Raises what grounding raises, and `LimitReached` for more than
+    ``limits.combinations`` open literals.
     """
-
-    ground: GroundDispute
-    open: tuple[Literal, ...]
-    rows: dict[Literal, Row]
-
-    @property
-    def either(self) -> tuple[Literal, ...]:
-        """Return each open literal, followed by its complement."""
-        return tuple(signed for literal in self.open for signed in (literal, -literal))
-
-    @property
-    def switches(self) -> tuple[Switch, ...]:
-        """Return the switches that give each of them to everybody."""
-        return tuple(Switch((self.rows[signed],), BACKGROUND_OWNER) for signed in self.either)
-
-
-def supposed(dispute: Dispute, literal: Literal, limits: Limits) -> Supposed:
-    """Return what is open for the status of a ground literal.
-
-    A literal that follows from the facts and strict rules of all parties together, or whose complement does, has turned
-    out already, and nothing is open about it in any reading: not even for an agent that cannot derive it (semantics.md,
-    section 7). Raises what grounding raises, and `LimitReached` for more than ``limits.combinations`` open literals.
-    """
-    found = tuple(open_literals(dispute, limits))
-    rules = tuple(Rule(one, strict=True) for literal in found for one in (literal, -literal))
+    found: dict[Literal, None] = {}
+    for one in chain.from_iterable(map(Domains(dispute).instances, dispute.open)):
+        limits.check(DOING)
+        if one not in found and -one not in found:
+            found[one] = None
+            if len(found) > limits.combinations:
+                advice = "name the open literals one by one, or ask about less"
+                raise LimitReached("combinations", limits.combinations, DOING, advice)
+    rules = tuple(Rule(signed, strict=True) for one in found for signed in (one, -one))
     ground = instantiate(dispute, limits, hypothetical=rules, focus=(literal,))
     limits.check(DOING)
     rows = {ground.origin[row].head: row for row in ground.rows if ground.owner[row] < 0}
     firm = [row for row in ground.rows if ground.strict[row] and ground.owner[row] >= 0]
     settled = Party(ground, firm).derivable()
     # What bears on it: what it rests on, and the order, on which everything does.
-    orders = (head >> 1 for head in ground.head if ground.table.keys[head >> 1][0] == PRIORITY)
-    bearing = resting(ground, (ground.table.number(literal) >> 1, *orders))
-    return Supposed(
-        ground,
-        tuple(
-            one
-            for one in found
-            if one in rows
-            and (number := ground.head[rows[one]]) >> 1 in bearing
-            and not (settled[number] or settled[number ^ 1])
-        ),
-        rows,
-    )
+    bearing = resting(ground, (ground.table.number(literal) >> 1, *ordering(ground)))
+    return ground, {
+        signed: Switch((rows[signed],), BACKGROUND_OWNER)
+        for one in found
+        if one in rows
+        and (number := ground.head[rows[one]]) >> 1 in bearing
+        and not (settled[number] or settled[number ^ 1])
+        for signed in (one, -one)
+    }
 
 
 def completions(dispute: Dispute, literal: Literal, reading: Reading, agent: str | None, limits: Limits) -> Completions:
     """Return the completions of a dispute for the status of a ground literal. Raises what `supposed` raises."""
     number = proponent_number(dispute.agents, reading, agent)
-    given = supposed(dispute, literal, limits)
-    variants = Variants(given.ground, given.switches, given.ground.table.number(literal), number, limits)
-    nogoods = [frozenset((2 * n, 2 * n + 1)) for n in range(len(given.open))]
+    ground, either = supposed(dispute, literal, limits)
+    variants = Variants(ground, tuple(either.values()), ground.table.number(literal), number, limits)
+    nogoods = [frozenset((place, place + 1)) for place in range(0, len(either), 2)]
     _contradictions(variants, nogoods)
-    return Completions(given.open, variants, nogoods)
+    return Completions(tuple(either)[::2], variants, nogoods)
 
 
 def _contradictions(variants: Variants, nogoods: list[Choice]) -> None:
     """Add every least set of switches under which facts and strict rules contradict each other."""
     # Without strict rules only the two sides of an open literal contradict each other. With them clingo proposes what
     # does, outside what is known, and least sets of that are kept.
-    ground = variants.ground
+    ground, everything = variants.ground, variants.everything
     rows = [row for row in ground.rows if ground.strict[row] and ground.owner[row] >= 0]
     if not any(ground.strong[row] for row in rows):
         return
@@ -104,27 +88,15 @@ def _contradictions(variants: Variants, nogoods: list[Choice]) -> None:
         for place, switch in enumerate(variants.switches)
         for row in switch.rows
     ]
-    facts += switches(variants.everything)
+    encodings = ("completion", "contradiction")
     while True:
-        answer = solve("".join((*facts, *forbidden(nogoods))), ("contradiction",), variants.limits, DOING)
-        if answer is None:
+        choice = elsewhere(everything, supersets(nogoods, everything), variants.limits, facts, encodings)
+        if choice is None:
             return
-        nogoods.append(least(frozenset(place for _, (place,) in answer), variants.contradictory))
-
-
-def open_literals(dispute: Dispute, limits: Limits) -> Iterator[Literal]:
-    """Yield the open literals, each once, those with variables as their instances."""
-    seen: set[Literal] = set()
-    domains = Domains(dispute)
-    for pattern in dispute.open:
-        for literal in domains.instances(pattern):
-            limits.check(DOING)
-            if literal not in seen and -literal not in seen:
-                seen.add(literal)
-                if len(seen) > limits.combinations:
-                    advice = "name the open literals one by one, or ask about less"
-                    raise LimitReached("combinations", limits.combinations, DOING, advice)
-                yield literal
+        for switch in sorted(choice):
+            if variants.contradictory(choice - {switch}):
+                choice -= {switch}
+        nogoods.append(choice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,8 +141,8 @@ class Completions:
 
     def _next(self) -> Choice | None:
         everything = self.variants.everything
-        drawn = outlines(((region.low, region.high) for region in self.regions), everything)
-        return elsewhere((*switches(everything), *forbidden(self.nogoods), *drawn), self.variants.limits)
+        covered = ((region.low, region.high) for region in self.regions)
+        return elsewhere(everything, (*supersets(self.nogoods, everything), *covered), self.variants.limits)
 
     def _around(self, choice: Choice) -> Region:
         """Return a region around a choice that no switch can enlarge; one without an upper end, where there is one."""
@@ -193,53 +165,39 @@ def enlarged(choice: Choice, everything: Choice, certain: Callable[[Choice, Choi
     """
     # Upwards first: a region without an upper end rules most out. What was too much stays so while the region grows, so
     # each switch is tried once by itself at the most.
-    low, high = choice, choice
-    stack = [sorted(everything - choice)]
-    while stack:
-        more = stack.pop()
-        if more and certain(low, high.union(more)):
-            high = high.union(more)
-        elif len(more) > 1:
-            stack += (more[len(more) // 2 :], more[: len(more) // 2])
+    high = choice | _most(everything - choice, lambda more: certain(choice, choice | more))
+    return choice - _most(choice, lambda fewer: certain(choice - fewer, high)), high
+
+
+def _most(choice: Choice, certain: Callable[[Choice], bool]) -> Choice:
+    found: Choice = frozenset()
     stack = [sorted(choice)]
     while stack:
-        fewer = stack.pop()
-        if fewer and certain(low.difference(fewer), high):
-            low = low.difference(fewer)
-        elif len(fewer) > 1:
-            stack += (fewer[len(fewer) // 2 :], fewer[: len(fewer) // 2])
-    return low, high
+        more = stack.pop()
+        if more and certain(found.union(more)):
+            found = found.union(more)
+        elif len(more) > 1:
+            stack += (more[len(more) // 2 :], more[: len(more) // 2])
+    return found
 
 
-def least(choice: Choice, holds: Callable[[Choice], bool]) -> Choice:
-    """Return a subset-minimal part of a choice for which something holds that holds for all larger ones too."""
-    for switch in sorted(choice):
-        if holds(choice - {switch}):
-            choice -= {switch}
-    return choice
+def supersets(nogoods: Iterable[Choice], everything: Choice) -> Iterator[tuple[Choice, Choice]]:
+    """Return the regions of all that holds some set of switches that cannot be on together."""
+    return ((nogood, everything) for nogood in nogoods)
 
 
-def switches(everything: Collection[int]) -> Iterable[str]:
-    """Return the switches as facts for the encodings."""
-    return (f"switch({place}).\n" for place in sorted(everything))
-
-
-def forbidden(nogoods: Iterable[Choice]) -> Iterable[str]:
-    """Return the nogoods as facts for the encodings."""
-    for number, nogood in enumerate(nogoods):
-        yield f"nogood({number}).\n"
-        yield from (f"forbids({number},{place}).\n" for place in sorted(nogood))
-
-
-def outlines(ends: Iterable[tuple[Choice, Choice]], everything: Choice) -> Iterable[str]:
-    """Return regions, given by their two ends, as facts for the encodings."""
-    for number, (low, high) in enumerate(ends):
-        yield f"region({number}).\n"
-        yield from (f"low({number},{place}).\n" for place in sorted(low))
-        yield from (f"beyond({number},{place}).\n" for place in sorted(everything - high))
-
-
-def elsewhere(facts: Iterable[str], limits: Limits) -> Choice | None:
-    """Return a choice outside all regions, None when there is none."""
-    found = solve("".join(facts), ("completion",), limits, DOING)
+def elsewhere(
+    everything: Choice,
+    regions: Iterable[tuple[Choice, Choice]],
+    limits: Limits,
+    facts: Iterable[str] = (),
+    encodings: Sequence[str] = ("completion",),
+) -> Choice | None:
+    """Return a choice outside all regions, given by their two ends; None when there is none."""
+    lines = [f"switch({place}).\n" for place in sorted(everything)]
+    for number, (low, high) in enumerate(regions):
+        lines.append(f"region({number}).\n")
+        lines += (f"low({number},{place}).\n" for place in sorted(low))
+        lines += (f"beyond({number},{place}).\n" for place in sorted(everything - high))
+    found = solve("".join((*lines, *facts)), encodings, limits, DOING)
     return None if found is None else frozenset(place for _, (place,) in found)

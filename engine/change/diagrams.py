@@ -8,8 +8,9 @@ in a completion. Two diagrams are the same object exactly when they hold in the 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import reduce
+from math import inf
+from operator import and_, or_
 
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits
@@ -50,7 +51,7 @@ class Diagram:
         return self._diagrams.both(self, other)
 
     def __or__(self, other: Diagram) -> Diagram:
-        return self._diagrams.either(self, other)
+        return ~(~self & ~other)
 
     def __invert__(self) -> Diagram:
         return self._diagrams.negated(self)
@@ -63,17 +64,6 @@ class Diagram:
     def given(self, level: int, value: int) -> Diagram:
         """Return what is left where an open literal is so."""
         return self._diagrams.given(self, level, value)
-
-
-@dataclass(frozen=True, slots=True)
-class Smallest:
-    """The completions of a diagram with the fewest literals, each as its pairs of level and value.
-
-    There may be exponentially many; iterating raises `LimitReached` after `LISTED` of them.
-    """
-
-    size: int
-    choices: Iterator[tuple[tuple[int, int], ...]]
 
 
 class Diagrams:
@@ -94,6 +84,7 @@ class Diagrams:
         self._both: dict[tuple[Diagram, Diagram], Diagram] = {}
         self._not: dict[Diagram, Diagram] = {self.never: self.always, self.always: self.never}
         self._possible: dict[Diagram, Diagram] = {self.never: self.never, self.always: self.always}
+        self._sizes: dict[Diagram, float] = {self.never: inf, self.always: 0}
 
     def when(self, level: int, value: int) -> Diagram:
         """Return the completions in which an open literal is so, true or false."""
@@ -131,17 +122,13 @@ class Diagrams:
             self._both[key] = found
         return found
 
-    def either(self, one: Diagram, other: Diagram) -> Diagram:
-        """Return the completions in one of two diagrams, or in both."""
-        return self.negated(self.both(self.negated(one), self.negated(other)))
-
     def every(self, diagrams: Iterable[Diagram]) -> Diagram:
         """Return the completions in all of some diagrams."""
-        return reduce(self.both, diagrams, self.always)
+        return reduce(and_, diagrams, self.always)
 
     def any(self, diagrams: Iterable[Diagram]) -> Diagram:
         """Return the completions in some diagram among several."""
-        return reduce(self.either, diagrams, self.never)
+        return reduce(or_, diagrams, self.never)
 
     def possible(self, one: Diagram) -> Diagram:
         """Return the completions of which a larger one, or it, is in a diagram."""
@@ -181,16 +168,19 @@ class Diagrams:
                     stack.append(part)
         return {part.level for part in seen if part.branches}
 
-    def smallest(self, one: Diagram) -> Smallest | None:
-        """Return the completions in a diagram with the fewest literals; None when there are none."""
-        sizes: dict[Diagram, float] = {self.never: float("inf"), self.always: 0}
+    def size(self, one: Diagram) -> float:
+        """Return how many literals the smallest completions in a diagram have; infinity where there are none."""
+        if one not in self._sizes:
+            self._step()
+            unknown, true, false = map(self.size, one.branches)
+            self._sizes[one] = min(unknown, 1 + true, 1 + false)
+        return self._sizes[one]
 
-        def size(part: Diagram) -> float:
-            if part not in sizes:
-                self._step()
-                unknown, true, false = part.branches
-                sizes[part] = min(size(unknown), 1 + size(true), 1 + size(false))
-            return sizes[part]
+    def smallest(self, one: Diagram) -> Iterator[tuple[tuple[int, int], ...]]:
+        """Yield the completions in a diagram with the fewest literals, each as its pairs of level and value.
+
+        There may be exponentially many: after `LISTED` of them raises `LimitReached`.
+        """
 
         # Only branches that keep to the smallest size are followed, so no way is walked in vain.
         def choices(part: Diagram) -> Iterator[tuple[tuple[int, int], ...]]:
@@ -198,17 +188,14 @@ class Diagrams:
                 yield ()
             for value, branch in enumerate(part.branches):
                 step = ((part.level, value),) if value != UNKNOWN else ()
-                if len(step) + size(branch) == size(part):
+                if len(step) + self.size(branch) == self.size(part):
                     yield from ((*step, *rest) for rest in choices(branch))
 
-        def listed() -> Iterator[tuple[tuple[int, int], ...]]:
-            for number, choice in enumerate(choices(one), start=1):
-                self._step()
-                if number > LISTED:
-                    raise LimitReached("smallest completions", LISTED, self._doing, ADVICE)
-                yield choice
-
-        return None if one is self.never else Smallest(int(size(one)), listed())
+        for number, choice in enumerate(choices(one), start=1):
+            self._step()
+            if number > LISTED:
+                raise LimitReached("smallest completions", LISTED, self._doing, ADVICE)
+            yield choice
 
     def _node(self, level: int, unknown: Diagram, true: Diagram, false: Diagram) -> Diagram:
         if unknown is true is false:  # it does not depend on this literal: reduced diagrams have no such node

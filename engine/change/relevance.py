@@ -16,7 +16,7 @@ best; stopped before, the greedy plan for what is known so far is told with both
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -53,7 +53,8 @@ class Prospects:
         self.order = _order(found)
         levels = {number: level for level, number in enumerate(self.order)}
         self.diagrams = diagrams = Diagrams(len(self.order), variants.limits, DOING)
-        on = [diagrams.when(levels[switch >> 1], _value(switch)) for switch in sorted(variants.everything)]
+        # Of an open literal the even switch is that it is true, the odd one that it is false.
+        on = [diagrams.when(levels[n >> 1], FALSE if n & 1 else TRUE) for n in range(len(variants.switches))]
         everywhere = variants.everywhere(diagrams, on)
         if everywhere is None:
             found.grow(lambda: _short(variants.limits))
@@ -62,44 +63,31 @@ class Prospects:
         self.known = {status: self._consistent & diagram for status, diagram in everywhere.items()}
         self.complete = self._others(None) is self._consistent
 
-    def decisive(self, status: Status) -> Diagram:
-        """Return the completions in which a status is known to be stable."""
-        return self._never(self._consistent & ~self.known[status])
-
     def smallest(self, status: Status) -> tuple[Choice, ...]:
         """Return the completions with the fewest literals in which a status is stable, in text order.
 
         None when it is not known whether smaller ones, or others of that size, are among them.
         """
-        surely, perhaps = map(self._smallest, (self.decisive(status), self._perhaps(status)))
+        surely, perhaps = (frozenset(map(self._choice, self.diagrams.smallest(one))) for one in self._stable(status))
         return tuple(sorted(surely, key=sorted)) if surely == perhaps else ()
 
     def relevant(self, status: Status) -> Choice:
         """Return what some completion in which a status is stable cannot do without."""
         # A literal is relevant where some stable completion holds it and is, without it, surely not stable any more
         # (semantics.md, section 7). Where all is known the two diagrams are one, and the answer is exact.
-        decisive, perhaps = self.decisive(status), self._perhaps(status)
-        found: set[int] = set()
-        for level in self.diagrams.support(decisive) | self.diagrams.support(perhaps):
-            without = ~perhaps.given(level, UNKNOWN)
-            found |= {
-                self._switch(level, value)
-                for value in (TRUE, FALSE)
-                if not (decisive.given(level, value) & without).is_never
-            }
-        return frozenset(found)
+        surely, perhaps = self._stable(status)
+        return self._choice(
+            (level, value)
+            for level in self.diagrams.support(surely) | self.diagrams.support(perhaps)
+            for value in (TRUE, FALSE)
+            if not (surely.given(level, value) & ~perhaps.given(level, UNKNOWN)).is_never
+        )
 
-    def _smallest(self, cases: Diagram) -> frozenset[Choice]:
-        found = self.diagrams.smallest(cases)
-        return frozenset(map(self._choice, () if found is None else found.choices))
-
-    def _perhaps(self, status: Status) -> Diagram:
-        """Return the completions in which, for all that is known, a status may be stable."""
-        return self._never(self._others(status))
-
-    def _never(self, cases: Diagram) -> Diagram:
-        """Return the consistent completions of which none that is larger is among some."""
-        return self._consistent & ~self.diagrams.possible(cases)
+    def _stable(self, status: Status) -> Iterator[Diagram]:
+        """Return the completions in which a status is surely stable, then those in which it may be, for all known."""
+        # None that is larger may have another status: none not known to have this one, or none known to have another.
+        for other in (self._consistent & ~self.known[status], self._others(status)):
+            yield self._consistent & ~self.diagrams.possible(other)
 
     def _others(self, status: Status | None) -> Diagram:
         """Return the completions known to have another status."""
@@ -114,15 +102,8 @@ class Prospects:
             found[region.status] |= self.diagrams.every((*low, *beyond))
         return found
 
-    def _switch(self, level: int, value: int) -> int:
-        return 2 * self.order[level] + (value == FALSE)
-
-    def _choice(self, literals: Sequence[tuple[int, int]]) -> Choice:
-        return frozenset(self._switch(level, value) for level, value in literals)
-
-
-def _value(switch: int) -> int:
-    return FALSE if switch & 1 else TRUE
+    def _choice(self, literals: Iterable[tuple[int, int]]) -> Choice:
+        return frozenset(2 * self.order[level] + (value == FALSE) for level, value in literals)
 
 
 def _short(limits: Limits) -> bool:
@@ -445,8 +426,9 @@ class _Planning:
         Until it is looked into: at the least what the luckiest answers take, at the most all that it rests on.
         """
         if state not in self._nodes:
-            bounds = (self._luckiest(state) * self.whole, self._all(state) * self.whole)
-            self._nodes[state] = _Knowledge(state, *bounds)
+            open_ones = self._support(state).intersection(self._levels.values()) if len(_left(state)) > 1 else ()
+            least = self._luckiest(state) if open_ones else 0
+            self._nodes[state] = _Knowledge(state, least * self.whole, len(open_ones) * self.whole)
         return self._nodes[state]
 
     def answered(self, state: State, number: int, value: int) -> State:
@@ -464,18 +446,12 @@ class _Planning:
     def _support(self, state: State) -> set[int]:
         return set[int]().union(*map(self._diagrams.support, state))
 
-    def _all(self, state: State) -> int:
-        return len(self._support(state).intersection(self._levels.values())) if len(_left(state)) > 1 else 0
-
     def _luckiest(self, state: State) -> int:
         """Return how many answers it takes at the least until a status is stable."""
-        if len(_left(state)) <= 1:
-            return 0
         # However the answers fall, they have to reach a completion in which only one status is left. The smallest such
         # one bounds every plan from below; asking all that the state rests on bounds the best plan from above.
-        sizes: list[int] = []
+        sizes: list[float] = []
         for place, diagram in enumerate(state):
             others = self._diagrams.any((*state[:place], *state[place + 1 :]))
-            found = self._diagrams.smallest((diagram | others) & ~self._diagrams.possible(others))
-            sizes += () if found is None else (found.size,)
-        return min(sizes)
+            sizes.append(self._diagrams.size((diagram | others) & ~self._diagrams.possible(others)))
+        return int(min(sizes))

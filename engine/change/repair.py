@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.attacks.parties import proponent_number
-from engine.change.completions import elsewhere, enlarged, outlines, supposed, switches
+from engine.change.completions import elsewhere, enlarged, supposed
 from engine.change.variants import Choice, Switch, Variants
 from engine.grounding.ground import BACKGROUND_OWNER, GroundDispute, Owner, Row
 from engine.grounding.grounding import ground as instantiate
@@ -75,9 +75,8 @@ def repair(
     where `prefer specific` ranks them.
     """
     if allowed is None:
-        given = supposed(dispute, literal, limits)
-        changes = tuple(Change(Rule(one, strict=True)) for one in given.either)
-        ground, switches = given.ground, given.switches
+        ground, either = supposed(dispute, literal, limits)
+        changes, switches = tuple(Change(Rule(one, strict=True)) for one in either), tuple(either.values())
     else:
         changes = tuple(dict.fromkeys(allowed))
         ground, switches = _switched(dispute, literal, changes, limits)
@@ -145,8 +144,8 @@ class _Repairing:
         found: list[Choice] = []
         everything = self.variants.everything
         while True:
-            drawn = outlines([*self.failed, *((choice, choice) for choice in found)], everything)
-            choice = elsewhere((*switches(everything), f"size({size}).\n", *drawn), self.limits)
+            known = (*self.failed, *((choice, choice) for choice in found))
+            choice = elsewhere(everything, known, self.limits, (f"size({size}).\n",))
             if choice is None:
                 return found
             if self._contradictory(choice, choice):

@@ -18,7 +18,7 @@ less time than counters, which have more to set up.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -28,8 +28,8 @@ from engine.change.diagrams import Diagram, Diagrams
 from engine.grounding.ground import NOBODY, AgentNumber, GroundDispute, LiteralNumber, Owner, Row, complement, resting
 from engine.grounding.strict import contradiction
 from engine.status.justification import Justification, justify
-from engine.status.statuses import pooled_statuses, private_statuses, statuses_by
-from engine.values.graphs import strongly_connected
+from engine.status.statuses import statuses_by
+from engine.values.graphs import grouped, reachable, strongly_connected
 from engine.values.limits import Limits
 from engine.values.literals import PRIORITY
 from engine.values.record import Status
@@ -39,7 +39,24 @@ DOING = "looking at what open literals could change"
 Choice = frozenset[int]
 """The switches that are on."""
 
-EVERY = frozenset(Status)
+P = TypeVar("P")
+"""A party, by the rows that it holds."""
+
+J = TypeVar("J")
+"""What a party justifies."""
+
+X = TypeVar("X")
+
+T = TypeVar("T", int, Diagram)
+"""The cases in which something is so."""
+
+
+class Standing(NamedTuple, Generic[T]):
+    """Whether a literal is justified, in an argument that is not overruled, in an argument at all."""
+
+    justified: T
+    tenable: T
+    supported: T
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,44 +87,33 @@ class Variants:
         self.literal = literal
         self.agent = agent
         self.limits = limits
+        self.everything: Choice = frozenset(range(len(switches)))
         self.bounded = not (_moves_strict_rules(ground, switches) or _moves_priorities(ground, switches))
         self._program = OrderedRows(ground) if self.bounded and fits(ground) else None
         self._switched = {row for switch in switches for row in switch.rows}
-        self._statuses: dict[frozenset[int], Status] = {}
-        self._possible: dict[tuple[frozenset[int], frozenset[int]], frozenset[Status]] = {}
+        self._possible: dict[tuple[Choice, Choice], frozenset[Status]] = {}
 
-    @property
-    def everything(self) -> frozenset[int]:
-        """Return the choice of all switches."""
-        return frozenset(range(len(self.switches)))
-
-    def status(self, on: frozenset[int]) -> Status:
+    def status(self, on: Choice) -> Status:
         """Return the status under a choice."""
-        if on not in self._statuses:
-            self._statuses[on] = self._decided(self.under(on))
-        return self._statuses[on]
+        (found,) = self.possible(on, on)
+        return found
 
-    def contradictory(self, on: frozenset[int]) -> bool:
+    def contradictory(self, on: Choice) -> bool:
         """Return whether facts and strict rules contradict each other under a choice."""
         self.limits.check(DOING)
-        return contradiction(self.under(on)) is not None
+        return contradiction(self.holding(on, on)) is not None
 
-    def under(self, on: Collection[int]) -> GroundDispute:
-        """Return the ground dispute under a choice."""
-        return self._holding(on, on)
-
-    def possible(self, low: frozenset[int], high: frozenset[int]) -> frozenset[Status]:
+    def possible(self, low: Choice, high: Choice) -> frozenset[Status]:
         """Return statuses, no more than may be missing, that hold under some choice between two: all that do."""
-        if low == high:
-            return frozenset((self.status(low),))
-        if not self.bounded:
-            return EVERY
+        if low != high and not self.bounded:
+            return frozenset(Status)
         region = (low, high)
         if region not in self._possible:
-            self._possible[region] = self.between(low, high)
+            # Truth values are 0 and 1 here: of the complement of one the last bit counts.
+            self._possible[region] = frozenset(one for one, so in self._between(low, high).items() if so & 1)
         return self._possible[region]
 
-    def _holding(self, on: Collection[int], off: Collection[int]) -> GroundDispute:
+    def holding(self, on: Choice, off: Choice) -> GroundDispute:
         """Return the dispute with what switches in ``on`` add, and without what those in ``off`` remove."""
         owner = self.ground.owner.copy()
         for switch, held in zip(self.switches, self._there(on, off), strict=True):
@@ -115,35 +121,33 @@ class Variants:
                 owner[row] = switch.owner if held else NOBODY
         return replace(self.ground, owner=owner)
 
-    def _there(self, on: Collection[int], off: Collection[int]) -> list[bool]:
+    def _there(self, on: Choice, off: Choice) -> list[bool]:
         """Return for each switch whether its rows are there, when those in ``on`` add and those in ``off`` remove."""
         return [place not in off if one.removes else place in on for place, one in enumerate(self.switches)]
 
-    def _decided(self, ground: GroundDispute) -> Status:
-        if self.agent is None:
-            return pooled_statuses(ground, limits=self.limits).of(self.literal)
-        (found,) = private_statuses(ground, (self.agent,), limits=self.limits)
-        return found.of(self.literal)
-
-    def between(self, low: Choice, high: Choice) -> frozenset[Status]:
-        """Return the statuses that the bounds leave over a region; exact where it is a single choice."""
+    def _between(self, low: Choice, high: Choice) -> Mapping[Status, int]:
+        """Return which statuses the bounds leave over a region; exact where it is a single choice."""
         # At the least there is what switches in ``low`` add without what those in ``high`` remove; at the most the
         # converse.
+        ends = ((low, high),) if low == high else ((low, high), (high, low))
         if self._program is not None:
-            least, most = (self._sides(self._there(on, off), 0, 1) for on, off in ((low, high), (high, low)))
             shortcut = Shortcut(self._program, 0, self.literal, self.limits)
-            return bounds(least, most, self.agent, shortcut.justified, shortcut.standing).statuses
-        few, many = (self._parties(self._holding(on, off)) for on, off in ((low, high), (high, low)))
-        return bounds(few, many, self.agent, self._justified, self._standing).statuses
+            sides = [self._sides(self._there(*end), 0, 1) for end in ends]
+            return self._bounded(sides[0], sides[-1], shortcut.justified, shortcut.standing)
+        # Everybody argues together in the pooled reading, else each agent for itself.
+        places = [None] if self.agent is None else self.ground.agent_numbers
+        grounds = [self.holding(*end) for end in ends]
+        parties = [[Party(ground, rows_of(ground, place)) for place in places] for ground in grounds]
+        return self._bounded(parties[0], parties[-1], self._justified, self._standing)
 
     def _justified(self, own: Party, opponents: Sequence[Party]) -> Justification:
         return justify(own, Opposition(opponents, own), limits=self.limits)
 
     def _standing(
         self, _own: Party, by: Justification, attackers: Iterable[Justification], together: Justification | None
-    ) -> Standing[bool]:
+    ) -> Standing[int]:
         found, literal = statuses_by(by, attackers, together), self.literal
-        return Standing(bool(found.justified[literal]), bool(found.tenable[literal]), bool(found.supported[literal]))
+        return Standing(found.justified[literal], found.tenable[literal], found.supported[literal])
 
     def everywhere(self, diagrams: Diagrams, on: Sequence[Diagram]) -> Mapping[Status, Diagram] | None:
         """Return under which choices the literal has each status, given for each switch a diagram of when it is on.
@@ -152,25 +156,48 @@ class Variants:
         """
         if self._program is None:
             return None
-        shortcut = Shortcut(self._program, diagrams.never, self.literal, self.limits)
         held = [~when if one.removes else when for one, when in zip(self.switches, on, strict=True)]
         sides = self._sides(held, diagrams.never, diagrams.always)
-        (justified, tenable, supported), _ = bounds(sides, sides, self.agent, shortcut.justified, shortcut.standing)
-        fallen = ~(justified | tenable)
+        shortcut = Shortcut(self._program, diagrams.never, self.literal, self.limits)
+        return self._bounded(sides, sides, shortcut.justified, shortcut.standing)
+
+    def _bounded(
+        self,
+        least: Sequence[P],
+        most: Sequence[P],
+        justified: Callable[[P, Sequence[P]], J],
+        standing: Callable[[P, J, Sequence[J], J | None], Standing[T]],
+    ) -> Mapping[Status, T]:
+        """Return when the literal may have each status where each party, in order, holds what lies between two.
+
+        In the pooled reading one party with everything is its own opponent. ``justified`` gives what a party justifies
+        against others, ``standing`` the standing of the literal for a party, given what it justifies, what its
+        attackers do, and, in the pooled reading, what is justified together: the complement of that is overruled, even
+        where no justified argument attacks a rule under it (`status.statuses`).
+        """
+
+        def against(parties: Sequence[X], place: int) -> Sequence[X]:
+            return parties if self.agent is None else [*parties[:place], *parties[place + 1 :]]
+
+        # The iteration is monotone in the proponent's rows and antitone in the opponents' (semantics.md, 5 and 6).
+        lows = [justified(own, against(most, place)) for place, own in enumerate(least)]
+        highs = lows
+        if most is not least:
+            highs = [justified(own, against(least, place)) for place, own in enumerate(most)]
+        place = self.agent or 0
+        low, high = (
+            standing(held[place], own[place], against(others, place), others[0] if self.agent is None else None)
+            for held, own, others in ((least, lows, highs), (most, highs, lows))
+        )
         return {
-            Status.JUSTIFIED: justified,
-            Status.DEFENSIBLE: tenable & ~justified,
-            Status.OVERRULED: fallen & supported,
-            Status.UNSUPPORTED: fallen & ~supported,
+            Status.JUSTIFIED: high.justified,
+            Status.DEFENSIBLE: high.tenable & ~low.justified,
+            Status.OVERRULED: high.supported & ~(low.justified | low.tenable),
+            Status.UNSUPPORTED: ~(low.justified | low.tenable | low.supported),
         }
 
-    def _parties(self, ground: GroundDispute) -> list[Party]:
-        """Return who argues: everybody together in the pooled reading, else each agent."""
-        places = [None] if self.agent is None else ground.agent_numbers
-        return [Party(ground, rows_of(ground, place)) for place in places]
-
     def _sides(self, held: Sequence[T], never: T, always: T) -> list[Held[T]]:
-        """Return what each of `_parties` holds, given for each switch when its rows are there."""
+        """Return what each party holds, given for each switch when its rows are there."""
         owner = self.ground.owner
         there = [never if row in self._switched or owner[row] < 0 else always for row in range(len(owner))]
         owner = owner.copy()
@@ -193,90 +220,15 @@ def _moves_strict_rules(ground: GroundDispute, switches: Sequence[Switch]) -> bo
 
 def _moves_priorities(ground: GroundDispute, switches: Sequence[Switch]) -> bool:
     """Return whether what the switches change can bear on a priority: the order is then not the same everywhere."""
-    keys = ground.table.keys
-    orders = (literal >> 1 for literal in ground.head if keys[literal >> 1][0] == PRIORITY)
-    bearing = resting(ground, orders)
+    bearing = resting(ground, ordering(ground))
     return any(ground.head[row] >> 1 in bearing for switch in switches for row in switch.rows)
 
 
-S = TypeVar("S")
-"""Whether something is so: yes or no, or the cases in which it is."""
+def ordering(ground: GroundDispute) -> Iterator[int]:
+    """Return the atoms of the priorities that rows conclude."""
+    keys = ground.table.keys
+    return (literal >> 1 for literal in ground.head if keys[literal >> 1][0] == PRIORITY)
 
-P = TypeVar("P")
-"""A party, by the rows that it holds."""
-
-J = TypeVar("J")
-"""What a party justifies."""
-
-
-X = TypeVar("X")
-
-
-class Standing(NamedTuple, Generic[S]):
-    """Whether a literal is justified, in an argument that is not overruled, in an argument at all."""
-
-    justified: S
-    tenable: S
-    supported: S
-
-
-class Bounds(NamedTuple, Generic[S]):
-    """What holds of a literal at the least, and what may hold of it at the most."""
-
-    least: Standing[S]
-    most: Standing[S]
-
-    @property
-    def statuses(self) -> frozenset[Status]:
-        """Return the statuses between the two, of a single case."""
-        found: set[Status] = set()
-        least, most = self
-        if most.justified:
-            found.add(Status.JUSTIFIED)
-        if not least.justified:
-            if most.tenable:
-                found.add(Status.DEFENSIBLE)
-            if not least.tenable:
-                if most.supported:
-                    found.add(Status.OVERRULED)
-                if not least.supported:
-                    found.add(Status.UNSUPPORTED)
-        return frozenset(found)
-
-
-def bounds(
-    least: Sequence[P],
-    most: Sequence[P],
-    agent: AgentNumber | None,
-    justified: Callable[[P, Sequence[P]], J],
-    standing: Callable[[P, J, Sequence[J], J | None], Standing[S]],
-) -> Bounds[S]:
-    """Return bounds on the status of a literal where each party, in order, holds at least ``least``, at most ``most``.
-
-    ``agent`` numbers the proponent of the private reading. None is the pooled reading, of one party with everything,
-    which is its own opponent. ``justified`` gives what a party justifies against others, ``standing`` the standing of
-    the literal for a party, given what it justifies, what its attackers do, and, in the pooled reading, what is
-    justified together: the complement of that is overruled, even where no justified argument attacks a rule under it
-    (`status.statuses`).
-    """
-
-    def against(parties: Sequence[X], place: int) -> Sequence[X]:
-        return parties if agent is None else [*parties[:place], *parties[place + 1 :]]
-
-    # The iteration is monotone in the proponent's rows and antitone in the opponents' (semantics.md, sections 5 and 6).
-    lows = [justified(own, against(most, place)) for place, own in enumerate(least)]
-    highs = lows
-    if least is not most:
-        highs = [justified(own, against(least, place)) for place, own in enumerate(most)]
-    place = agent or 0
-    low, high = (
-        standing(held[place], own[place], against(others, place), others[0] if agent is None else None)
-        for held, own, others in ((least, lows, highs), (most, highs, lows))
-    )
-    return Bounds(low, high)
-
-
-T = TypeVar("T", int, Diagram)
 
 Held: TypeAlias = "list[T]"
 """For each row, or for each literal, the cases in which it is there; among rows always a party's strict rows, too."""
@@ -391,14 +343,11 @@ def fits(ground: GroundDispute) -> bool:
     # With one defeasible premise at most, whatever a strict rule passes on comes from one defeasible rule, and that
     # rule alone is an argument for it: usable rules need not go together, so the shortcut asks nothing that takes a
     # search.
-    strict = [row for row in range(len(ground)) if ground.strict[row]]
-    soft = {ground.head[row] for row in range(len(ground)) if not ground.strict[row]}
-    grown = True
-    while grown:
-        fresh = {ground.head[row] for row in strict if not soft.isdisjoint(ground.strong[row])} - soft
-        soft |= fresh
-        grown = bool(fresh)
-    return all(len(soft.intersection(ground.strong[row])) < 2 for row in strict)  # noqa: PLR2004 - two premises
+    strict = [row for row in ground.rows if ground.strict[row]]
+    passing = grouped((literal, ground.head[row]) for row in strict for literal in ground.strong[row])
+    heads = {ground.head[row] for row in ground.rows if not ground.strict[row]}
+    soft = reachable(heads, lambda literal: passing.get(literal, ()))
+    return all(sum(literal in soft for literal in ground.strong[row]) < 2 for row in strict)  # noqa: PLR2004 - two premises
 
 
 class Shortcut(Generic[T]):

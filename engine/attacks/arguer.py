@@ -190,12 +190,22 @@ class Arguer:
         return tuple(order)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PartyArgument:
     """An argument that somebody makes."""
 
     arguer: Arguer
     rows: tuple[Row, ...]
+
+    @cached_property
+    def conclusions(self) -> frozenset[LiteralNumber]:
+        """Return its Conc."""
+        return frozenset(self.arguer.conclusions(self.rows))
+
+    @cached_property
+    def assumptions(self) -> frozenset[LiteralNumber]:
+        """Return its Ass."""
+        return frozenset(self.arguer.assumptions(self.rows))
 
 
 @dataclass(frozen=True)
@@ -209,18 +219,19 @@ class Clash:
     @cached_property
     def cut(self) -> frozenset[LiteralNumber]:
         """Return the assumptions of the other that the one undercuts."""
-        return frozenset(self.one.arguer.conclusions(self.one.rows) & self.other.arguer.assumptions(self.other.rows))
+        return self.one.conclusions & self.other.assumptions
 
     @cached_property
     def denied(self) -> frozenset[LiteralNumber]:
         """Return the conclusions of the other that the one rebuts: heads of its rows that are open to it."""
         # What has force is concluded: most rows need no look at priorities.
-        mine, theirs, rows = self.one.arguer, self.other.arguer, self.one.rows
-        concluded, head = mine.conclusions(rows), theirs.ground.head
+        mine, theirs, head = self.one, self.other, self.one.arguer.ground.head
         return frozenset(
             head[row]
-            for row in self.other.rows
-            if head[row] ^ 1 in concluded and theirs.is_open(row) and mine.hits(rows, row, self.order)
+            for row in theirs.rows
+            if head[row] ^ 1 in mine.conclusions
+            and theirs.arguer.is_open(row)
+            and (mine.arguer.plain or mine.arguer.hits(mine.rows, row, self.order))
         )
 
     def points(self, attack: Attack) -> frozenset[LiteralNumber]:
@@ -248,6 +259,14 @@ class Clash:
     def strict(self) -> bool:
         """Return whether the one strictly defeats the other."""
         return self.defeats and not (self.back.cut or (self.back.denied and not self.cut))
+
+    @property
+    def priorities(self) -> tuple[Literal, ...]:
+        """Return the priorities without which what the one strictly rebuts would rebut it in return."""
+        if not self.order.pairs or self.cut:
+            return ()
+        targets = [row for row in self.one.rows if self.one.arguer.is_open(row)]
+        return ways_down(self.order, deciding(self.other.arguer, self.other.rows, targets, self.order) or [])
 
     @property
     def means(self) -> frozenset[LiteralNumber]:
@@ -312,14 +331,6 @@ def deciding(
                 weak = fewer
         found += [(target, row) for row in weak]
     return found
-
-
-def preferred(one: PartyArgument, other: PartyArgument, order: Order) -> tuple[Literal, ...]:
-    """Return the priorities without which an argument that the one strictly rebuts would rebut it in return."""
-    if not order.pairs or Clash(one, other, order).cut:
-        return ()
-    targets = [row for row in one.rows if one.arguer.is_open(row)]
-    return ways_down(order, deciding(other.arguer, other.rows, targets, order) or [])
 
 
 def ways_down(order: Order, pairs: Iterable[tuple[Row, Row]]) -> tuple[Literal, ...]:

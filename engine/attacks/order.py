@@ -6,7 +6,6 @@ take no part in it (semantics.md, section 6).
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable
 from enum import StrEnum
 from itertools import chain
@@ -14,7 +13,7 @@ from operator import itemgetter
 
 from engine.grounding.ground import GroundDispute, LiteralNumber, Row
 from engine.values.errors import InvalidTheory
-from engine.values.graphs import Connected, off_cycles, ringed
+from engine.values.graphs import Connected, grouped, off_cycles, ringed, strongly_connected
 from engine.values.literals import PRIORITY, Key, Literal, key_constant
 from engine.values.rules import Dispute
 
@@ -119,13 +118,11 @@ class Order:
         start, goal = self.ground.origin[higher].label, self.ground.origin[lower].label
         if start is None or goal is None:
             raise ValueError("a rule without a label takes no part in the order")
-        below: defaultdict[Key, list[Key]] = defaultdict(list)
-        for one, other in sorted(self.pairs, key=str):
-            below[one].append(other)
+        below = grouped(sorted(self.pairs, key=str))
         above: dict[Key, Key] = {}
         queue: list[Key] = [start]
         for label in queue:
-            fresh = [other for other in below[label] if other not in above]
+            fresh = [other for other in below.get(label, ()) if other not in above]
             above.update(dict.fromkeys(fresh, label))
             queue += fresh
         way: list[tuple[Key, Key]] = []
@@ -142,50 +139,34 @@ class Order:
 
     def _close(self) -> None:
         """Number the labels and collect for each what is below it; the last number stands for having no place."""
-        labels = dict.fromkeys(chain.from_iterable(self.pairs))
+        labels = list(dict.fromkeys(chain.from_iterable(self.pairs)))
         self._numbers: dict[Key | None, int] = {label: number for number, label in enumerate(labels)}
-        size = len(self._numbers)
         pairs = [(self._numbers[high], self._numbers[low]) for high, low in self.pairs]
-        lower: defaultdict[int, list[int]] = defaultdict(list)
-        for high, low in pairs:
-            lower[high].append(low)
-        # Labels with nothing below them come first; only those with something above and below them have to be sorted.
-        upper: defaultdict[int, list[int]] = defaultdict(list)
-        left: defaultdict[int, int] = defaultdict(int)
-        for high, low in pairs:
-            if low in lower:
-                upper[low].append(high)
-                left[high] += 1
-        ascending = [label for label in lower if label not in left]
-        for label in ascending:
-            if label in upper:
-                for high in upper[label]:
-                    left[high] -= 1
-                    if not left[high]:
-                        ascending.append(high)
-        if len(ascending) < len(lower):
-            names = list(labels)
-            cycle = ", ".join(sorted(str(names[number]) for number in ringed(lower)))
-            raise InvalidTheory(
-                f"the priorities over {cycle} form a cycle, so that a rule would be above itself; "
-                "leave one of them out, or let an agent state it"
-            )
+        lower = grouped(pairs)
         # What is below a label is a set of bits, and whether a row is below another two look-ups. Bits are numbered
         # within a connected part, so that many small orders make short integers.
         connected: Connected[int] = Connected()
         for pair in pairs:
             connected.join(*pair)
-        self._part = parts = [*map(connected.root, range(size)), -1]
-        self._place = place = [0] * (size + 1)
-        self._under = under = [0] * (size + 1)
-        following = [1] * size
-        for label in chain((label for label in range(size) if label not in lower), ascending):
+        self._part = parts = [*map(connected.root, range(len(labels))), -1]
+        self._place = place = [0] * len(parts)
+        self._under = under = [0] * len(parts)
+        following = [1] * len(parts)
+        # From below: what is under a label is whole before those above take it over, so no pair is looked at twice.
+        # Labels with nothing below them come first; only those with something above and below them have to be sorted.
+        between = {label: [low for low in lows if low in lower] for label, lows in lower.items()}
+        lowest = ([number] for number in range(len(labels)) if number not in lower)
+        for label, *circular in chain(lowest, strongly_connected(between)):
+            if circular or label in between.get(label, ()):
+                cycle = ", ".join(sorted(str(labels[number]) for number in ringed(lower)))
+                raise InvalidTheory(
+                    f"the priorities over {cycle} form a cycle, so that a rule would be above itself; "
+                    "leave one of them out, or let an agent state it"
+                )
             part = parts[label]
             place[label] = following[part]
             following[part] <<= 1
-        # From below: what is under a label is whole before those above take it over, so no pair is looked at twice.
-        for label in ascending:
-            for low in lower[label]:
+            for low in lower.get(label, ()):
                 under[label] |= under[low] | place[low]
 
 

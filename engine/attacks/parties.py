@@ -2,7 +2,7 @@
 
 Closures go upwards by counters (Dowling & Gallier 1984); downwards, what rested on a row that went off is taken out and
 derived again where another row still supports it. So the work follows what changes, not the size of the theory.
-`Opposition.reach` is the operator Γ of semantics.md, section 5; `Reach` keeps it up to date.
+`Reach` is the operator Γ of semantics.md, section 5, kept up to date.
 """
 
 from __future__ import annotations
@@ -31,32 +31,26 @@ class Derivation(Protocol[L_co, R_co]):
     @property
     def head(self) -> Sequence[L_co]:
         """What each row concludes."""
-        ...
 
     @property
     def uses(self) -> Sequence[Sequence[R_co]]:
         """The rows that wait for each literal."""
-        ...
 
     @property
     def heads(self) -> Sequence[Sequence[R_co]]:
         """The rows that conclude each literal."""
-        ...
 
     @property
     def firm(self) -> bytearray:
         """The literals that hold from the start."""
-        ...
 
     @property
     def left(self) -> list[int]:
         """How many literals each row waits for beyond those."""
-        ...
 
     @property
     def ready(self) -> Sequence[R_co]:
         """The rows that wait for nothing."""
-        ...
 
 
 class Closure(Generic[L, R]):
@@ -319,20 +313,13 @@ class Opposition:
     def __init__(self, parties: Sequence[Party], proponent: Party) -> None:
         self.parties = parties
         self.facts = proponent.facts
-        self.barred = [self._contradicting(party) for party in parties]
+        denying = ([row for literal in self.facts for row in party.heads[literal ^ 1]] for party in parties)
+        self.barred = [[row for row in rows if not proponent.ground.fact[row]] for rows in denying]
 
     @property
     def numbers(self) -> Sequence[OpponentNumber]:
         """All opponents, in order."""
         return cast("Sequence[OpponentNumber]", range(len(self.parties)))
-
-    def _contradicting(self, party: Party) -> list[Row]:
-        fact, heads = party.ground.fact, party.heads
-        return [row for literal in self.facts for row in heads[literal ^ 1] if not fact[row]]
-
-    def reach(self, against: bytearray) -> list[bytearray]:
-        """Return Γ(T) of each opponent, for T as flags: the literals it can still conclude."""
-        return [Reach(party, barred, against).holds for party, barred in zip(self.parties, self.barred, strict=True)]
 
 
 def rows_of(ground: GroundDispute, agent: AgentNumber | None = None) -> list[Row]:

@@ -9,156 +9,49 @@ a search.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
-from typing import TypeAlias
 
 from engine.attacks.arguer import ANYTHING, Arguer, behind
 from engine.attacks.order import Order
-from engine.attacks.parties import Party
-from engine.grounding.ground import GroundDispute, LiteralNumber, Row, complement, cone, derived
+from engine.grounding.ground import GroundDispute, LiteralNumber, Row, complement, cone
 from engine.values.limits import Limits
 
-Heads: TypeAlias = Mapping[LiteralNumber, Sequence[Row]] | Sequence[Sequence[Row]]
-"""The rows for each literal."""
 
-
-def minimal_argument(
-    ground: GroundDispute, rows: Iterable[Row], goal: LiteralNumber, through: Row, limits: Limits
-) -> tuple[Row, ...] | None:
-    """Return a subset-minimal argument through a row for a literal, rows in order of use; an NP-complete search.
-
-    None without one.
-    """
-    known, usable = _bearing(ground, _heads(ground, rows), (goal,))
-    if goal not in known or through not in usable:
-        return None
-    order = _canonical(ground, usable)
-    program = _Program(ground)
-    for place, row in enumerate(order):
-        program.rule("rule", place, row)
-    program.add("goal", program.number(goal))
-    program.add("through", order.index(through))
-    answer = program.solved(("argument",), limits, "searching for an argument")
-    if answer is None:
-        return None
-    chosen = {ground.head[row]: row for row in (order[place] for _, (place,) in answer)}
-    return cone(ground, chosen, (goal,))
-
-
-def forceful_argument(
+def searched_argument(
     ground: GroundDispute,
     rows: Iterable[Row],
     goal: LiteralNumber,
-    weaker: Collection[Row],
     limits: Limits,
     *,
+    weaker: Collection[Row] | None = None,
     through: Row | None = None,
-) -> tuple[Row, ...] | None:
-    """Return the defeasible rows of a minimal argument that concludes a goal with force; None without one.
+) -> list[Row] | None:
+    """Return a minimal argument from some rows for a literal; an NP-complete search; None without one.
 
-    ``weaker`` rows may be used, but their heads lend no force (semantics.md, section 6). With ``through`` the argument
-    contains that row. Both make it a search.
+    With ``weaker`` rows its defeasible rows: these may be used, but their heads lend no force (semantics.md, section
+    6). Without, where strict rules and priorities count for nothing, all that are used. With ``through`` the argument
+    contains that row.
     """
-    order = _canonical(ground, rows)
-    program = _Program(ground)
+    order = canonical(ground, rows)
+    program = Program(ground)
     program.add("goal", program.number(goal))
     for place, row in enumerate(order):
-        program.rule("strict" if ground.strict[row] else "rule", place, row)
-        if row in weaker:
+        program.rule("rule" if weaker is None or not ground.strict[row] else "strict", place, row)
+        if weaker and row in weaker:
             program.add("weaker", place)
     if through is not None:
         program.add("through", order.index(through))
-    answer = program.solved(("force",), limits, "searching for an argument")
-    return None if answer is None else tuple(sorted(order[place] for _, (place,) in answer))
+    answer = program.solved(("argument" if weaker is None else "force",), limits, "searching for an argument")
+    return None if answer is None else sorted(order[place] for _, (place,) in answer)
 
 
-class Shown:
-    """The arguments that a new one must survive, by the literals that each concludes, assumes, and has as facts.
-
-    A long debate shows many, of which few meet any one rule: so each literal knows the places of its arguments.
-    """
-
-    def __init__(self) -> None:
-        self._count = 0
-        self.concluding: defaultdict[LiteralNumber, list[int]] = defaultdict(list)
-        self.assuming: defaultdict[LiteralNumber, list[int]] = defaultdict(list)
-        self.stating: defaultdict[LiteralNumber, list[int]] = defaultdict(list)
-
-    def add(
-        self, conclusions: Iterable[LiteralNumber], assumptions: Iterable[LiteralNumber], facts: Iterable[LiteralNumber]
-    ) -> None:
-        """Take one more argument in."""
-        for found, literals in (
-            (self.concluding, conclusions),
-            (self.assuming, assumptions),
-            (self.stating, facts),
-        ):
-            for literal in literals:
-                found[literal].append(self._count)
-        self._count += 1
-
-
-def survivor(
-    party: Party, points: Sequence[LiteralNumber], shown: Shown, limits: Limits
-) -> tuple[tuple[Row, ...], int] | None:
-    """Return an argument of a party for one of some literals, minimal for it, and its place; None without one.
-
-    It is one that no argument of those shown strictly defeats.
-    """
-    ground = party.ground
-    known, usable = _bearing(ground, party.heads, points)
-    order = _canonical(ground, usable)
-    program = _Program(ground)
-    for place, row in enumerate(order):
-        program.rule("rule", place, row)
-        head, denied = ground.head[row], complement(ground.head[row])
-        disputed = shown.stating.get(denied, ())
-        facts = {
-            "assumes": {number for weak in ground.weak[row] for number in shown.concluding.get(weak, ())},
-            "disputes": disputed,
-            "rebuts": {*shown.concluding.get(denied, ())}.difference(disputed),
-            "undercuts": shown.assuming.get(head, ()),
-        }
-        for predicate, numbers in facts.items():
-            for number in sorted(numbers):
-                program.add(predicate, place, number)
-    for place, goal in enumerate(points):
-        if goal in known:
-            program.add("point", place, program.number(goal))
-    answer = program.solved(("unbeaten", "argument"), limits, "searching for a counterargument")
-    if answer is None:
-        return None
-    place = next(number for name, (number,) in answer if name == "chosen")
-    used = (order[number] for name, (number,) in answer if name == "use")
-    return cone(ground, {ground.head[row]: row for row in used}, (points[place],)), place
-
-
-def _bearing(
-    ground: GroundDispute, heads: Heads, goals: Collection[LiteralNumber]
-) -> tuple[Collection[LiteralNumber], list[Row]]:
-    """Return what the rows behind some goals derive, and those of these rows whose bodies are derived."""
-    there = behind(ground, heads, goals)
-    known, _ = derived(ground, there)
-    usable = [row for row in there if all(literal in known for literal in ground.strong[row])]
-    return known, behind(ground, _heads(ground, usable), goals)
-
-
-def _heads(ground: GroundDispute, rows: Iterable[Row]) -> defaultdict[LiteralNumber, list[Row]]:
-    """Return for each literal those of some rows that conclude it."""
-    found: defaultdict[LiteralNumber, list[Row]] = defaultdict(list)
-    for row in dict.fromkeys(rows):
-        found[ground.head[row]].append(row)
-    return found
-
-
-class _Program:
+class Program:
     """Facts for an encoding; literals are numbered in order of appearance."""
 
     def __init__(self, ground: GroundDispute) -> None:
         self.ground = ground
-        self.literals: dict[LiteralNumber, int] = {}
+        self._literals: dict[LiteralNumber, int] = {}
         self._lines: list[str] = []
 
     def solved(self, encodings: Sequence[str], limits: Limits, doing: str) -> list[tuple[str, list[int]]] | None:
@@ -168,11 +61,12 @@ class _Program:
         return solve("".join(self._lines), encodings, limits, doing)
 
     def number(self, literal: LiteralNumber) -> int:
-        return self.literals.setdefault(literal, len(self.literals))
+        """Return the number of a literal in the program."""
+        return self._literals.setdefault(literal, len(self._literals))
 
-    def add(self, predicate: str, *terms: int | str) -> None:
+    def add(self, predicate: str, *terms: int) -> None:
         """Append a fact."""
-        self._lines.append(f"{predicate}({','.join(map(str, terms))}).\n" if terms else f"{predicate}.\n")
+        self._lines.append(f"{predicate}({','.join(map(str, terms))}).\n")
 
     def rule(self, predicate: str, place: int, row: Row) -> None:
         """Append the head and the strong body of a row."""
@@ -181,7 +75,7 @@ class _Program:
             self.add("strong", place, self.number(literal))
 
 
-def _canonical(ground: GroundDispute, rows: Iterable[Row]) -> list[Row]:
+def canonical(ground: GroundDispute, rows: Iterable[Row]) -> list[Row]:
     """Return rows in the order of their printed clauses; equal ones by owner."""
     return sorted(rows, key=lambda row: (ground.instance(row).clause, ground.owner[row], row))
 
@@ -254,22 +148,25 @@ class Selection:
 
     def through(self, row: Row, goal: LiteralNumber, target: Row = ANYTHING) -> tuple[Row, ...] | None:
         """Return a minimal argument like `argument` that contains a row; an NP-complete search; None without one."""
-        if self.arguer.plain:
-            found = self._straight(row, goal)
-            return found or minimal_argument(self.ground, self.listed, goal, row, self.limits)
+        ground, limits = self.ground, self.limits
+        if self.arguer.plain and (straight := self._straight(row, goal)):
+            return straight
         around = self.around(goal)
         if row not in around:
             return None
+        if self.arguer.plain:
+            used = searched_argument(ground, around, goal, limits, through=row)
+            return None if used is None else cone(ground, {ground.head[one]: one for one in used}, (goal,))
         easy = self.argument(goal, target)
         if easy is None or row in easy:
             return easy
         # Without its rivals for the same head an argument has to use the row where it uses the head: that decides most.
-        head, strict = self.ground.head, self.ground.strict
+        head, strict = ground.head, ground.strict
         alone = sorted(other for other in around if other == row or strict[other] or head[other] != head[row])
-        easy = Selection(self.arguer, alone, self.order, self.limits).argument(goal, target)
+        easy = Selection(self.arguer, alone, self.order, limits).argument(goal, target)
         if easy is not None and row in easy:
             return easy
-        found = forceful_argument(self.ground, around, goal, self.weaker(around, target), self.limits, through=row)
+        found = searched_argument(ground, around, goal, limits, weaker=self.weaker(around, target), through=row)
         return None if found is None else self._spelled(found, goal, target)
 
     def _straight(self, row: Row, goal: LiteralNumber) -> tuple[Row, ...] | None:
@@ -343,6 +240,5 @@ class Selection:
                 found = cone(self.ground, chosen, (goal,))
                 if goal in self._forced(found, target):
                     return found
-
-        searched = forceful_argument(self.ground, around, goal, weak, self.limits)
+        searched = searched_argument(self.ground, around, goal, self.limits, weaker=weak)
         return None if searched is None else self._spelled(searched, goal, target)

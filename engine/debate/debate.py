@@ -159,8 +159,9 @@ class _Moves:
     def counter(self, dialogue: Dialogue, opponent: OpponentNumber, step: Counter | LineMove, target: int) -> int:
         """Add an opponent's counterargument; return its turn."""
         agent, rows = dialogue.opponents[opponent], step.rows
-        strict = dialogue.strictly_defeats(opponent, rows, self._rows[target])
-        decisive = dialogue.deciding(opponent, rows, self._rows[target]) if strict else ()
+        clash = dialogue.strategy.clash(self._rows[target], opponent, rows)
+        strict = not clash.defeats
+        decisive = clash.back.priorities if strict else ()
         turn = self._add(
             agent, MoveKind.COUNTER, rows, dialogue, step.claim, step.attack, target, decisive, strict=strict
         )

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, partial
 from typing import TypeAlias
 
-from engine.attacks.arguer import Clash, PartyArgument, behind, deciding, points, preferred
+from engine.attacks.arguer import Clash, PartyArgument, behind, deciding, points
 from engine.attacks.order import Order
 from engine.attacks.parties import OpponentNumber, Opposition, Party, agent_parties, private, proponent_number, rows_of
 from engine.dialogue.strategy import Node, Strategy
@@ -46,18 +46,6 @@ class Dialogue:
     def argument(self, rows: Iterable[Row], claim: LiteralNumber) -> Argument:
         """Return an argument as a value."""
         return Argument(tuple(self.part.instance(row) for row in rows), self.part.table.literal(claim))
-
-    def strictly_defeats(self, opponent: OpponentNumber, attacker: tuple[Row, ...], attacked: tuple[Row, ...]) -> bool:
-        """Return whether an opponent's argument, known to defeat one of the proponent's, is not defeated by it."""
-        strategy = self.strategy
-        ours, theirs = PartyArgument(strategy.arguer, attacked), PartyArgument(strategy.rivals[opponent], attacker)
-        return not Clash(ours, theirs, strategy.precedence.explicit).defeats
-
-    def deciding(self, opponent: OpponentNumber, attacker: tuple[Row, ...], attacked: tuple[Row, ...]) -> Priorities:
-        """Return the priorities that keep an argument that an opponent's rebuts from rebutting that in return."""
-        strategy = self.strategy
-        ours, theirs = PartyArgument(strategy.arguer, attacked), PartyArgument(strategy.rivals[opponent], attacker)
-        return preferred(theirs, ours, strategy.precedence.explicit)
 
     def can_defeat(self, opponent: OpponentNumber, attacked: tuple[Row, ...]) -> bool:
         """Return whether an opponent has any argument at all that defeats one of the proponent's."""

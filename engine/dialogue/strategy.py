@@ -31,7 +31,6 @@ from engine.attacks.arguer import (
     behind,
     deciding,
     points,
-    preferred,
     ways_down,
 )
 from engine.attacks.order import Level, Order, level, preferences, priority
@@ -230,8 +229,14 @@ class Strategy:
         self, ours: tuple[Row, ...], opponent: OpponentNumber, theirs: tuple[Row, ...]
     ) -> tuple[Literal, ...]:
         """Return the priorities without which an opponent's argument would rebut one that rebuts it."""
-        one, other = PartyArgument(self.arguer, ours), PartyArgument(self.rivals[opponent], theirs)
-        return preferred(one, other, self.precedence.own(self.arguer, ours))
+        return self.clash(ours, opponent, theirs, self.precedence.own(self.arguer, ours)).priorities
+
+    def clash(
+        self, ours: tuple[Row, ...], opponent: OpponentNumber, theirs: tuple[Row, ...], order: Order | None = None
+    ) -> Clash:
+        """Return an argument of the proponent against one of an opponent, under stated priorities unless by others."""
+        mine, other = PartyArgument(self.arguer, ours), PartyArgument(self.rivals[opponent], theirs)
+        return Clash(mine, other, order or self.precedence.explicit)
 
     def concluding(self, claim: LiteralNumber, others: Collection[Row]) -> Callable[[tuple[Row, ...]], bool]:
         """Return the test whether rows conclude a claim by none of some others."""
@@ -355,20 +360,16 @@ class Strategy:
         # Few of the rows are allies, so they are dropped in lots, first half of them, then ever smaller ones: the tests
         # are about as many as the allies times the logarithm of the rows, not as many as the rows.
         size = max(1, len(rows) // 2)
-        while True:
-            changed = False
+        while size:
             for start in range(len(rows), 0, -size):
                 lot = set(rows[max(0, start - size) : start]) - fixed
-                if lot:
-                    fewer = self._without(rows, lot)
-                    if fixed <= set(fewer) and self._stands(fewer, stage, armed=armed):
-                        rows = fewer
-                        changed = True
-                        break
-            if not changed:
-                if size == 1:
-                    return rows
-                size = max(1, size // 2)
+                fewer = self._without(rows, lot)
+                if lot and fixed <= set(fewer) and self._stands(fewer, stage, armed=armed):
+                    rows = fewer
+                    break
+            else:
+                size //= 2
+        return rows
 
     def _without(self, rows: tuple[Row, ...], lot: set[Row]) -> tuple[Row, ...]:
         """Return the rows without some of them and without what rests on those."""
@@ -391,15 +392,13 @@ class Strategy:
         """
         self.limits.check("defending an argument")
         head = self.ground.head
-        exposed = [row for row in rows if self.arguer.is_open(row) and self._deniable(head[row])]
+        exposed = [
+            row
+            for row in rows
+            if self.arguer.is_open(row) and any(derivable[head[row] ^ 1] for derivable in self.derivable)
+        ]
         if not exposed:
             return True
-        if self.arguer.plain:
-            # Γ(T ∪ A) of each opponent, A being the argument's own conclusions (semantics.md, section 5).
-            against = self.justification.members(stage - 1)
-            for row in rows:
-                against[head[row]] = 1
-            return not any(reached[head[row] ^ 1] for reached in self.opposition.reach(against) for row in exposed)
         order = self.precedence.after(stage - 1)
         if armed:
             order = self.precedence.own(self.arguer, rows, within=order)
@@ -418,10 +417,6 @@ class Strategy:
             for row in self.rivals[opponent].party.rows
             if (row not in stops or stops[row].rank >= stage) and not any(w in conclusions for w in weak[row])
         ]
-
-    def _deniable(self, literal: LiteralNumber) -> bool:
-        """Return whether some opponent has any argument for the complement of a literal."""
-        return any(derivable[literal ^ 1] for derivable in self.derivable)
 
     def counters(self, node: Node) -> tuple[Counter, ...]:
         """Return the children of a node: for each opponent, point and stopped rule a defeater through it."""
@@ -459,11 +454,7 @@ class Strategy:
                 for row in sorted(selection.around(point.literal)):
                     self.limits.check("looking for what priorities prevent")
                     found = selection.through(row, point.literal) if explicit.below(row, point.row) else None
-                    if (
-                        found is None
-                        or found in shown
-                        or Clash(PartyArgument(rival, found), PartyArgument(self.arguer, rows), explicit).cut
-                    ):
+                    if found is None or found in shown or self.clash(rows, number, found).back.cut:
                         continue
                     pairs = deciding(rival, found, [point.row], explicit)
                     if pairs:

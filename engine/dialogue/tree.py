@@ -7,10 +7,10 @@ that differ in unused facts are thus one, and an argument shows the facts it nee
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from engine.attacks.arguer import Arguer, deciding, hit_by
+from engine.attacks.arguer import Arguer, Clash, PartyArgument, deciding, hit_by
 from engine.attacks.order import Order
 from engine.attacks.parties import OpponentNumber, agent_parties, pooled, private
 from engine.dialogue.mains import part_about
@@ -74,20 +74,11 @@ def dialogue_tree(
     return _Growing(strategy, agent if number is not None else None, names).tree(rows, goal)
 
 
-@dataclass(frozen=True, slots=True)
-class _Stance:
-    """The rules of an argument, no facts, with all that it concludes (the party's facts too) and assumes."""
-
-    rows: tuple[Row, ...]
-    concluded: frozenset[LiteralNumber]
-    assumed: frozenset[LiteralNumber]
-
-
 @dataclass(slots=True)
 class _Move:
     """An argument in the growing tree; ``claim`` is the literal with which it attacks, ``attacked`` the move before."""
 
-    stance: _Stance
+    argument: PartyArgument
     party: OpponentNumber | None
     claim: LiteralNumber
     attack: Attack | None
@@ -109,35 +100,36 @@ class _Growing:
         self.agent = agent
         self.opponents = opponents
         self.limits = strategy.limits
-        self.ours = self._stances(strategy.arguer)
-        self.theirs = [self._stances(rival) for rival in strategy.rivals]
+        self.ours = self._arguments(strategy.arguer)
+        self.theirs = [self._arguments(rival) for rival in strategy.rivals]
 
-    def _stances(self, arguer: Arguer) -> list[_Stance]:
-        """Return every argument of a party: founded sets of rules with different heads, the facts understood."""
+    def _arguments(self, arguer: Arguer) -> list[PartyArgument]:
+        """Return every argument of a party: founded sets of rules with different heads, and its facts."""
         head, strong, strict = self.ground.head, self.ground.strong, self.ground.strict
         rules = [row for row in arguer.party.rows if not strict[row] and head[row] not in arguer.indisputable]
         # A rule joins where its body is concluded already: so every set is founded, and every founded set is reached.
-        found: dict[frozenset[Row], _Stance] = {frozenset(): self._stance((), arguer)}
-        queue: list[frozenset[Row]] = [frozenset()]
-        for rows in queue:
+        found = {frozenset[Row](): self._argument((), arguer)}
+        for rows in (queue := list(found)):
             self.limits.check("listing arguments")
-            concluded = found[rows].concluded
+            concluded = found[rows].conclusions
             heads = {head[row] for row in rows}
             for row in rules:
                 if head[row] not in heads and concluded.issuperset(strong[row]):
                     more = rows | {row}
                     if more not in found:
-                        found[more] = self._stance(tuple(sorted(more)), arguer)
+                        found[more] = self._argument(sorted(more), arguer)
                         self.limits.check_nodes(len(found))
                         queue.append(more)
         return [found[rows] for rows in sorted(found, key=lambda s: (len(s), sorted(s)))]
 
-    def _stance(self, rows: tuple[Row, ...], arguer: Arguer) -> _Stance:
-        return _Stance(rows, arguer.indisputable | arguer.conclusions(rows), frozenset(arguer.assumptions(rows)))
+    def _argument(self, rules: Iterable[Row], arguer: Arguer) -> PartyArgument:
+        """Return an argument of some rules and, where it does not conclude them anyway, all facts of its party."""
+        facts = (row for row in arguer.strict if arguer.plain)
+        return PartyArgument(arguer, (*facts, *rules))
 
     def tree(self, rows: tuple[Row, ...], goal: LiteralNumber) -> Branch:
         """Return the tree under an opening; moves are made breadth first, so answers come after what they answer."""
-        opening = self._stance(self.arguer.defeasible(rows), self.arguer)
+        opening = self._argument(self.arguer.defeasible(rows), self.arguer)
         moves = [_Move(opening, None, goal, None, frozenset(), None)]
         for move in moves:
             self.limits.check("growing the tree")
@@ -155,68 +147,47 @@ class _Growing:
 
     def _defeaters(self, move: _Move) -> Iterator[_Move]:
         """Return every argument of an opponent that defeats one of the proponent's, by stated priorities."""
-        shown = move.stance
         for number in self.strategy.opposition.numbers:
-            rival, stances = self.strategy.rivals[number], self.theirs[number]
-            for stance in stances:
-                undercut = shown.assumed & stance.concluded
-                if undercut:
-                    yield _Move(stance, number, min(undercut), Attack.UNDERCUT, move.used, move)
-                elif shown.concluded.isdisjoint(stance.assumed):
-                    rebutted = self._denied(rival, stance, self.arguer, shown, self.precedence.explicit)
-                    if rebutted:
-                        yield _Move(stance, number, min(rebutted), Attack.REBUT, move.used, move)
-
-    def _denied(
-        self, arguer: Arguer, stance: _Stance, other: Arguer, shown: _Stance, order: Order
-    ) -> set[LiteralNumber]:
-        """Return the literals with which an argument rebuts another on its rows, the complements of their heads."""
-        head = self.ground.head
-        return {
-            complement(head[row])
-            for row in shown.rows
-            if head[row] ^ 1 in stance.concluded
-            and other.is_open(row)
-            and (arguer.plain or arguer.hits(stance.rows, row, order))
-        }
+            for argument in self.theirs[number]:
+                clash = Clash(argument, move.argument, self.precedence.explicit)
+                if clash.defeats and clash.kind is not None:
+                    hit = min(clash.cut or map(complement, clash.denied))
+                    yield _Move(argument, number, hit, clash.kind, move.used, move)
 
     def _strict_defeaters(self, move: _Move, opponent: OpponentNumber) -> Iterator[_Move]:
         """Return every argument of the proponent that strictly defeats an opponent's, for each literal not yet used.
 
         And every one whose priorities undo what that does, for a priority not yet used.
         """
-        shown, rival = move.stance, self.strategy.rivals[opponent]
-        for stance in self.ours:
-            own = self.precedence.own(self.arguer, stance.rows)
+        for argument in self.ours:
+            own = self.precedence.own(self.arguer, argument.rows)
             if own is not self.precedence.explicit:
-                yield from self._undoing(move, rival, stance, own)
-            if not stance.assumed.isdisjoint(shown.concluded):
+                yield from self._undoing(move, self.strategy.rivals[opponent], argument, own)
+            clash = Clash(argument, move.argument, own)
+            if not clash.strict:
                 continue
-            undercut = shown.assumed & stance.concluded
-            if not undercut and self._denied(rival, shown, self.arguer, stance, own):
-                continue
-            for literal in sorted(undercut - move.used):
-                yield _Move(stance, None, literal, Attack.UNDERCUT, move.used | {literal}, move)
-            denied = self._denied(self.arguer, stance, rival, shown, own) - move.used
-            for literal in sorted(denied & self.arguer.indisputable - undercut if undercut else denied):
-                yield _Move(stance, None, literal, Attack.REBUT, move.used | {literal}, move)
+            for literal in sorted(clash.cut - move.used):
+                yield _Move(argument, None, literal, Attack.UNDERCUT, move.used | {literal}, move)
+            denied = clash.means - clash.cut - move.used
+            for literal in sorted(denied & self.arguer.indisputable if clash.cut else denied):
+                yield _Move(argument, None, literal, Attack.REBUT, move.used | {literal}, move)
 
-    def _undoing(self, move: _Move, rival: Arguer, stance: _Stance, own: Order) -> Iterator[_Move]:
+    def _undoing(self, move: _Move, rival: Arguer, argument: PartyArgument, own: Order) -> Iterator[_Move]:
         """Return an argument as one that undoes a defeat, if its priorities do."""
         defended = move.attacked
-        if defended is None or not defended.stance.assumed.isdisjoint(move.stance.concluded):
+        if defended is None or defended.argument.assumptions & move.argument.conclusions:
             return
-        found = deciding(rival, move.stance.rows, defended.stance.rows, own, given=self.precedence.explicit)
+        found = deciding(rival, move.argument.rows, defended.argument.rows, own, given=self.precedence.explicit)
         literals = self.strategy.concluded(own, found or [])
         fresh = [literal for literal in literals if literal not in move.used]
         if fresh:
             undone = tuple(map(self.ground.table.literal, literals))
-            yield _Move(stance, None, fresh[0], Attack.PRIORITY, move.used | {fresh[0]}, move, undone)
+            yield _Move(argument, None, fresh[0], Attack.PRIORITY, move.used | {fresh[0]}, move, undone)
 
     def _branch(self, move: _Move, answers: tuple[Branch, ...]) -> Branch:
         ours = move.party is None
         return Branch(
-            self._argument(move),
+            self._written(move),
             ours,
             self.agent if move.party is None else self.opponents[move.party],
             move.attack,
@@ -232,12 +203,12 @@ class _Growing:
         hit = move.attacked.claim if move.attack is Attack.PRIORITY else hit_by(move.claim, move.attack)
         return self.ground.table.literal(hit)
 
-    def _argument(self, move: _Move) -> Argument:
+    def _written(self, move: _Move) -> Argument:
         """Return a move's argument with the facts it needs: what its rules use, its claim, and what it answers with."""
-        arguer = self.arguer if move.party is None else self.strategy.rivals[move.party]
+        arguer, rows = move.argument.arguer, move.argument.arguer.defeasible(move.argument.rows)
         needed = {move.claim}
         if move.attacked is not None:
-            needed |= move.stance.concluded & move.attacked.stance.assumed
-        heads = {self.ground.head[row] for row in move.stance.rows}
-        rows = arguer.spelled(move.stance.rows, sorted(needed - heads))
+            needed |= move.argument.conclusions & move.attacked.argument.assumptions
+        heads = {self.ground.head[row] for row in rows}
+        rows = arguer.spelled(rows, sorted(needed - heads))
         return Argument(tuple(map(self.ground.instance, rows)), self.ground.table.literal(move.claim))

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, compress, islice
 
-from engine.attacks.arguer import PartyArgument, Point, hit_by, points, preferred
+from engine.attacks.arguer import Clash, PartyArgument, Point, hit_by, points
 from engine.attacks.parties import OpponentNumber, agent_parties, pooled, private
 from engine.dialogue.mains import Losing, part_about
 from engine.dialogue.strategy import Counter, Node, Strategy
@@ -301,8 +301,8 @@ class _Explaining:
             if node.rank == 0:
                 self.excluded.append(Exclusion(attacked, attacker, on, point.attack is Attack.UNDERCUT))
                 return
-            found = PartyArgument(strategy.arguer, node.rows)
-            decisive = preferred(found, PartyArgument(self.arguer, rows), strategy.precedence.last)
+            found, against = PartyArgument(strategy.arguer, node.rows), PartyArgument(self.arguer, rows)
+            decisive = Clash(found, against, strategy.precedence.last).priorities
             self.exchanges.append(Exchange(attacker, attacked, point.attack, on, priorities=decisive))
             return
 

@@ -424,7 +424,7 @@ class Beating:
 
     def _in_one_argument(self, target: Row) -> bool:
         """Return whether one argument, with one rule for each head, brings enough together: an NP-complete search."""
-        from engine.attacks.search import forceful_argument  # noqa: PLC0415 - loads clingo
+        from engine.attacks.search import searched_argument  # noqa: PLC0415 - loads clingo
 
         # The argument found last serves as long as all its rows stand: most questions are answered by it.
         rows = list(self._usable())
@@ -432,7 +432,7 @@ class Beating:
             return True
         ground, below = self.links.party.ground, self.links.order.below
         weaker = frozenset(row for row in rows if below(row, target))
-        found = forceful_argument(ground, rows, complement(ground.head[target]), weaker, self._limits)
+        found = searched_argument(ground, rows, complement(ground.head[target]), self._limits, weaker=weaker)
         if found is not None:
             self._found[target] = frozenset(found)
         return found is not None

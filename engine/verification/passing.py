@@ -16,7 +16,6 @@ from functools import cached_property
 from engine.attacks.arguer import Clash, PartyArgument, Point, behind, deciding, hit_by, points
 from engine.attacks.order import Level
 from engine.attacks.parties import OpponentNumber
-from engine.attacks.search import Shown, survivor
 from engine.dialogue.mains import LineMove
 from engine.dialogue.strategy import Counter
 from engine.grounding.ground import AgentNumber, LiteralNumber, Row, complement
@@ -27,6 +26,7 @@ from engine.verification.course import Fate, declines_to_open, fate
 from engine.verification.faults import Code, Fault
 from engine.verification.game import Setting
 from engine.verification.interpretation import InterpretedMove
+from engine.verification.survivors import Shown, survivor
 from engine.verification.transcript import HeldDialogue, Turn
 
 
@@ -254,7 +254,8 @@ class _Opposing:
         if not goals or not self._can_be_undercut:
             return None
         literals = [point.literal for point in goals]
-        found = survivor(self.rival.party, literals, self._as_shown, self.setting.stances.limits)
+        everything = self.strategy.selection(self.rival, self.rival.party.rows)
+        found = survivor(everything, literals, self._as_shown, self.setting.stances.limits)
         if found is None:
             return None
         rows, place = found

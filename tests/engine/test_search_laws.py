@@ -9,14 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.testing.oracle.parties import defeats, is_argument, rebuts, strictly_defeats, undercuts
-from engine.attacks.search import minimal_argument
-from engine.grounding.ground import LiteralNumber, Row
+from engine.attacks.search import searched_argument
+from engine.grounding.ground import LiteralNumber, Row, cone
 from engine.grounding.grounding import ground
 from engine.values.limits import Limits
 from engine.values.literals import Literal, Weak
 from engine.values.rules import Argument, Dispute, Rule, Theory
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from random import Random
 
     from engine.grounding.ground import GroundDispute
@@ -80,6 +81,14 @@ def in_order(found: GroundDispute, rows: tuple[Row, ...]) -> bool:
     return is_argument(found.instance(row) for row in rows)
 
 
+def minimal_argument(
+    found: GroundDispute, rows: Iterable[Row], goal: LiteralNumber, through: Row
+) -> tuple[Row, ...] | None:
+    """Return a minimal argument through a row, rows in order of use."""
+    used = searched_argument(found, rows, goal, Limits(), through=through)
+    return None if used is None else cone(found, {found.head[row]: row for row in used}, (goal,))
+
+
 @given(propositional())
 def test_a_minimal_argument_is_found_exactly_when_there_is_one(found: GroundDispute) -> None:
     rows = list(found.rows)
@@ -88,7 +97,7 @@ def test_a_minimal_argument_is_found_exactly_when_there_is_one(found: GroundDisp
         concluding = [argument for argument in everything if goal in conclusions(found, argument)]
         minimal = {one for one in concluding if not any(other < one for other in concluding)}
         for through in rows:
-            argument = minimal_argument(found, rows, goal, through, Limits())
+            argument = minimal_argument(found, rows, goal, through)
             fitting = {one for one in minimal if through in one}
             if argument is None:
                 assert not fitting
@@ -140,8 +149,8 @@ def test_what_is_found_does_not_depend_on_the_order_of_statements_or_names(found
         number, again = found.table.number(goal), other.table.number(goal)
         for row in found.rows:
             twin = next(one for one in other.rows if owned(other, one) == owned(found, row))
-            argument = minimal_argument(found, found.rows, number, row, Limits())
-            same = minimal_argument(other, reversed(other.rows), again, twin, Limits())
+            argument = minimal_argument(found, found.rows, number, row)
+            same = minimal_argument(other, reversed(other.rows), again, twin)
             assert printed(found, argument) == printed(other, same)
 
 

@@ -11,12 +11,15 @@ from aufheben.testing.oracle.enumeration import arguments
 from aufheben.testing.oracle.parties import TooManyArgumentsError, private, strictly_defeats
 from aufheben.testing.oracle.shapes import Seeded, propositional
 from aufheben.testing.script import minimal_arguments
+from engine.attacks.arguer import Arguer
+from engine.attacks.order import Level, Order
 from engine.attacks.parties import Party, rows_of
-from engine.attacks.search import Shown, survivor
+from engine.attacks.search import Selection
 from engine.grounding.ground import AgentNumber
 from engine.grounding.grounding import ground
 from engine.values.limits import Limits
 from engine.values.rules import Argument
+from engine.verification.survivors import Shown, survivor
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -57,8 +60,9 @@ def _agrees(dispute: Dispute, dice: Seeded) -> bool | None:
     except TooManyArgumentsError:
         return None
     points = list(map(found.table.number, goals))
-    party = Party(found, rows_of(found, AgentNumber(1)))
-    answer = survivor(party, points, _shown(found, shown, mine.facts), Limits())
+    arguer = Arguer(Party(found, rows_of(found, AgentNumber(1))), Level.PLAIN)
+    everything = Selection(arguer, arguer.party.rows, Order(found, ()), Limits())
+    answer = survivor(everything, points, _shown(found, shown, mine.facts), Limits())
     if answer is None:
         return not left
     rows, place = answer

@@ -287,8 +287,13 @@ class Point:
     row: Row = ANYTHING
 
 
-def hit_by(claim: LiteralNumber, attack: Attack) -> LiteralNumber:
-    """Return what is attacked with a claim: the assumption it shows wrong, or its complement, which it contradicts."""
+def hit_by(claim: LiteralNumber, attack: Attack, attacked: LiteralNumber | None = None) -> LiteralNumber:
+    """Return what is attacked with a claim: the assumption it shows wrong, or its complement, which it contradicts.
+
+    Priorities take away the force of what the argument ``attacked`` concludes.
+    """
+    if attack is Attack.PRIORITY and attacked is not None:
+        return attacked
     return claim if attack is Attack.UNDERCUT else complement(claim)
 
 

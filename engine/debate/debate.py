@@ -138,18 +138,13 @@ def hold(
 
 
 class _Moves:
-    """Who speaks: the moves so far, numbered by turn, and the rows of the arguments made."""
+    """Who speaks: the moves so far, numbered by turn, and the rows and claims of the arguments made."""
 
     def __init__(self, agents: Sequence[str]) -> None:
         self.agents = agents
         self.moves: list[Move] = []
-        self._rows: dict[int, tuple[Row, ...]] = {}
+        self._made: dict[int, tuple[tuple[Row, ...], LiteralNumber]] = {}
         self._opponents: dict[int, OpponentNumber] = {}
-
-    @property
-    def has_synthesis(self) -> bool:
-        """Return whether the joint party has opened."""
-        return any(move.kind is MoveKind.SYNTHESIS for move in self.moves)
 
     def open(self, dialogue: Dialogue, rows: tuple[Row, ...], agent: AgentNumber | None) -> int:
         """Add an opening move, a synthesis when it is the joint party's; return its turn."""
@@ -159,7 +154,7 @@ class _Moves:
     def counter(self, dialogue: Dialogue, opponent: OpponentNumber, step: Counter | LineMove, target: int) -> int:
         """Add an opponent's counterargument; return its turn."""
         agent, rows = dialogue.opponents[opponent], step.rows
-        clash = dialogue.strategy.clash(self._rows[target], opponent, rows)
+        clash = dialogue.strategy.clash(self._made[target][0], opponent, rows)
         strict = not clash.defeats
         decisive = clash.back.priorities if strict else ()
         turn = self._add(
@@ -178,10 +173,8 @@ class _Moves:
         priorities: Sequence[LiteralNumber] = (),
     ) -> int:
         """Add the proponent's answer, which strictly defeats its target or undoes what it does; return its turn."""
-        if by is Attack.PRIORITY:
-            decisive = tuple(map(dialogue.part.table.literal, priorities))
-        else:
-            decisive = dialogue.strategy.preferring(node.rows, self._opponents[target], self._rows[target])
+        theirs, _ = self._made[target]
+        decisive = dialogue.strategy.preferring(node.rows, self._opponents[target], theirs, priorities)
         strict = by is not Attack.PRIORITY
         return self._add(agent, MoveKind.COUNTER, node.rows, dialogue, node.claim, by, target, decisive, strict=strict)
 
@@ -207,22 +200,13 @@ class _Moves:
     ) -> int:
         turn = len(self.moves) + 1
         name = None if agent is None else self.agents[agent]
-        point = self._point(dialogue, claim, attack, target)
+        point: Literal | None = None
+        if attack is not None and target is not None:
+            point = dialogue.part.table.literal(hit_by(claim, attack, self._made[target][1]))
         argument = dialogue.argument(rows, claim)
         self.moves.append(Move(turn, name, kind, argument, attack, target, point, strict, priorities))
-        self._rows[turn] = rows
+        self._made[turn] = rows, claim
         return turn
-
-    def _point(
-        self, dialogue: Dialogue, claim: LiteralNumber, attack: Attack | None, target: int | None
-    ) -> Literal | None:
-        """Return what is attacked; priorities take away the force of what their target concludes."""
-        if attack is None or target is None:
-            return None
-        if attack is Attack.PRIORITY:
-            argument = self.moves[target - 1].argument
-            return None if argument is None else argument.claim
-        return dialogue.part.table.literal(hit_by(claim, attack))
 
 
 class _Debating:
@@ -265,7 +249,7 @@ class _Debating:
             self._play()
         except LimitReached as reached:
             self.cut = Cut.by(reached)
-        if self.plan is not None and (self.outcome or self.played.has_synthesis):
+        if self.plan is not None and (self.outcome or MoveKind.SYNTHESIS in (move.kind for move in self.played.moves)):
             self.synthesis = self.plan.record()
         if self.synthesis is not None and self.outcome is Outcome.STALEMATE:
             self.synthesis = self._within_reach(self.synthesis)
@@ -386,42 +370,38 @@ class _Debating:
 
     def _won(self, dialogue: Dialogue, root: Node, agent: AgentNumber | None) -> int:
         """Let the opponents play each child of the strategy graph once; the proponent answers each."""
+        strategy = dialogue.strategy
         last = self.played.open(dialogue, root.rows, agent)
-        on_the_table = [(root, last)]
-        left = {root: list(dialogue.strategy.counters(root))}
+        turns, left = {root: last}, {root: list(strategy.counters(root))}
+        for node, counter in self._counters(dialogue, left, agent):
+            turn = self.played.counter(dialogue, counter.opponent, counter, turns[node])
+            answer = strategy.answer(counter)
+            last = self.played.answer(dialogue, agent, answer, counter.by, turn, counter.priorities)
+            if answer not in left:
+                turns[answer], left[answer] = last, list(strategy.counters(answer))
+        return last
+
+    def _counters(
+        self, dialogue: Dialogue, left: dict[Node, list[Counter]], agent: AgentNumber | None
+    ) -> Iterator[tuple[Node, Counter]]:
+        """Ask the opponents in file order, again after each answer; yield what the first has left to play.
+
+        The latest node comes first. Who has nothing left passes, once, about a main argument.
+        """
         passed: set[AgentNumber] = set()
         while True:
-            played = self._next_counter(dialogue, on_the_table, left, passed, agent)
-            if played is None:
-                return last
-            counter, target = played
-            left_here = next(node for node, turn in on_the_table if turn == target)
-            left[left_here].remove(counter)
-            turn = self.played.counter(dialogue, counter.opponent, counter, target)
-            node = dialogue.strategy.answer(counter)
-            last = self.played.answer(dialogue, agent, node, counter.by, turn, counter.priorities)
-            if node not in left:
-                left[node] = list(dialogue.strategy.counters(node))
-                on_the_table.append((node, last))
-
-    def _next_counter(
-        self,
-        dialogue: Dialogue,
-        on_the_table: list[tuple[Node, int]],
-        left: dict[Node, list[Counter]],
-        passed: set[AgentNumber],
-        agent: AgentNumber | None,
-    ) -> tuple[Counter, int] | None:
-        """Ask the opponents in file order; return the first counter somebody has left, the latest node first."""
-        for number, opponent in zip(dialogue.strategy.opposition.numbers, dialogue.opponents, strict=True):
-            for node, turn in reversed(on_the_table):
-                for counter in left[node]:
-                    if counter.opponent == number:
-                        return counter, turn
-            if opponent not in passed and agent is not None:
-                passed.add(opponent)
-                self.played.concede(opponent, dialogue.outranked(number, (node.rows for node, _ in on_the_table)))
-        return None
+            for number, opponent in zip(dialogue.strategy.opposition.numbers, dialogue.opponents, strict=True):
+                theirs = ((node, one) for node in reversed(left) for one in left[node] if one.opponent == number)
+                found = next(theirs, None)
+                if found is not None:
+                    left[found[0]].remove(found[1])
+                    yield found
+                    break
+                if opponent not in passed and agent is not None:
+                    passed.add(opponent)
+                    self.played.concede(opponent, dialogue.outranked(number, (node.rows for node in left)))
+            else:
+                return
 
     def _lost(self, dialogue: Dialogue, agent: AgentNumber | None) -> int:
         """Play the line on which the opening falls; who cannot move passes, once."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, partial
 from typing import TypeAlias
 
-from engine.attacks.arguer import Clash, PartyArgument, behind, deciding, points
+from engine.attacks.arguer import Clash, PartyArgument, behind, deciding
 from engine.attacks.order import Order
 from engine.attacks.parties import OpponentNumber, Opposition, Party, agent_parties, private, proponent_number, rows_of
 from engine.dialogue.strategy import Node, Strategy
@@ -50,13 +50,8 @@ class Dialogue:
     def can_defeat(self, opponent: OpponentNumber, attacked: tuple[Row, ...]) -> bool:
         """Return whether an opponent has any argument at all that defeats one of the proponent's."""
         strategy = self.strategy
-        harmless = strategy.harmless(strategy.rivals[opponent], strategy.arguer.conclusions(attacked))
-        return any(
-            strategy.derivable[opponent][point.literal]
-            if point.attack is Attack.UNDERCUT
-            else harmless.rebuts(point.row)
-            for point in points(strategy.arguer, attacked)
-        )
+        shown = PartyArgument(strategy.arguer, attacked)
+        return any(strategy.defeaters(opponent, shown, lambda _: True, strategy.precedence.explicit))
 
     def outranked(self, opponent: OpponentNumber, shown: Iterable[tuple[Row, ...]]) -> Priorities:
         """Return the priorities that alone keep an opponent from rebutting some arguments of the proponent."""
@@ -256,8 +251,7 @@ class Losing:
         if counter.opponent is None:
             raise ValueError("the proponent does not answer itself")
         theirs = PartyArgument(self.strategy.rivals[counter.opponent], counter.rows)
-        conclusions = theirs.arguer.conclusions(counter.rows)
-        weak = self.ground.weak
+        conclusions, weak = theirs.conclusions, self.ground.weak
         goals = [n for n in dict.fromkeys(n for row in counter.rows for n in weak[row]) if n not in used]
         rows = behind(self.ground, self.proponent.heads, goals, lambda row: conclusions.isdisjoint(weak[row]))
         selection = self.strategy.selection(self.arguer, rows)

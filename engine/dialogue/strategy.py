@@ -22,22 +22,13 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
-from engine.attacks.arguer import (
-    ANYTHING,
-    Arguer,
-    Clash,
-    PartyArgument,
-    Point,
-    behind,
-    deciding,
-    points,
-    ways_down,
-)
+from engine.attacks.arguer import ANYTHING, Arguer, Clash, PartyArgument, Point, behind, deciding, points, ways_down
 from engine.attacks.order import Level, Order, level, preferences, priority
 from engine.attacks.parties import OpponentNumber
 from engine.attacks.search import Selection
 from engine.grounding.ground import LiteralNumber, Row, complement, cone
 from engine.status.justification import Justification
+from engine.values.graphs import reachable
 from engine.values.limits import UNTIMED, Limits
 from engine.values.literals import Key, Literal
 from engine.values.record import Attack
@@ -163,10 +154,16 @@ class Strategy:
         """Return a selection of rows, under the priorities that are stated unless another order is given."""
         return Selection(arguer, rows, order or self.precedence.explicit, self.limits)
 
-    def harmless(self, rival: Arguer, conclusions: AbstractSet[LiteralNumber]) -> Selection:
-        """Return the rows of an opponent that assume none of some conclusions: no undercut answers what they rebut."""
-        weak = self.ground.weak
-        return self.selection(rival, (row for row in rival.party.rows if conclusions.isdisjoint(weak[row])))
+    def harmless(
+        self,
+        rival: Arguer,
+        conclusions: AbstractSet[LiteralNumber],
+        rows: Iterable[Row] | None = None,
+        order: Order | None = None,
+    ) -> Selection:
+        """Return those rows that assume none of some conclusions: no undercut answers what they rebut."""
+        weak, rows = self.ground.weak, rival.party.rows if rows is None else rows
+        return self.selection(rival, (row for row in rows if conclusions.isdisjoint(weak[row])), order)
 
     def _stopped(self, rival: Arguer) -> dict[Row, Stop]:
         """Return what stops each row that something justified stops."""
@@ -226,10 +223,18 @@ class Strategy:
         return Node(claim, stage, self._defended((claim,), stage, chosen(stage), serves, armed=False, barred=others))
 
     def preferring(
-        self, ours: tuple[Row, ...], opponent: OpponentNumber, theirs: tuple[Row, ...]
+        self,
+        ours: tuple[Row, ...],
+        opponent: OpponentNumber,
+        theirs: tuple[Row, ...],
+        undoing: Iterable[LiteralNumber] = (),
     ) -> tuple[Literal, ...]:
-        """Return the priorities without which an opponent's argument would rebut one that rebuts it."""
-        return self.clash(ours, opponent, theirs, self.precedence.own(self.arguer, ours)).priorities
+        """Return the priorities without which an opponent's argument would rebut one that rebuts it.
+
+        Or those ``undoing`` what it does, where there are any.
+        """
+        undone = tuple(map(self.ground.table.literal, undoing))
+        return undone or self.clash(ours, opponent, theirs, self.precedence.own(self.arguer, ours)).priorities
 
     def clash(
         self, ours: tuple[Row, ...], opponent: OpponentNumber, theirs: tuple[Row, ...], order: Order | None = None
@@ -403,20 +408,12 @@ class Strategy:
         if armed:
             order = self.precedence.own(self.arguer, rows, within=order)
         conclusions = self.arguer.conclusions(rows)
-        left = (
-            self.selection(rival, self._left(number, conclusions, stage), order)
-            for number, rival in zip(self.opposition.numbers, self.rivals, strict=True)
-        )
-        return not any(selection.rebuts(row) for selection in left for row in exposed)
-
-    def _left(self, opponent: OpponentNumber, conclusions: Collection[LiteralNumber], stage: int) -> list[Row]:
-        """Return the rows of an opponent that assume none of some conclusions and that no earlier stage stops."""
-        stops, weak = self.stops[opponent], self.ground.weak
-        return [
-            row
-            for row in self.rivals[opponent].party.rows
-            if (row not in stops or stops[row].rank >= stage) and not any(w in conclusions for w in weak[row])
-        ]
+        for rival, stops in zip(self.rivals, self.stops, strict=True):
+            unstopped = (row for row in rival.party.rows if row not in stops or stops[row].rank >= stage)
+            left = self.harmless(rival, conclusions, unstopped, order)
+            if any(map(left.rebuts, exposed)):
+                return False
+        return True
 
     def counters(self, node: Node) -> tuple[Counter, ...]:
         """Return the children of a node: for each opponent, point and stopped rule a defeater through it."""
@@ -531,13 +528,12 @@ class Strategy:
         self, opponent: OpponentNumber, shown: PartyArgument, usable: Callable[[Row], bool], order: Order
     ) -> Iterator[tuple[Point, tuple[Row, ...]]]:
         """Yield an opponent's arguments from usable rows that defeat one shown, one for each point where one does."""
-        rival, weak, derivable = self.rivals[opponent], self.ground.weak, self.derivable[opponent]
+        rival, derivable = self.rivals[opponent], self.derivable[opponent]
         targets = [point for point in points(shown.arguer, shown.rows) if derivable[point.literal]]
         # Only what lies behind the points is looked at: a line may have as many steps as the theory has rules.
         rows = behind(self.ground, rival.party.heads, [point.literal for point in targets], usable)
-        concluded = shown.arguer.conclusions(shown.rows)
         anything = self.selection(rival, rows, order)
-        harmless = self.selection(rival, [row for row in rows if concluded.isdisjoint(weak[row])], order)
+        harmless = self.harmless(rival, shown.conclusions, rows, order)
         for point in targets:
             selection = anything if point.attack is Attack.UNDERCUT else harmless
             found = selection.argument(point.literal, point.row)
@@ -546,10 +542,6 @@ class Strategy:
 
     def unfold(self, root: Node) -> Iterator[tuple[Node, tuple[Counter, ...]]]:
         """Yield every node reachable from a root with its children, parents first."""
-        seen = dict.fromkeys((root,))
-        for node in (queue := [root]):
+        for node in reachable((root,), lambda one: map(self.answer, self.counters(one))):
             self.limits.check("unfolding the strategy")
             yield node, self.counters(node)
-            fresh = [one for one in dict.fromkeys(map(self.answer, self.counters(node))) if one not in seen]
-            seen.update(dict.fromkeys(fresh))
-            queue += fresh

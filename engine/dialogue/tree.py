@@ -200,8 +200,7 @@ class _Growing:
     def _point(self, move: _Move) -> Literal | None:
         if move.attack is None or move.attacked is None:
             return None
-        hit = move.attacked.claim if move.attack is Attack.PRIORITY else hit_by(move.claim, move.attack)
-        return self.ground.table.literal(hit)
+        return self.ground.table.literal(hit_by(move.claim, move.attack, move.attacked.claim))
 
     def _written(self, move: _Move) -> Argument:
         """Return a move's argument with the facts it needs: what its rules use, its claim, and what it answers with."""

@@ -7,14 +7,14 @@ defensible. One without an argument is explained by the premises that nobody can
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, compress, islice
 
 from engine.attacks.arguer import Clash, PartyArgument, Point, hit_by, points
 from engine.attacks.parties import OpponentNumber, agent_parties, pooled, private
 from engine.dialogue.mains import Losing, part_about
-from engine.dialogue.strategy import Counter, Node, Strategy
+from engine.dialogue.strategy import Strategy
 from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row, complement
 from engine.grounding.grounding import ground as instantiate
 from engine.status.justification import justify
@@ -160,9 +160,10 @@ class _Explaining:
         if self.strategy.rank(self.goal) >= 0:
             self._defence(depth)
             return self._made(Status.JUSTIFIED)
-        if not self.proponent.derivable()[self.goal]:
+        rows = self.strategy.selection(self.arguer, self.proponent.rows).argument(self.goal)
+        if rows is None:
             return self._made(Status.UNSUPPORTED, tuple(self._missing()))
-        return self._made(self._attack(depth))
+        return self._made(self._attack(rows, depth))
 
     def _made(self, status: Status, missing: tuple[Underivable, ...] = ()) -> Explanation:
         name = None if self.agent is None else self.ground.agents[self.agent]
@@ -195,85 +196,49 @@ class _Explaining:
     def _defence(self, depth: int | None) -> None:
         """Follow the strategy from the literal's node."""
         strategy = self.strategy
-        frontier: list[Node] = [strategy.opening(self.goal)]
-        seen = set(frontier)
-        self._number(self.agent, frontier[0].rows, frontier[0].claim)
-        level = 0
-        while frontier and (depth is None or level < depth):
-            following: list[Node] = []
-            for node in frontier:
+        opening = strategy.opening(self.goal)
+        self._number(self.agent, opening.rows, opening.claim)
+        levels = {opening: 0}
+        for node in (queue := [opening]):
+            if depth is not None and levels[node] >= depth:
+                break
+            self.limits.check("following attacks")
+            self.limits.check_nodes(len(levels))
+            attacked = self._number(self.agent, node.rows, node.claim)
+            for counter in strategy.counters(node):
                 self.limits.check("following attacks")
-                self.limits.check_nodes(len(seen))
-                attacked = self._number(self.agent, node.rows, node.claim)
-                for counter in strategy.counters(node):
-                    self.limits.check("following attacks")
-                    answer = strategy.answer(counter)
-                    attacker = self._number(self._opponent(counter.opponent), counter.rows, counter.claim)
-                    by = self._number(self.agent, answer.rows, answer.claim)
-                    point = self._attacked(counter.claim, counter.attack)
-                    on = self._answered(counter.claim, counter.stopper, counter.by)
-                    decisive = self._deciding(counter, answer)
-                    self.exchanges.append(
-                        Exchange(attacker, attacked, counter.attack, point, by, counter.by, on, decisive)
-                    )
-                    if answer not in seen:
-                        seen.add(answer)
-                        following.append(answer)
-                self._kept_off(node.rows, attacked)
-            frontier = following
-            level += 1
+                answer = strategy.answer(counter)
+                attacker = self._number(self._opponent(counter.opponent), counter.rows, counter.claim)
+                by = self._number(self.agent, answer.rows, answer.claim)
+                point = self._attacked(counter.claim, counter.attack)
+                on = self._attacked(counter.stopper, counter.by, counter.claim)
+                decisive = strategy.preferring(answer.rows, counter.opponent, counter.rows, counter.priorities)
+                self.exchanges.append(Exchange(attacker, attacked, counter.attack, point, by, counter.by, on, decisive))
+                if answer not in levels:
+                    levels[answer] = levels[node] + 1
+                    queue.append(answer)
+            for one in strategy.outranked(node.rows):
+                attacker = self._number(self._opponent(one.opponent), one.rows, one.point)
+                point = self._attacked(one.point, Attack.REBUT)
+                self.outranked.append(Outranked(attacker, attacked, point, one.priorities))
 
-    def _deciding(self, counter: Counter, answer: Node) -> tuple[Literal, ...]:
-        """Return the priorities by which an answer is strict, or that undo the defeat."""
-        if counter.by is Attack.PRIORITY:
-            return tuple(map(self.ground.table.literal, counter.priorities))
-        return self.strategy.preferring(answer.rows, counter.opponent, counter.rows)
+    def _attacked(self, claim: LiteralNumber, attack: Attack, attacked: LiteralNumber | None = None) -> Literal:
+        return self.ground.table.literal(hit_by(claim, attack, attacked))
 
-    def _kept_off(self, rows: tuple[Row, ...], attacked: int) -> None:
-        """Note what would rebut an argument without priorities."""
-        for one in self.strategy.outranked(rows):
-            attacker = self._number(self._opponent(one.opponent), one.rows, one.point)
-            point = self._attacked(one.point, Attack.REBUT)
-            self.outranked.append(Outranked(attacker, attacked, point, one.priorities))
-
-    def _answered(self, claim: LiteralNumber, stopper: LiteralNumber, by: Attack) -> Literal:
-        """Return the literal of an attacker that is answered; where priorities undo its attack, its claim."""
-        return self.ground.table.literal(claim) if by is Attack.PRIORITY else self._attacked(stopper, by)
-
-    def _attacked(self, claim: LiteralNumber, attack: Attack) -> Literal:
-        return self.ground.table.literal(hit_by(claim, attack))
-
-    def _attack(self, depth: int | None) -> Status:
-        """Show an argument for the literal and an attack on it that stands; return the status this amounts to."""
+    def _attack(self, rows: tuple[Row, ...], depth: int | None) -> Status:
+        """Show an argument for the literal, these rows or better, and an attack that stands; return its status."""
         attackers = self._justified_attackers()
-        tenable = self._tenable([strategy for _, strategy in attackers])
-        chosen = self.arguer.choose(tenable)
+        gone = set(chain.from_iterable(condemned(self.proponent, one.justification) for _, one in attackers))
+        tenable = (row for row in self.proponent.rows if row not in gone)
         denied = self.agent is None and self.strategy.rank(complement(self.goal)) >= 0
-        if self.goal in chosen and not denied:
-            rows = self._argued(tenable)
-            if depth != 0:
-                self._undefeated(rows, depth)
-            else:
-                self._number(self.agent, rows, self.goal)
+        better = None if denied else self.strategy.selection(self.arguer, tenable).argument(self.goal)
+        if better is not None:
+            self._undefeated(better, depth)
             return Status.DEFENSIBLE
-        rows = self._argued(self.proponent.rows)
         attacked = self._number(self.agent, rows, self.goal)
         if depth != 0:
             self._overruling(rows, attacked, attackers)
         return Status.OVERRULED
-
-    def _argued(self, usable: Sequence[Row]) -> tuple[Row, ...]:
-        """Return an argument for the literal from some rows that derive it."""
-        rows = self.strategy.selection(self.arguer, usable).argument(self.goal)
-        if rows is None:
-            raise ValueError("rows that derive a literal hold an argument for it")
-        return rows
-
-    def _tenable(self, attackers: Iterable[Strategy]) -> list[Row]:
-        """Return the rows that no justified argument of an attacker attacks."""
-        attacked = (condemned(self.proponent, attacker.justification) for attacker in attackers)
-        gone = set(chain.from_iterable(attacked))
-        return [row for row in self.proponent.rows if row not in gone]
 
     def _justified_attackers(self) -> list[tuple[AgentNumber | None, Strategy]]:
         """Return the attackers as proponents: everybody together, or each other agent for itself."""
@@ -312,7 +277,7 @@ class _Explaining:
         line = Losing(self.strategy).from_argument(self.goal, rows)
         # One step more is played than is shown: an answer that nothing comes up against is no part of a line that
         # falls, and `Losing` says so only when it is asked for the next attack.
-        steps = tuple(line if depth is None else islice(line, 2 * depth + 2))
+        steps = () if depth == 0 else tuple(line if depth is None else islice(line, 2 * depth + 2))
         shown = steps if depth is None else steps[: 2 * depth + 1]
         counters, answers = shown[1::2], shown[2::2]
         for place, counter in enumerate(counters):
@@ -324,7 +289,7 @@ class _Explaining:
                 answer = answers[place]
                 by = self._number(self.agent, answer.rows, answer.claim)
                 how = answer.attack or Attack.UNDERCUT
-                on = self._answered(counter.claim, answer.claim, how)
+                on = self._attacked(answer.claim, how, counter.claim)
                 decisive = self.strategy.preferring(answer.rows, counter.opponent, counter.rows)
                 self.exchanges.append(Exchange(attacker, attacked, counter.attack, point, by, how, on, decisive))
                 attacked = by
@@ -339,7 +304,9 @@ class _Explaining:
             party = agent_parties(self.bearing)[self.agent]
             derivable = set(compress(self.bearing.table.numbers, party.derivable()))
         holds = Literals(self.bearing.table.literal(number) for number in sorted(derivable))
-        rules = self._rules()
+        theories = self.dispute.theories if self.agent is None else (self.dispute.theories[self.agent],)
+        held = chain(self.dispute.background, *(theory.rules for theory in theories))
+        rules = sorted((rule for rule in held if not rule.is_fact), key=lambda rule: rule.clause)
         queue = [self.literal]
         seen = {self.literal}
         for wanted in queue:
@@ -355,11 +322,6 @@ class _Explaining:
                     if premise not in seen:
                         seen.add(premise)
                         queue.append(premise)
-
-    def _rules(self) -> list[Rule]:
-        theories = self.dispute.theories if self.agent is None else (self.dispute.theories[self.agent],)
-        rules = [*self.dispute.background, *(rule for theory in theories for rule in theory.rules)]
-        return sorted((rule for rule in rules if not rule.is_fact), key=lambda rule: rule.clause)
 
 
 def _concluding(rule: Rule, wanted: Literal) -> Rule | None:

@@ -10,11 +10,13 @@ alone, and only candidates of which something is reached are tried.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations as pairs_of
+from operator import ge
 from typing import TYPE_CHECKING
 
 from engine.dialogue.mains import Dialogue, Main, joint_justification
@@ -39,7 +41,7 @@ from engine.values.errors import ArithmeticFault, InvalidTheory, LimitReached
 from engine.values.graphs import grouped, reachable
 from engine.values.limits import Limits
 from engine.values.literals import PRIORITY, Comparison, Constant, Literal, Weak, constant_key
-from engine.values.matching import Binding, match, substitute, variables
+from engine.values.matching import Binding, match, signature, substitute, variables
 from engine.values.record import Candidate, Combination, Cut, MissingFact, Obstacle, Rejection, RejectionKind, Synthesis
 from engine.values.rules import Dispute, Issue, Rule
 
@@ -103,10 +105,9 @@ class Plan:
 
     def record(self) -> Synthesis:
         """Return the synthesis as it is recorded so far: the answer is the first attempt that succeeds."""
-        best = _pareto(self._tried)
+        best = self._best()
         tried = tuple(
-            self._candidate(attempt, turn, attempt.fractions in best)
-            for attempt, turn in zip(self._tried, self._turns, strict=True)
+            self._candidate(attempt, turn, best) for attempt, turn in zip(self._tried, self._turns, strict=True)
         )
         answer = next((c for c, attempt in zip(tried, self._tried, strict=True) if attempt.succeeds), None)
         chosen = next((attempt.proposal.joined.record() for attempt in self._tried if attempt.succeeds), None)
@@ -118,34 +119,30 @@ class Plan:
             self.obstacle,
         )
 
-    def _candidate(self, attempt: Attempt, turn: int | None, optimal: bool) -> Candidate:  # noqa: FBT001 - a flag of the record
+    def _candidate(self, attempt: Attempt, turn: int | None, best: Collection[tuple[Fraction, ...]]) -> Candidate:
         candidate = attempt.proposal.candidate(built=True)
         if attempt.succeeds:
-            return replace(candidate, optimal=optimal)
+            return replace(candidate, optimal=attempt.fractions in best)
         return replace(candidate, rejected=Rejection(RejectionKind.DEFEATED_IN_DEBATE, turn=turn))
+
+    def _best(self) -> set[tuple[Fraction, ...]]:
+        """Return the shares of the successes that no other one beats for one side without losing for another."""
+        successes = {attempt.fractions for attempt in self._tried if attempt.succeeds}
+        return {
+            mine for mine in successes if not any(theirs != mine and all(map(ge, theirs, mine)) for theirs in successes)
+        }
 
     @property
     def answers(self) -> tuple[Literal, ...]:
         """Return the answer, then the other Pareto-optimal successes, in the order tried."""
-        best = _pareto(self._tried)
+        best = self._best()
         first, *others = [attempt for attempt in self._tried if attempt.succeeds]
-        optimal = [attempt for attempt in others if attempt.fractions in best]
-        return tuple(attempt.proposal.claim for attempt in (first, *optimal))
+        return tuple(one.proposal.claim for one in (first, *(other for other in others if other.fractions in best)))
 
 
 def _fractions(proposal: Proposal) -> tuple[Fraction, ...]:
     """Return each side's kept share."""
     return tuple(share.fraction for share in proposal.joined.shares(proposal.core))
-
-
-def _pareto(attempts: Iterable[Attempt]) -> frozenset[tuple[Fraction, ...]]:
-    """Return the shares of the successes that no other one beats for one side without losing for another."""
-    successes = {attempt.fractions for attempt in attempts if attempt.succeeds}
-
-    def beaten(mine: tuple[Fraction, ...]) -> bool:
-        return any(theirs != mine and all(b >= a for a, b in zip(mine, theirs, strict=True)) for theirs in successes)
-
-    return frozenset(shares for shares in successes if not beaten(shares))
 
 
 class Synthesizer:
@@ -454,25 +451,20 @@ class _Concerned:
     """For each of some proposals, numbered, the patterns of what it depends on, whatever their sign."""
 
     def __init__(self, bearing: Iterable[Iterable[Literal]]) -> None:
-        self._exact: dict[Literal, set[int]] = {}
-        self._loose: dict[tuple[str, int], dict[Literal, set[int]]] = {}
+        self._numbers: defaultdict[Literal, set[int]] = defaultdict(set)
         for number, literals in enumerate(bearing):
             for literal in literals:
-                pattern = replace(literal, positive=True)
-                if not pattern.is_ground:
-                    loose = self._loose.setdefault((pattern.predicate, len(pattern.args)), {})
-                    loose.setdefault(pattern, set()).add(number)
-                else:
-                    self._exact.setdefault(pattern, set()).add(number)
+                self._numbers[replace(literal, positive=True)].add(number)
+        self._open = grouped((signature(pattern), pattern) for pattern in self._numbers if not pattern.is_ground)
 
     def by(self, atoms: Iterable[Literal]) -> frozenset[int]:
         """Return the proposals that depend on any of some atoms."""
         found: set[int] = set()
         for atom in atoms:
-            found |= self._exact.get(atom, set())
-            for pattern, numbers in self._loose.get((atom.predicate, len(atom.args)), {}).items():
-                if not numbers <= found and match(pattern, atom, {}) is not None:
-                    found |= numbers
+            found |= self._numbers.get(atom, set())
+            for pattern in self._open.get(signature(atom), ()):
+                if not self._numbers[pattern] <= found and match(pattern, atom, {}) is not None:
+                    found |= self._numbers[pattern]
         return frozenset(found)
 
 

@@ -20,7 +20,7 @@ from engine.grounding.grounding import ground
 from engine.grounding.schemas import ranges_over_texts
 from engine.grounding.strict import both_ways
 from engine.values.arithmetic import canonical, evaluator, instances
-from engine.values.graphs import grouped, reachable
+from engine.values.graphs import Connected, grouped, reachable
 from engine.values.limits import Limits
 from engine.values.literals import BodyItem, Comparison, Constant, Literal, Name, Term, Variable, Weak
 from engine.values.matching import (
@@ -332,23 +332,21 @@ def characterize(warrant: Rule, claim: Literal) -> Characterized:
 def divide(rule: Rule) -> Characterized:
     """Return a rule with its body divided: units are what local variables join together."""
     known = set(variables((rule.head,)))
-    groups: list[tuple[set[str], list[int]]] = []
-    for place, item in enumerate(rule.body):
-        local = set(variables((item,))) - known
-        joined = [group for group in groups if group[0] & local]
-        groups = [group for group in groups if not group[0] & local]
-        names = local.union(*(group[0] for group in joined))
-        places = sorted([place, *(p for group in joined for p in group[1])])
-        groups.append((names, places))
-    groups.sort(key=lambda group: group[1])
+    local = [[name for name in variables((item,)) if name not in known] for item in rule.body]
+    joined: Connected[str] = Connected()
+    for first, name in ((names[0], name) for names in local for name in names):
+        joined.join(first, name)
+    units = grouped(
+        (joined.root(names[0]) if names else place, item)
+        for place, (names, item) in enumerate(zip(local, rule.body, strict=True))
+    )
     members: list[Member] = []
     assumptions: list[Weak] = []
-    for names, places in groups:
-        items = tuple(rule.body[place] for place in places)
-        if not names and isinstance(items[0], Weak):
+    for unit, items in units.items():
+        if isinstance(unit, int) and isinstance(items[0], Weak):
             assumptions.append(items[0])
         else:
-            members.append(items)
+            members.append(tuple(items))
     return Characterized(rule, tuple(members), tuple(assumptions))
 
 

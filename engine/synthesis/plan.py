@@ -51,19 +51,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Attempt:
-    """A proposal that passed the tests of step 4, as a main argument of the joint party.
-
-    ``fractions`` are the kept shares of the sides.
-    """
+    """A proposal that passed the tests of step 4, as a main argument of the joint party."""
 
     proposal: Proposal
-    fractions: tuple[Fraction, ...]
     builder: ProposalBuilder
 
     @cached_property
     def dialogue(self) -> Dialogue:
         """Return the main argument against its opponents."""
         return self.builder.dialogue(self.proposal)
+
+    @property
+    def fractions(self) -> tuple[Fraction, ...]:
+        """Return each side's kept share."""
+        return tuple(share.fraction for share in self.proposal.shares)
 
     @property
     def succeeds(self) -> bool:
@@ -140,11 +141,6 @@ class Plan:
         return tuple(one.proposal.claim for one in (first, *(other for other in others if other.fractions in best)))
 
 
-def _fractions(proposal: Proposal) -> tuple[Fraction, ...]:
-    """Return each side's kept share."""
-    return tuple(share.fraction for share in proposal.joined.shares(proposal.core))
-
-
 class Synthesizer:
     """Plans the synthesis of one debate.
 
@@ -200,7 +196,7 @@ class Synthesizer:
             return Plan((), (), (), Obstacle.ONE_SIDE)
         builder, joined = self.builder, self.joined
         accepted, rejected = self.best_first(builder, joined)
-        attempts = tuple(Attempt(p, _fractions(p), builder) for p in accepted)
+        attempts = tuple(Attempt(p, builder) for p in accepted)
         obstacle = None if attempts or rejected else self._obstacle(joined)
         recorded: list[Combination] = []
         for each in joined:
@@ -230,15 +226,11 @@ class Synthesizer:
             for proposal in builder.proposals(each, place, self.defeated, only):
                 if proposal.rejected is not None:
                     rejected.setdefault(proposal.claim, proposal)
-                elif proposal.claim not in accepted or self._worth(proposal) < self._worth(accepted[proposal.claim]):
+                elif proposal.claim not in accepted or proposal.worth < accepted[proposal.claim].worth:
                     accepted[proposal.claim] = proposal
-        best = sorted(accepted.values(), key=lambda p: (*self._worth(p), self._order(p), p.place))
+        best = sorted(accepted.values(), key=lambda p: (*p.worth, self._order(p), p.place))
         rest = sorted((p for c, p in rejected.items() if c not in accepted), key=lambda p: (self._order(p), p.place))
         return best, tuple(rest)
-
-    def _worth(self, proposal: Proposal) -> tuple[Fraction, Fraction]:
-        fractions = _fractions(proposal)
-        return -min(fractions), -sum(fractions, start=fractions[0] * 0)
 
     def _order(self, proposal: Proposal) -> tuple[tuple[int, str], ...]:
         """Return the place of an object: the first block that mentions it, in file order, then its printed form.

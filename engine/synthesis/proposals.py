@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from itertools import product
 from math import prod
 
@@ -55,16 +56,6 @@ class Joined:
     common: tuple[Member, ...]
     shown: dict[Member, Member]
 
-    def shares(self, core: Sequence[Member]) -> tuple[Share, ...]:
-        """Return what each side keeps in a core, outside what is common."""
-        common = set(self.common)
-        found: list[Share] = []
-        for agent, theirs in zip(self.agents, self.saturated, strict=True):
-            own = [m for m in theirs if m not in common]
-            kept = tuple(self.shown[m] for m in core if m in own)
-            found.append(Share(agent, kept, Fraction(len(kept), len(own)) if own else Fraction(1)))
-        return tuple(found)
-
     def record(self) -> Combination:
         """Return the combination as it is recorded."""
 
@@ -82,7 +73,7 @@ class Joined:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Proposal:
     """An object with its core in one combination; ``rejected`` when a test of step 4 fails."""
 
@@ -96,6 +87,23 @@ class Proposal:
     def claim(self) -> Literal:
         """Return what the object would be the answer to: h(o)."""
         return substitute(self.joined.head, self.binding)
+
+    @cached_property
+    def shares(self) -> tuple[Share, ...]:
+        """Return what each side keeps in the core, outside what is common."""
+        joined, common = self.joined, set(self.joined.common)
+        found: list[Share] = []
+        for agent, theirs in zip(joined.agents, joined.saturated, strict=True):
+            own = [member for member in theirs if member not in common]
+            kept = tuple(joined.shown[member] for member in self.core if member in own)
+            found.append(Share(agent, kept, Fraction(len(kept), len(own)) if own else Fraction(1)))
+        return tuple(found)
+
+    @property
+    def worth(self) -> tuple[Fraction, Fraction]:
+        """Return what is tried first where it is less: the least share, then the sum of all, both negated."""
+        fractions = [share.fraction for share in self.shares]
+        return -min(fractions), -sum(fractions, start=Fraction(0))
 
     @property
     def rule(self) -> Rule:
@@ -111,7 +119,7 @@ class Proposal:
             tuple(self.binding.items()),
             self.claim,
             tuple(self.joined.shown[m] for m in self.core),
-            self.joined.shares(self.core),
+            self.shares,
             self.rule if built else None,
             self.rejected,
         )

@@ -136,19 +136,24 @@ class Arguer:
         """Return the rows among some that are not strict."""
         return tuple(row for row in rows if not self.ground.strict[row])
 
-    def least(self, rows: Iterable[Row], serves: Callable[[tuple[Row, ...]], bool]) -> tuple[Row, ...]:
-        """Return a subset of an argument from which no row can be left out: what is left would not serve any more."""
+    def least(self, rows: Iterable[Row], serves: Callable[[tuple[Row, ...]], bool], lot: int = 1) -> tuple[Row, ...]:
+        """Return a subset of an argument from which no row can be left out: what is left would not serve any more.
+
+        Where few rows are needed, they are left out in lots, first of that size, then of ever smaller ones: the tests
+        are about as many as those rows times the logarithm of all.
+        """
         # Going without one row may take others with it that rested on its head, and a row that was needed before may be
         # spared once those are gone: so until a whole round changes nothing. Later rows go first: fewer rest on them.
         kept = self.founded(rows)
-        changed = True
-        while changed:
-            changed = False
-            for row in reversed(kept):
-                fewer = self.founded(other for other in kept if other != row) if row in kept else kept
+        while lot:
+            before = kept
+            for end in range(len(before), 0, -lot):
+                out = before[max(0, end - lot) : end]
+                fewer = self.founded(row for row in kept if row not in out)
                 if len(fewer) < len(kept) and serves(fewer):
                     kept = fewer
-                    changed = True
+            if kept == before:
+                lot //= 2
         return kept
 
     def spelled(

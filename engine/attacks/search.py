@@ -98,10 +98,6 @@ class Selection:
         return list(self._usable)
 
     @cached_property
-    def _derived(self) -> dict[LiteralNumber, Row]:
-        return self.party.derived(self.listed)[0]
-
-    @cached_property
     def _allowed(self) -> frozenset[Row]:
         return frozenset(self.listed)
 
@@ -128,14 +124,14 @@ class Selection:
     def rebuts(self, target: Row) -> bool:
         """Return whether an argument from these rows rebuts another on a row of that one."""
         goal = complement(self.ground.head[target])
-        if goal not in self._derived:
+        if goal not in self.chosen:
             return False
         around = self.around(goal)
         return not self.weaker(around, target) or self._forceful(around, goal, target) is not None
 
     def argument(self, goal: LiteralNumber, target: Row = ANYTHING) -> tuple[Row, ...] | None:
         """Return an argument for a goal with force against a target, minimal, in order of use; None without one."""
-        if goal not in self._derived:
+        if goal not in self.chosen:
             return None
         if self.arguer.plain:
             return cone(self.ground, self.chosen, (goal,))

@@ -345,49 +345,21 @@ class Strategy:
     ) -> tuple[Row, ...]:
         """Return a least set of chosen rows that concludes its goals and defends itself, in order of use.
 
-        The cone of the goals comes first; where it needs allies (T16) rows are dropped from the whole of the stage,
-        each with what rests on it, as long as what is left defends itself.
+        The cone of the goals comes first; where it needs allies (T16), few of all rows of the stage, others are dropped
+        with what rests on them, as long as what is left defends itself.
         """
-        rows = self._allied(goals, stage, chosen, armed=armed)
-        if self.arguer.inert:
+        rows = cone(self.ground, chosen, goals)
+        if not self._stands(rows, stage, armed=armed):
+            core = frozenset(self.arguer.defeasible(rows))
+            whole = cone(self.ground, chosen, (*goals, *sorted(chosen.keys() - set(goals))))
+            rows = self.arguer.least(
+                whole, lambda fewer: core.issubset(fewer) and self._stands(fewer, stage, armed=armed), len(whole) // 2
+            )
+        elif self.arguer.inert:
             return rows
-        kept = self.arguer.least(rows, lambda fewer: serves(fewer) and self._stands(fewer, stage, armed=armed))
-        return self.arguer.spelled(kept, goals, barred=barred)
-
-    def _allied(
-        self, goals: tuple[LiteralNumber, ...], stage: int, chosen: dict[LiteralNumber, Row], *, armed: bool
-    ) -> tuple[Row, ...]:
-        core = cone(self.ground, chosen, goals)
-        if self._stands(core, stage, armed=armed):
-            return core
-        rows = cone(self.ground, chosen, (*goals, *sorted(set(chosen) - set(goals))))
-        fixed = set(core)
-        # Few of the rows are allies, so they are dropped in lots, first half of them, then ever smaller ones: the tests
-        # are about as many as the allies times the logarithm of the rows, not as many as the rows.
-        size = max(1, len(rows) // 2)
-        while size:
-            for start in range(len(rows), 0, -size):
-                lot = set(rows[max(0, start - size) : start]) - fixed
-                fewer = self._without(rows, lot)
-                if lot and fixed <= set(fewer) and self._stands(fewer, stage, armed=armed):
-                    rows = fewer
-                    break
-            else:
-                size //= 2
-        return rows
-
-    def _without(self, rows: tuple[Row, ...], lot: set[Row]) -> tuple[Row, ...]:
-        """Return the rows without some of them and without what rests on those."""
-        head, strong = self.ground.head, self.ground.strong
-        gone: set[LiteralNumber] = set()
-        left: list[Row] = []
-        # Rows come in order of use: what rests on one that is dropped stands behind it, so that one pass finds it all.
-        for row in rows:
-            if row in lot or not gone.isdisjoint(strong[row]):
-                gone.add(head[row])
-            else:
-                left.append(row)
-        return tuple(left)
+        if not self.arguer.inert:
+            rows = self.arguer.least(rows, lambda fewer: serves(fewer) and self._stands(fewer, stage, armed=armed))
+        return self.arguer.spelled(rows, goals, barred=barred)
 
     def _stands(self, rows: Collection[Row], stage: int, *, armed: bool) -> bool:
         """Return whether nothing that the stage before leaves to the opponents rebuts an argument.

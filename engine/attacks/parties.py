@@ -157,12 +157,12 @@ class Party:
 
     Strict rows, and rows that assume nothing and whose head nobody denies, can never be attacked. ``firm`` flags what
     such rows derive by themselves, ``left[r]`` is what remains of ``need[r]`` after that, and ``ready`` lists the other
-    rows for which nothing remains: where every `Closure` begins.
+    rows for which nothing remains: where every `Closure` begins. A party that is not ``settled`` begins with nothing.
     """
 
     __slots__ = ("assumed", "facts", "firm", "free", "ground", "head", "heads", "left", "need", "ready", "rows", "uses")
 
-    def __init__(self, ground: GroundDispute, rows: Sequence[Row]) -> None:
+    def __init__(self, ground: GroundDispute, rows: Sequence[Row], *, settled: bool = True) -> None:
         self.ground = ground
         self.head = ground.head
         self.rows = rows
@@ -201,7 +201,8 @@ class Party:
         self.firm: bytearray = bytearray(size)
         self.left: list[int] = need
         self.ready: list[Row] = free
-        self._settle()
+        if settled:
+            self._settle()
 
     def _settle(self) -> None:
         """Derive what rows that cannot be attacked conclude by themselves."""

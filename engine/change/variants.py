@@ -275,7 +275,7 @@ class OrderedRows:
     """
 
     def __init__(self, ground: GroundDispute) -> None:
-        self.size, self.literals = len(ground), len(ground.table)
+        self.literals = len(ground.table)
         rests: dict[LiteralNumber, list[LiteralNumber]] = {literal: [] for literal in ground.table.numbers}
         concluding: defaultdict[LiteralNumber, list[_OrderedRow]] = defaultdict(list)
         for row, head in zip(ground.rows, ground.head, strict=True):

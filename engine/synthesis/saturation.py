@@ -12,10 +12,11 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from itertools import compress
 from typing import TypeAlias
 
-from engine.attacks.parties import rows_of
-from engine.grounding.ground import LiteralNumber, Row
+from engine.attacks.parties import Closure, Party
+from engine.grounding.ground import Row
 from engine.grounding.grounding import ground
 from engine.grounding.schemas import ranges_over_texts
 from engine.grounding.strict import both_ways
@@ -177,70 +178,44 @@ class _Derivation:
             fresh=self.fresh,
             focus=(*_reached(rules, premises), *asked),
         )
-        self._conditions: dict[Comparison, LiteralNumber] = {}
-        self._users: dict[LiteralNumber, list[Row]] = {}
-        self._need: list[int] = []
-        for row in self._ground.rows:
-            needed = (*self._ground.strong[row], *self._assumed(row))
-            self._need.append(len(needed))
-            for literal in needed:
-                self._users.setdefault(literal, []).append(row)
-        self._base: frozenset[LiteralNumber] = frozenset()
-        # What follows from nothing stated is derived once; each choice of bodies then starts from what rows wait for
-        # after it.
-        free = (row for row in rows_of(self._ground) if not self._need[row])
-        base, waiting = self._follow(self._ground.head[row] for row in free)
-        self._base = frozenset(base)
-        for row, left in waiting.items():
-            self._need[row] = left
-        self.holds = self._ground.table.literals(base)
-
-    def _assumed(self, row: Row) -> Iterator[LiteralNumber]:
-        """Return numbers, below all literals', for the comparisons that an instance has of fresh constants."""
+        rows, table = self._ground, self._ground.table
+        self._stating = {rows.head[row]: row for row in rows.rows if rows.owner[row] < 0}
         # All bodies are grounded together, and so with the comparisons that any of them states. A row whose comparison
-        # only some state waits for it as for a literal: it counts where those bodies are among the chosen.
+        # only some state counts where those bodies are among the chosen.
+        self._stated = {row: stated for row in rows.rows if (stated := self._comparing(row))}
+        self._party = Party(rows, rows.rows, settled=False)
+        off = {*self._stating.values(), *self._stated}
+        self._closure = Closure(self._party, bytearray(row not in off for row in rows.rows))
+        self.holds = table.literals(compress(table.numbers, self._closure.holds))
+
+    def _comparing(self, row: Row) -> frozenset[Comparison]:
+        """Return the comparisons that an instance has of fresh constants."""
         values = self._ground.binding[row]
         if values is None or self.fresh.isdisjoint(values):
-            return
-        for item in self._ground.instance(row).body:
-            if isinstance(item, Comparison) and self._is_fresh(item):
-                yield self._conditions.setdefault(canonical(item, {}), LiteralNumber(-1 - len(self._conditions)))
-
-    def _is_fresh(self, comparison: Comparison) -> bool:
-        return not self.fresh.isdisjoint(map(str, comparison.terms))
+            return frozenset()
+        comparisons = (item for item in self._ground.instance(row).body if isinstance(item, Comparison))
+        return frozenset(canonical(one, {}) for one in comparisons if not self.fresh.isdisjoint(map(str, one.terms)))
 
     @contextmanager
-    def given(self, premises: Iterable[Literal], comparisons: Iterable[Comparison]) -> Generator[list[Literal]]:
+    def given(self, premises: Iterable[Literal], comparisons: frozenset[Comparison]) -> Generator[list[Literal]]:
         """Let literals and comparisons hold for a while; return what that adds to what holds anyway."""
-        conditions = [self._conditions[one] for one in comparisons if one in self._conditions]
-        known, table = self._base, self._ground.table
-        added, _ = self._follow((*conditions, *(n for n in map(table.number, premises) if n not in known)))
-        derived = [table.literal(number) for number in added if number >= 0]
+        table = self._ground.table
+        rows = [self._stating[number] for number in dict.fromkeys(map(table.number, premises))]
+        rows += [row for row, stated in self._stated.items() if stated <= comparisons]
+        derived = list(map(table.literal, self._closure.switch_on(rows)))
         for literal in derived:
             self.holds.add(literal)
         yield derived
         for literal in derived:
             self.holds.discard(literal)
+        self._closure.switch_off(rows)
 
     def reached(self, fact: Literal) -> Iterator[Literal]:
         """Return a fact and what rows could conclude from it, whatever else they need."""
-        head, number = self._ground.head, self._ground.table.find(fact)
-        found = reachable(() if number is None else (number,), lambda n: (head[row] for row in self._users.get(n, ())))
-        return map(self._ground.table.literal, found)
-
-    def _follow(self, given: Iterable[LiteralNumber]) -> tuple[list[LiteralNumber], dict[Row, int]]:
-        """Return some numbers and what follows from them beyond what is known, and what rows then wait for."""
-        head, known = self._ground.head, self._base
-        found = dict.fromkeys(given)
-        order = list(found)
-        waiting: dict[Row, int] = {}
-        for number in order:
-            for row in self._users.get(number, ()):
-                left = waiting[row] = waiting.get(row, self._need[row]) - 1
-                if not left and head[row] not in found and head[row] not in known:
-                    found[head[row]] = None
-                    order.append(head[row])
-        return order, waiting
+        head, table, uses = self._ground.head, self._ground.table, self._party.uses
+        number = table.find(fact)
+        found = reachable(() if number is None else (number,), lambda one: (head[row] for row in uses[one]))
+        return map(table.literal, found)
 
 
 def _reached(rules: Iterable[Rule], premises: Iterable[Literal]) -> Iterator[Literal]:

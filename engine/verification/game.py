@@ -146,7 +146,7 @@ class DialogueGame:
         clash, table = self.clash(one, other), self.stances.table
         if self.undoes(one, other) and (played.attack is Attack.PRIORITY or clash.kind is None):
             explicit = set(self.stances.order.pairs)
-            concluded = preferences(self.stances.extended, one.argument.arguer.conclusions(one.rows))
+            concluded = preferences(self.stances.extended, one.argument.conclusions)
             return [table.number(priority(pair)) for pair in concluded if pair not in explicit]
         named = None if played.point is None else self._named(played.point, played.attack)
         if named is not None and named in clash.means:

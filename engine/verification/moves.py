@@ -77,7 +77,7 @@ def _under(move: InterpretedMove, literal: Literal) -> dict[Literal, None]:
 
 def _claim(setting: Setting, move: InterpretedMove) -> Iterator[Fault]:
     """Yield that the argument does not conclude what its speaker says it is for."""
-    if move.played.claim is not None and move.claim not in move.argument.arguer.conclusions(move.rows):
+    if move.played.claim is not None and move.claim not in move.argument.conclusions:
         yield Fault(Code.MALFORMED, move.played.number, "no-claim", at=setting.claim_of(move.played))
 
 
@@ -87,7 +87,7 @@ def _claimed_parts(setting: Setting, move: InterpretedMove) -> Iterator[Fault]:
     heads = tuple(dict.fromkeys(step.claimed.head for step in move.steps))
     if played.conclusions is not None:
         literal = setting.stances.table.literal
-        concluded = set(map(literal, move.argument.arguer.conclusions(move.rows)))
+        concluded = set(map(literal, move.argument.conclusions))
         concluded.update(premise for step in move.steps for premise in step.claimed.strong)
         # What follows strictly, and the premises, may be listed with the conclusions or left out; both are usual.
         if not set(heads) <= set(played.conclusions) <= concluded:
@@ -461,13 +461,13 @@ class _Attack:
 
     def _why(self, exposed: set[LiteralNumber]) -> str:
         """Return why there is no attack: what is denied is indisputable or ranks higher, or nothing is denied."""
-        mine = self.one.argument.arguer.conclusions(self.one.rows)
-        theirs = self.other.argument.arguer.conclusions(self.other.rows)
+        mine = self.one.argument.conclusions
+        theirs = self.other.argument.conclusions
         if any(literal ^ 1 in mine for literal in (theirs & self.other.argument.arguer.indisputable) - exposed):
             return "fact"
         if Clash(self.one.argument, self.other.argument, Order(self.setting.stances.extended, ())).kind is not None:
             return "outranked"
-        assumed = self.other.argument.arguer.assumptions(self.other.rows)
+        assumed = self.other.argument.assumptions
         return "nothing-assumed" if self.one.played.attack is Attack.UNDERCUT and not assumed else "no-clash"
 
     def _struck_back(self, cut: frozenset[LiteralNumber]) -> Iterator[Fault]:

@@ -226,7 +226,7 @@ class _Opposing:
     @cached_property
     def _concluded(self) -> frozenset[LiteralNumber]:
         """Return what the arguments shown conclude."""
-        return frozenset(literal for one in self.shown for literal in one.argument.arguer.conclusions(one.rows))
+        return frozenset(literal for one in self.shown for literal in one.argument.conclusions)
 
     @cached_property
     def _facts(self) -> frozenset[LiteralNumber]:
@@ -270,15 +270,14 @@ class _Opposing:
     def _as_shown(self) -> Shown:
         shown = Shown()
         for one in self.shown:
-            arguer = one.argument.arguer
-            shown.add(arguer.conclusions(one.rows), arguer.assumptions(one.rows), _facts_of(one.argument))
+            shown.add(one.argument.conclusions, one.argument.assumptions, _facts_of(one.argument))
         return shown
 
     @cached_property
     def _can_be_undercut(self) -> bool:
         """Return whether the opponent has an argument for something that an argument shown assumes."""
         derivable = self.strategy.derivable[self.number]
-        return any(derivable[literal] for one in self.shown for literal in one.argument.arguer.assumptions(one.rows))
+        return any(derivable[literal] for one in self.shown for literal in one.argument.assumptions)
 
 
 def _facts_of(argument: PartyArgument) -> frozenset[LiteralNumber]:
@@ -286,4 +285,4 @@ def _facts_of(argument: PartyArgument) -> frozenset[LiteralNumber]:
     arguer, rows = argument.arguer, argument.rows
     if arguer.plain:  # such rows are facts, and all that is indisputable may be as large as the theory
         return frozenset(arguer.ground.head[row] for row in rows if not arguer.is_open(row))
-    return arguer.indisputable & arguer.conclusions(rows)
+    return arguer.indisputable & argument.conclusions

@@ -137,48 +137,100 @@ def hold(
     return _Debating(synthesizer, mains, opener, max_rounds).run()
 
 
-class _Moves:
-    """Who speaks: the moves so far, numbered by turn, and the rows and claims of the arguments made."""
+class _Playing:
+    """One main argument and all that is said about it, added to the moves; ``agent`` is None for the joint party.
 
-    def __init__(self, agents: Sequence[str]) -> None:
+    ``turn`` is that of the last argument.
+    """
+
+    def __init__(self, moves: list[Move], agents: Sequence[str], dialogue: Dialogue, agent: AgentNumber | None) -> None:
+        self.moves = moves
         self.agents = agents
-        self.moves: list[Move] = []
+        self.dialogue = dialogue
+        self.strategy = dialogue.strategy
+        self.agent = agent
+        self.turn = 0
         self._made: dict[int, tuple[tuple[Row, ...], LiteralNumber]] = {}
         self._opponents: dict[int, OpponentNumber] = {}
 
-    def open(self, dialogue: Dialogue, rows: tuple[Row, ...], agent: AgentNumber | None) -> int:
-        """Add an opening move, a synthesis when it is the joint party's; return its turn."""
-        kind = MoveKind.SYNTHESIS if agent is None else MoveKind.CLAIM
-        return self._add(agent, kind, rows, dialogue, dialogue.claim)
+    @property
+    def attacks(self) -> int:
+        """Return how many counterarguments the opponents have made."""
+        return len(self._opponents)
 
-    def counter(self, dialogue: Dialogue, opponent: OpponentNumber, step: Counter | LineMove, target: int) -> int:
+    def won(self, root: Node) -> None:
+        """Let the opponents play each child of the strategy graph once; the proponent answers each."""
+        turns, left = {root: self._open(root.rows)}, {root: list(self.strategy.counters(root))}
+        for node, counter in self._counters(left):
+            turn = self._counter(counter.opponent, counter, turns[node])
+            answer = self.strategy.answer(counter)
+            self._answer(answer, counter.by, turn, counter.priorities)
+            if answer not in left:
+                turns[answer], left[answer] = self.turn, list(self.strategy.counters(answer))
+
+    def _counters(self, left: dict[Node, list[Counter]]) -> Iterator[tuple[Node, Counter]]:
+        """Ask the opponents in file order, again after each answer; yield what the first has left to play.
+
+        The latest node comes first. Who has nothing left passes, once, about a main argument.
+        """
+        passed: set[AgentNumber] = set()
+        while True:
+            for number, opponent in zip(self.strategy.opposition.numbers, self.dialogue.opponents, strict=True):
+                theirs = ((node, one) for node in reversed(left) for one in left[node] if one.opponent == number)
+                found = next(theirs, None)
+                if found is not None:
+                    left[found[0]].remove(found[1])
+                    yield found
+                    break
+                if opponent not in passed and self.agent is not None:
+                    passed.add(opponent)
+                    self._concede(opponent, self.dialogue.outranked(number, (node.rows for node in left)))
+            else:
+                return
+
+    def lost(self) -> None:
+        """Play the line on which the opening falls; who cannot move passes, once."""
+        line = self.dialogue.losing_line()
+        shown = next(line)
+        last = self._open(shown.rows)
+        passed: set[OpponentNumber] = set()
+        barred: tuple[LiteralNumber, ...] = ()
+        for step in line:
+            if step.opponent is None:
+                last = self._answer(step, step.attack or Attack.UNDERCUT, last)
+                shown = step
+                continue
+            for number in self.strategy.opposition.numbers[: step.opponent]:
+                if self.agent is not None and number not in passed and not self.dialogue.can_defeat(number, shown.rows):
+                    passed.add(number)
+                    self._concede(self.dialogue.opponents[number], self.dialogue.outranked(number, (shown.rows,)))
+            last = self._counter(step.opponent, step, last)
+            barred = step.barred
+        if self.agent is not None:
+            self._concede(self.agent, barred=tuple(map(self.dialogue.part.table.literal, barred)))
+
+    def _open(self, rows: tuple[Row, ...]) -> int:
+        """Add the opening move, a synthesis when it is the joint party's; return its turn."""
+        kind = MoveKind.SYNTHESIS if self.agent is None else MoveKind.CLAIM
+        return self._add(self.agent, kind, rows, self.dialogue.claim)
+
+    def _counter(self, opponent: OpponentNumber, step: Counter | LineMove, target: int) -> int:
         """Add an opponent's counterargument; return its turn."""
-        agent, rows = dialogue.opponents[opponent], step.rows
-        clash = dialogue.strategy.clash(self._made[target][0], opponent, rows)
+        agent, ours = self.dialogue.opponents[opponent], self._made[target][0]
+        clash = self.strategy.clash(ours, opponent, step.rows)
         strict = not clash.defeats
         decisive = clash.back.priorities if strict else ()
-        turn = self._add(
-            agent, MoveKind.COUNTER, rows, dialogue, step.claim, step.attack, target, decisive, strict=strict
-        )
+        turn = self._add(agent, MoveKind.COUNTER, step.rows, step.claim, step.attack, target, decisive, strict=strict)
         self._opponents[turn] = opponent
         return turn
 
-    def answer(
-        self,
-        dialogue: Dialogue,
-        agent: AgentNumber | None,
-        node: Node | LineMove,
-        by: Attack,
-        target: int,
-        priorities: Sequence[LiteralNumber] = (),
-    ) -> int:
+    def _answer(self, node: Node | LineMove, by: Attack, target: int, undoing: Sequence[LiteralNumber] = ()) -> int:
         """Add the proponent's answer, which strictly defeats its target or undoes what it does; return its turn."""
-        theirs, _ = self._made[target]
-        decisive = dialogue.strategy.preferring(node.rows, self._opponents[target], theirs, priorities)
+        decisive = self.strategy.preferring(node.rows, self._opponents[target], self._made[target][0], undoing)
         strict = by is not Attack.PRIORITY
-        return self._add(agent, MoveKind.COUNTER, node.rows, dialogue, node.claim, by, target, decisive, strict=strict)
+        return self._add(self.agent, MoveKind.COUNTER, node.rows, node.claim, by, target, decisive, strict=strict)
 
-    def concede(
+    def _concede(
         self, agent: AgentNumber, priorities: tuple[Literal, ...] = (), barred: tuple[Literal, ...] = ()
     ) -> None:
         """Add a pass, with the priorities that alone keep the agent from a rebuttal, or what it may not say again."""
@@ -190,7 +242,6 @@ class _Moves:
         agent: AgentNumber | None,
         kind: MoveKind,
         rows: tuple[Row, ...],
-        dialogue: Dialogue,
         claim: LiteralNumber,
         attack: Attack | None = None,
         target: int | None = None,
@@ -198,12 +249,12 @@ class _Moves:
         *,
         strict: bool = False,
     ) -> int:
-        turn = len(self.moves) + 1
+        self.turn = turn = len(self.moves) + 1
         name = None if agent is None else self.agents[agent]
         point: Literal | None = None
         if attack is not None and target is not None:
-            point = dialogue.part.table.literal(hit_by(claim, attack, self._made[target][1]))
-        argument = dialogue.argument(rows, claim)
+            point = self.dialogue.part.table.literal(hit_by(claim, attack, self._made[target][1]))
+        argument = self.dialogue.argument(rows, claim)
         self.moves.append(Move(turn, name, kind, argument, attack, target, point, strict, priorities))
         self._made[turn] = rows, claim
         return turn
@@ -224,7 +275,7 @@ class _Debating:
         self.synthesis: Synthesis | None = None
         self.plan: Plan | None = None
         self.cut: Cut | None = None
-        self.played = _Moves(ground.agents)
+        self.moves: list[Move] = []
         self.claims: list[Claim] = []
         self.defeated: dict[Literal, int] = {}
         self.rounds = 0
@@ -249,7 +300,7 @@ class _Debating:
             self._play()
         except LimitReached as reached:
             self.cut = Cut.by(reached)
-        if self.plan is not None and (self.outcome or MoveKind.SYNTHESIS in (move.kind for move in self.played.moves)):
+        if self.plan is not None and (self.outcome or MoveKind.SYNTHESIS in (move.kind for move in self.moves)):
             self.synthesis = self.plan.record()
         if self.synthesis is not None and self.outcome is Outcome.STALEMATE:
             self.synthesis = self._within_reach(self.synthesis)
@@ -261,12 +312,12 @@ class _Debating:
             self.issue,
             self.ground.agents,
             self.variant,
-            tuple(self.played.moves),
+            tuple(self.moves),
             tuple(self.claims),
             self.outcome,
             self.answers,
             self.synthesis,
-            Certificate(agent_bounds, bound, self._within(agent_bounds, bound), len(self.played.moves)),
+            Certificate(agent_bounds, bound, self._within(agent_bounds, bound), len(self.moves)),
             self.cut,
         )
 
@@ -346,7 +397,7 @@ class _Debating:
 
     def _main(self, main: Main) -> bool:
         """Play one main argument; return whether it is justified."""
-        turn = len(self.played.moves) + 1
+        turn = len(self.moves) + 1
         last = self._dialogue(main.dialogue, main.agent)
         number = self.ground.table.number(main.claim)
         justified = main.dialogue.root is not None
@@ -358,72 +409,14 @@ class _Debating:
 
     def _dialogue(self, dialogue: Dialogue, agent: AgentNumber | None) -> int:
         """Play an opening and everything said about it; return the turn of the last argument."""
-        first = len(self.played.moves) + 1
+        playing = _Playing(self.moves, self.ground.agents, dialogue, agent)
         if dialogue.root is None:
-            last = self._lost(dialogue, agent)
+            playing.lost()
             self.ended.append((agent, None))
         else:
-            last = self._won(dialogue, dialogue.root, agent)
-            attacks = sum(move.kind is MoveKind.COUNTER for move in self.played.moves[first:]) // 2
-            self.ended.append((agent, attacks))
-        return last
-
-    def _won(self, dialogue: Dialogue, root: Node, agent: AgentNumber | None) -> int:
-        """Let the opponents play each child of the strategy graph once; the proponent answers each."""
-        strategy = dialogue.strategy
-        last = self.played.open(dialogue, root.rows, agent)
-        turns, left = {root: last}, {root: list(strategy.counters(root))}
-        for node, counter in self._counters(dialogue, left, agent):
-            turn = self.played.counter(dialogue, counter.opponent, counter, turns[node])
-            answer = strategy.answer(counter)
-            last = self.played.answer(dialogue, agent, answer, counter.by, turn, counter.priorities)
-            if answer not in left:
-                turns[answer], left[answer] = last, list(strategy.counters(answer))
-        return last
-
-    def _counters(
-        self, dialogue: Dialogue, left: dict[Node, list[Counter]], agent: AgentNumber | None
-    ) -> Iterator[tuple[Node, Counter]]:
-        """Ask the opponents in file order, again after each answer; yield what the first has left to play.
-
-        The latest node comes first. Who has nothing left passes, once, about a main argument.
-        """
-        passed: set[AgentNumber] = set()
-        while True:
-            for number, opponent in zip(dialogue.strategy.opposition.numbers, dialogue.opponents, strict=True):
-                theirs = ((node, one) for node in reversed(left) for one in left[node] if one.opponent == number)
-                found = next(theirs, None)
-                if found is not None:
-                    left[found[0]].remove(found[1])
-                    yield found
-                    break
-                if opponent not in passed and agent is not None:
-                    passed.add(opponent)
-                    self.played.concede(opponent, dialogue.outranked(number, (node.rows for node in left)))
-            else:
-                return
-
-    def _lost(self, dialogue: Dialogue, agent: AgentNumber | None) -> int:
-        """Play the line on which the opening falls; who cannot move passes, once."""
-        line = dialogue.losing_line()
-        shown = next(line)
-        last = self.played.open(dialogue, shown.rows, agent)
-        passed: set[OpponentNumber] = set()
-        barred: tuple[LiteralNumber, ...] = ()
-        for step in line:
-            if step.opponent is None:
-                last = self.played.answer(dialogue, agent, step, step.attack or Attack.UNDERCUT, last)
-                shown = step
-                continue
-            for number in dialogue.strategy.opposition.numbers[: step.opponent]:
-                if agent is not None and number not in passed and not dialogue.can_defeat(number, shown.rows):
-                    passed.add(number)
-                    self.played.concede(dialogue.opponents[number], dialogue.outranked(number, (shown.rows,)))
-            last = self.played.counter(dialogue, step.opponent, step, last)
-            barred = step.barred
-        if agent is not None:
-            self.played.concede(agent, barred=tuple(map(dialogue.part.table.literal, barred)))
-        return last
+            playing.won(dialogue.root)
+            self.ended.append((agent, playing.attacks))
+        return playing.turn
 
 
 def for_claims(dispute: Dispute, claims: Iterable[tuple[str, Literal]], limits: Limits) -> Iterator[MissingFact]:

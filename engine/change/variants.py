@@ -88,9 +88,13 @@ class Variants:
         self.agent = agent
         self.limits = limits
         self.everything: Choice = frozenset(range(len(switches)))
-        self.bounded = not (_moves_strict_rules(ground, switches) or _moves_priorities(ground, switches))
-        self._program = OrderedRows(ground) if self.bounded and fits(ground) else None
         self._switched = {row for switch in switches for row in switch.rows}
+        # Bounds are those of one strict part, but for facts, and of one order, on which nothing that is switched bears.
+        bearing = resting(ground, ordering(ground))
+        self.bounded = not any(
+            (ground.strict[row] and not ground.fact[row]) or ground.head[row] >> 1 in bearing for row in self._switched
+        )
+        self._program = OrderedRows(ground) if self.bounded and fits(ground) else None
         self._possible: dict[tuple[Choice, Choice], frozenset[Status]] = {}
 
     def status(self, on: Choice) -> Status:
@@ -211,17 +215,6 @@ class Variants:
             [when if who in (0, place + 1) else never for who, when in zip(owner, there, strict=True)]
             for place in range(len(self.ground.agents))
         ]
-
-
-def _moves_strict_rules(ground: GroundDispute, switches: Sequence[Switch]) -> bool:
-    """Return whether the switches change what follows strictly by more than facts."""
-    return any(ground.strict[row] and not ground.fact[row] for switch in switches for row in switch.rows)
-
-
-def _moves_priorities(ground: GroundDispute, switches: Sequence[Switch]) -> bool:
-    """Return whether what the switches change can bear on a priority: the order is then not the same everywhere."""
-    bearing = resting(ground, ordering(ground))
-    return any(ground.head[row] >> 1 in bearing for switch in switches for row in switch.rows)
 
 
 def ordering(ground: GroundDispute) -> Iterator[int]:

@@ -105,17 +105,14 @@ class Arguer:
         """Return whether an argument can be rebutted on a row of its own."""
         return self.ground.head[row] not in self.party.facts if self.plain else not self.ground.strict[row]
 
-    def forced(self, rows: Iterable[Row], target: Row, order: Order) -> set[LiteralNumber]:
-        """Return what an argument concludes with force against a row: from the heads of its rows that are not below."""
-        return self.conclusions(row for row in self.lending(rows) if not order.below(row, target))
-
     def lending(self, rows: Iterable[Row]) -> tuple[Row, ...]:
         """Return the rows whose heads lend an argument force: strict ones lend none, they pass it on."""
         return tuple(rows) if self.plain else self.defeasible(rows)
 
     def hits(self, rows: Collection[Row], target: Row, order: Order) -> bool:
-        """Return whether an argument rebuts another on a row of that one."""
-        return self.ground.head[target] ^ 1 in self.forced(rows, target, order)
+        """Return whether an argument rebuts another on a row of that one: from heads of its rows that are not below."""
+        lending = (row for row in self.lending(rows) if not order.below(row, target))
+        return self.ground.head[target] ^ 1 in self.conclusions(lending)
 
     def choose(self, rows: Iterable[Row]) -> dict[LiteralNumber, Row]:
         """Return for each literal derivable from rows one that concludes it, the indisputable by strict rows alone."""

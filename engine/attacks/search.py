@@ -123,24 +123,24 @@ class Selection:
 
     def rebuts(self, target: Row) -> bool:
         """Return whether an argument from these rows rebuts another on a row of that one."""
-        goal = complement(self.ground.head[target])
-        if goal not in self.chosen:
-            return False
-        around = self.around(goal)
-        return not self.weaker(around, target) or self._forceful(around, goal, target) is not None
+        return self._found(complement(self.ground.head[target]), target) is not None
 
     def argument(self, goal: LiteralNumber, target: Row = ANYTHING) -> tuple[Row, ...] | None:
         """Return an argument for a goal with force against a target, minimal, in order of use; None without one."""
+        found = self._found(goal, target)
+        if found is None or self.arguer.inert:
+            return found
+        return self._spelled(self.arguer.least(found, lambda fewer: goal in self._forced(fewer, target)), goal, target)
+
+    def _found(self, goal: LiteralNumber, target: Row) -> tuple[Row, ...] | None:
+        """Return an argument for a goal with force against a target; minimal where the party is inert."""
         if goal not in self.chosen:
             return None
-        if self.arguer.plain:
-            return cone(self.ground, self.chosen, (goal,))
-        around = self.around(goal)
-        if self.weaker(around, target):
-            found = self._forceful(around, goal, target)
-        else:
-            found = cone(self.ground, self.chosen, (goal,))
-        return None if found is None else self._least(found, goal, target)
+        if self.order.pairs and target != ANYTHING:
+            around = self.around(goal)
+            if self.weaker(around, target):
+                return self._forceful(around, goal, target)
+        return cone(self.ground, self.chosen, (goal,))
 
     def through(self, row: Row, goal: LiteralNumber, target: Row = ANYTHING) -> tuple[Row, ...] | None:
         """Return a minimal argument like `argument` that contains a row; an NP-complete search; None without one."""
@@ -200,22 +200,13 @@ class Selection:
             concluded.add(head[one])
         return found
 
-    def _least(self, rows: Iterable[Row], goal: LiteralNumber, target: Row) -> tuple[Row, ...]:
-        """Return an argument with as few rows as its goal needs, written down."""
-        rows = tuple(rows)
-        if self.arguer.inert:
-            return rows
-        kept = self.arguer.least(rows, lambda fewer: goal in self._forced(fewer, target))
-        return self._spelled(kept, goal, target)
-
     def _spelled(self, rows: Iterable[Row], goal: LiteralNumber, target: Row) -> tuple[Row, ...]:
         rows = tuple(rows)
         return self.arguer.spelled(rows, (goal,), self.weaker(rows, target))
 
     def _forced(self, rows: Iterable[Row], target: Row) -> set[LiteralNumber]:
-        if target == ANYTHING:
-            return self.arguer.conclusions(rows)
-        return self.arguer.forced(rows, target, self.order)
+        lending = self.arguer.lending(rows)
+        return self.arguer.conclusions(set(lending) - self.weaker(lending, target))
 
     def _forceful(self, around: set[Row], goal: LiteralNumber, target: Row) -> tuple[Row, ...] | None:
         """Return rows of an argument that has force against a target though some of these rows are below it.

@@ -404,9 +404,7 @@ class Strategy:
             for point in open_to:
                 if self.derivable[number][point.literal]:
                     selection = undercutting if point.attack is Attack.UNDERCUT else rebutting
-                    yield from self._stoppable(node, number, point, selection)
-                    if self.precedence.derived and point.attack is Attack.REBUT:
-                        yield from self._undone(node, number, point, selection)
+                    yield from self._at(point, node, number, selection)
 
     def outranked(self, rows: tuple[Row, ...]) -> Iterator[OutrankedRebuttal]:
         """Return what would rebut an argument were its rows not preferred, as is stated, to the rows that do it."""
@@ -430,48 +428,42 @@ class Strategy:
                         shown.add(found)
                         yield OutrankedRebuttal(number, found, point.literal, ways_down(explicit, pairs))
 
-    def _stoppable(self, node: Node, number: OpponentNumber, point: Point, selection: Selection) -> Iterator[Counter]:
-        """Return an opponent's defeaters at one point, one for each rule at which it can be stopped."""
-        stops = self.stops[number]
-        around = selection.around(point.literal)
+    def _at(self, point: Point, node: Node, number: OpponentNumber, selection: Selection) -> Iterator[Counter]:
+        """Return an opponent's defeaters at one point: for each rule at which it can be stopped one through that.
+
+        Then those that nothing stops but that justified priorities undo, each through a row below the one it rebuts.
+        """
+        stops, order = self.stops[number], self.precedence.after(node.rank - 1)
+        around = sorted(selection.around(point.literal))
+        ranks = {row: min(stops[row].rank, node.rank) if row in stops else node.rank for row in around}
+        stopped = [row for row in around if ranks[row] < node.rank]
+        undone = [row for row in around if ranks[row] == node.rank and self._turned(row, point, order)]
         ways: dict[int, Selection] = {}
-        shown: set[tuple[LiteralNumber, tuple[Row, ...]]] = set()
+        shown: set[tuple[LiteralNumber | None, tuple[Row, ...]]] = set()
         # What stops the argument through a row must be the lowest that stops any row of it, else the answer would not
         # be the one of lowest rank: so rows that something lower stops are left out of the way through this one.
-        for row in sorted(around & stops.keys()):
-            stop = stops[row]
-            if stop.rank >= node.rank:
-                continue
+        for row in (*stopped, *undone):
             self.limits.check("looking for attacks")
-            if stop.rank not in ways:
-                allowed = [r for r in sorted(around) if r not in stops or stops[r].rank >= stop.rank]
-                ways[stop.rank] = self.selection(selection.arguer, allowed)
-            found = ways[stop.rank].through(row, point.literal, point.row)
-            if found is not None and (stop.literal, found) not in shown:
-                shown.add((stop.literal, found))
+            rank = ranks[row]
+            if rank not in ways:
+                ways[rank] = self.selection(selection.arguer, [other for other in around if ranks[other] >= rank])
+            found = ways[rank].through(row, point.literal, point.row)
+            stop = stops[row] if rank < node.rank else None
+            by = None if stop is None else stop.literal
+            if found is None or (by, found) in shown:
+                continue
+            shown.add((by, found))
+            if stop is not None:
                 yield Counter(number, found, point.attack, point.literal, stop.literal, stop.by, row)
+            else:
+                literals = self._undoing(node, number, found)
+                yield Counter(number, found, point.attack, point.literal, literals[0], Attack.PRIORITY, row, literals)
 
-    def _undone(self, node: Node, number: OpponentNumber, point: Point, selection: Selection) -> Iterator[Counter]:
-        """Return an opponent's defeaters at one point that nothing stops, but that justified priorities undo.
-
-        Each goes through a row below the one that it rebuts.
-        """
-        stops = self.stops[number]
-        order = self.precedence.after(node.rank - 1)
-        around = sorted(selection.around(point.literal))
-        unstopped = [row for row in around if row not in stops or stops[row].rank >= node.rank]
-        way = self.selection(selection.arguer, unstopped)
-        shown: set[tuple[Row, ...]] = set()
-        for row in around:
-            self.limits.check("looking for attacks that priorities undo")
-            if order.below(row, point.row) and not self.precedence.explicit.below(row, point.row):
-                found = way.through(row, point.literal, point.row)
-                if found is not None and found not in shown:
-                    shown.add(found)
-                    literals = self._undoing(node, number, found)
-                    yield Counter(
-                        number, found, point.attack, point.literal, literals[0], Attack.PRIORITY, row, literals
-                    )
+    def _turned(self, row: Row, point: Point, order: Order) -> bool:
+        """Return whether an order, but not what is stated, puts a row below the one that is rebutted."""
+        if not self.precedence.derived or point.attack is not Attack.REBUT:
+            return False
+        return order.below(row, point.row) and not self.precedence.explicit.below(row, point.row)
 
     def _undoing(self, node: Node, number: OpponentNumber, rows: tuple[Row, ...]) -> tuple[LiteralNumber, ...]:
         """Return the concluded priorities of the earliest stage under which an argument does not rebut a node.

@@ -34,7 +34,7 @@ def searched_argument(
     contains that row.
     """
     order = canonical(ground, rows)
-    program = Program(ground)
+    program = ArgumentProgram(ground)
     program.add("goal", program.number(goal))
     for place, row in enumerate(order):
         program.rule("rule" if weaker is None or not ground.strict[row] else "strict", place, row)
@@ -46,7 +46,7 @@ def searched_argument(
     return None if answer is None else sorted(order[place] for _, (place,) in answer)
 
 
-class Program:
+class ArgumentProgram:
     """Facts for an encoding; literals are numbered in order of appearance."""
 
     def __init__(self, ground: GroundDispute) -> None:

@@ -182,9 +182,9 @@ class _Derivation:
         self._stating = {rows.head[row]: row for row in rows.rows if rows.owner[row] < 0}
         # All bodies are grounded together, and so with the comparisons that any of them states. A row whose comparison
         # only some state counts where those bodies are among the chosen.
-        self._stated = {row: stated for row in rows.rows if (stated := self._comparing(row))}
+        self._compared = {row: compared for row in rows.rows if (compared := self._comparing(row))}
         self._party = Party(rows, rows.rows, settled=False)
-        off = {*self._stating.values(), *self._stated}
+        off = {*self._stating.values(), *self._compared}
         self._closure = Closure(self._party, bytearray(row not in off for row in rows.rows))
         self.holds = table.literals(compress(table.numbers, self._closure.holds))
 
@@ -201,7 +201,7 @@ class _Derivation:
         """Let literals and comparisons hold for a while; return what that adds to what holds anyway."""
         table = self._ground.table
         rows = [self._stating[number] for number in dict.fromkeys(map(table.number, premises))]
-        rows += [row for row, stated in self._stated.items() if stated <= comparisons]
+        rows += [row for row, compared in self._compared.items() if compared <= comparisons]
         derived = list(map(table.literal, self._closure.switch_on(rows)))
         for literal in derived:
             self.holds.add(literal)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
-from engine.attacks.search import Program, Selection, canonical
+from engine.attacks.search import ArgumentProgram, Selection, canonical
 from engine.grounding.ground import LiteralNumber, Row, complement, cone
 from engine.values.limits import Limits
 
@@ -46,7 +46,7 @@ def survivor(
     ground = selection.ground
     around = {goal: selection.around(goal) for goal in points}
     order = canonical(ground, set[Row]().union(*around.values()))
-    program = Program(ground)
+    program = ArgumentProgram(ground)
     for place, row in enumerate(order):
         program.rule("rule", place, row)
         head, denied = ground.head[row], complement(ground.head[row])

@@ -7,12 +7,12 @@ defensible. One without an argument is explained by the premises that nobody can
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, compress, islice
 
 from engine.attacks.arguer import Clash, PartyArgument, Point, hit_by, points
-from engine.attacks.parties import OpponentNumber, agent_parties, pooled, private
+from engine.attacks.parties import agent_parties, pooled, private
 from engine.dialogue.mains import Losing, part_about
 from engine.dialogue.strategy import Strategy
 from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row, complement
@@ -147,13 +147,21 @@ class _Explaining:
         self.agent = agent
         self.limits = limits
         self.parties = agent_parties(ground)
-        self.proponent, self.opposition = pooled(ground) if agent is None else private(self.parties, agent)
-        self.strategy = Strategy(justify(self.proponent, self.opposition, limits=limits), limits)
+        # The agents behind the opposing parties; None where it is everybody together.
+        others = [other for other in ground.agent_numbers if other != agent]
+        self.opponents: Sequence[AgentNumber | None] = [None] if agent is None else others
+        self.strategy = self._for(agent)
+        self.proponent = self.strategy.proponent
         self.arguer = self.strategy.arguer
         self.numbers: dict[tuple[AgentNumber | None, tuple[Row, ...], LiteralNumber], int] = {}
         self.exchanges: list[Exchange] = []
         self.outranked: list[Outranked] = []
         self.excluded: list[Exclusion] = []
+
+    def _for(self, agent: AgentNumber | None) -> Strategy:
+        """Return the strategy of a proponent against all others."""
+        sides = pooled(self.ground) if agent is None else private(self.parties, agent)
+        return Strategy(justify(*sides, limits=self.limits), self.limits)
 
     def explain(self, depth: int | None) -> Explanation:
         """Return the explanation of the literal."""
@@ -187,12 +195,6 @@ class _Explaining:
     def _number(self, owner: AgentNumber | None, rows: tuple[Row, ...], claim: LiteralNumber) -> int:
         return self.numbers.setdefault((owner, rows, claim), len(self.numbers))
 
-    def _opponent(self, number: OpponentNumber) -> AgentNumber | None:
-        """Return the agent behind an opposing party; None in the pooled reading."""
-        if self.agent is None:
-            return None
-        return AgentNumber(number if number < self.agent else number + 1)
-
     def _defence(self, depth: int | None) -> None:
         """Follow the strategy from the literal's node."""
         strategy = self.strategy
@@ -208,7 +210,7 @@ class _Explaining:
             for counter in strategy.counters(node):
                 self.limits.check("following attacks")
                 answer = strategy.answer(counter)
-                attacker = self._number(self._opponent(counter.opponent), counter.rows, counter.claim)
+                attacker = self._number(self.opponents[counter.opponent], counter.rows, counter.claim)
                 by = self._number(self.agent, answer.rows, answer.claim)
                 point = self._attacked(counter.claim, counter.attack)
                 on = self._attacked(counter.stopper, counter.by, counter.claim)
@@ -218,7 +220,7 @@ class _Explaining:
                     levels[answer] = levels[node] + 1
                     queue.append(answer)
             for one in strategy.outranked(node.rows):
-                attacker = self._number(self._opponent(one.opponent), one.rows, one.point)
+                attacker = self._number(self.opponents[one.opponent], one.rows, one.point)
                 point = self._attacked(one.point, Attack.REBUT)
                 self.outranked.append(Outranked(attacker, attacked, point, one.priorities))
 
@@ -227,7 +229,7 @@ class _Explaining:
 
     def _attack(self, rows: tuple[Row, ...], depth: int | None) -> Status:
         """Show an argument for the literal, these rows or better, and an attack that stands; return its status."""
-        attackers = self._justified_attackers()
+        attackers = [(other, self.strategy if other is None else self._for(other)) for other in self.opponents]
         gone = set(chain.from_iterable(condemned(self.proponent, one.justification) for _, one in attackers))
         tenable = (row for row in self.proponent.rows if row not in gone)
         denied = self.agent is None and self.strategy.rank(complement(self.goal)) >= 0
@@ -239,14 +241,6 @@ class _Explaining:
         if depth != 0:
             self._overruling(rows, attacked, attackers)
         return Status.OVERRULED
-
-    def _justified_attackers(self) -> list[tuple[AgentNumber | None, Strategy]]:
-        """Return the attackers as proponents: everybody together, or each other agent for itself."""
-        if self.agent is None:
-            return [(None, self.strategy)]
-        others = (other for other in self.ground.agent_numbers if other != self.agent)
-        sides = ((other, private(self.parties, other)) for other in others)
-        return [(other, Strategy(justify(*side, limits=self.limits), self.limits)) for other, side in sides]
 
     def _overruling(
         self, rows: tuple[Row, ...], attacked: int, attackers: Iterable[tuple[AgentNumber | None, Strategy]]
@@ -283,7 +277,7 @@ class _Explaining:
         for place, counter in enumerate(counters):
             if counter.opponent is None or counter.attack is None:
                 raise ValueError("an opponent's step attacks")
-            attacker = self._number(self._opponent(counter.opponent), counter.rows, counter.claim)
+            attacker = self._number(self.opponents[counter.opponent], counter.rows, counter.claim)
             point = self._attacked(counter.claim, counter.attack)
             if place < len(answers):
                 answer = answers[place]

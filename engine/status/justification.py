@@ -3,7 +3,7 @@
 Prakken & Sartor 1997, definition 4.2, on ground rules in columns. `justify` iterates over stages; counters make the
 work of a stage follow what changes in it, deletions included.
 
-Where strict rules and priorities count, `justify_preferred` is the shortcut of semantics.md, section 6, with ASPIC+'s
+Where strict rules and priorities count, `_PreferredIteration` is the shortcut of semantics.md, section 6, with ASPIC+'s
 last-link comparison. A stage leaves out the opponents' rows that cannot be used against what is justified so far
 (*dead*), takes the proponent's rows whose assumptions are then safe, and drops those that the opponents' remaining rows
 beat, until none is. Where priorities are concluded, a stage adds to the order what the one before justified.
@@ -85,27 +85,29 @@ def justify(
     Raises `Unsupported` for strict rules or priorities under another semantics than the default.
     """
     height = level(proponent.ground)
-    if height is not Level.PLAIN:
-        if semantics is not Semantics.PRAKKEN_SARTOR:
-            raise outside_family(proponent.ground, semantics)
-        return justify_preferred(proponent, opposition, limits, derived=height is Level.DERIVED)
-    rank = [-1] * len(proponent.uses)
-    for literal in opposition.facts:
-        rank[literal] = 0
+    if height is not Level.PLAIN and semantics is not Semantics.PRAKKEN_SARTOR:
+        raise outside_family(proponent.ground, semantics)
+    iteration: _PlainIteration | _PreferredIteration
+    if height is Level.PLAIN:
+        iteration = _PlainIteration(proponent, opposition, semantics)
+    else:
+        iteration = _PreferredIteration(proponent, opposition.parties, limits, derived=height is Level.DERIVED)
+    rank = [0 if given else -1 for given in iteration.given]
     row_rank = [-1] * len(proponent.need)
-    iteration = _PlainIteration(proponent, opposition, semantics)
     stage = 0
     while True:
         stage += 1
         limits.check("deciding statuses")
         gained, joined = iteration.advance()
+        for literal in gained:
+            if rank[literal]:
+                rank[literal] = stage
         for row in joined:
             if row_rank[row] < 0:
                 row_rank[row] = stage
-        if not gained:
-            return Justification(proponent, opposition, rank, row_rank, stage)
-        for literal in gained:
-            rank[literal] = stage
+        if not gained and not (joined and height is not Level.PLAIN):
+            return Justification(proponent, opposition, rank, row_rank, stage, iteration.dead, tuple(iteration.orders))
+        iteration.settle(stage, gained, joined)
 
 
 class _PlainIteration:
@@ -128,10 +130,13 @@ class _PlainIteration:
     def __init__(self, proponent: Party, opposition: Opposition, semantics: Semantics) -> None:
         self.proponent = proponent
         self.facts = opposition.facts
+        self.dead = bytearray()
+        self.orders: list[tuple[int, Order]] = []
         self.rebutted = semantics is Semantics.DUNG
-        self.settled = bytearray(len(proponent.uses))
+        self.given = bytearray(len(proponent.uses))
         for literal in self.facts:
-            self.settled[literal] = 1
+            self.given[literal] = 1
+        self.settled = self.given.copy()
         by_defeat = semantics is Semantics.PRAKKEN_SARTOR
         self.reaches = [
             Reach(party, barred if by_defeat else (), denied=semantics is Semantics.WFSX)
@@ -184,12 +189,14 @@ class _PlainIteration:
             derived = self.closure.switch_on(together)
             self.waiting = dict.fromkeys(self._contest(together, derived))
             joined += [row for row in together if row not in self.waiting]
-        gained = [literal for literal in derived if self.closure.holds[literal]]
+        return [literal for literal in derived if self.closure.holds[literal]], joined
+
+    def settle(self, _stage: int, gained: Sequence[LiteralNumber], _joined: Sequence[Row]) -> None:
+        """Relieve what nothing keeps out of R any more once literals are in T."""
         for literal in gained:
             self.settled[literal] = 1
         self.gained = []
         self.relieved = list(self._relief(gained))
-        return gained, joined
 
     def _contradicted(self, rows: list[Row], reaches: list[Reach]) -> dict[Row, None]:
         """Return those of some rows, facts aside, the complement of whose head an opponent reaches."""
@@ -199,7 +206,7 @@ class _PlainIteration:
             found.update((row, None) for row in rows if holds[head[row] ^ 1] and head[row] not in facts)
         return found
 
-    def _relief(self, gained: list[LiteralNumber]) -> Iterator[Row]:
+    def _relief(self, gained: Sequence[LiteralNumber]) -> Iterator[Row]:
         """Return the rows that nothing keeps out of R any more once some literals are in T."""
         threats, waiting, heads = self.threats, self.waiting, self.proponent.heads
         for reach in self.reaches:
@@ -250,42 +257,14 @@ def written(rules: Iterable[Rule]) -> Rule:
     return next((rule for rule in found if rule not in AXIOMS), found[0])
 
 
-def justify_preferred(proponent: Party, opposition: Opposition, limits: Limits, *, derived: bool) -> Justification:
-    """Return the justified literals and rows of a proponent against opponents, by stages.
+class _PreferredIteration:
+    """The iteration for one proponent; each stage starts from what the last one left.
 
-    With ``derived`` priorities may be concluded: each stage adds to the order those that are justified by then. Of
+    Where priorities may be concluded, ``derived``, each stage adds to the order those that are justified by then. Of
     contrary ones the earlier counts, and what was dead stays so, even where an agent's own priority would undo the
     defence of another of its conclusions: otherwise the iteration would not be monotone in the private reading. The
     first stage then asks what no argument defeats at all, so that nothing is dead yet. Else what facts and strict
     rules conclude by themselves is stage 0, and what that defeats is dead from the start.
-    """
-    rank = [-1] * len(proponent.uses)
-    row_rank = [-1] * len(proponent.need)
-    iteration = _PreferredIteration(proponent, opposition.parties, Order.from_facts(proponent.ground), limits)
-    if not derived:
-        iteration.settle(list(compress(proponent.ground.table.numbers, iteration.given)), ())
-    orders = [(1, iteration.order)]
-    stage = 0
-    while True:
-        stage += 1
-        limits.check("deciding statuses")
-        gained, joined = iteration.advance()
-        if not gained and not joined:
-            return Justification(proponent, opposition, rank, row_rank, stage, iteration.dead, tuple(orders))
-        for literal in gained:
-            rank[literal] = 0 if iteration.given[literal] else stage
-        for row in joined:
-            row_rank[row] = stage
-        if derived:
-            order = iteration.order.extended(preferences(proponent.ground, gained))
-            if order is not iteration.order:
-                orders.append((stage + 1, order))
-                iteration.rearrange(order)
-        iteration.settle(gained, joined)
-
-
-class _PreferredIteration:
-    """The iteration for one proponent; each stage starts from what the last one left.
 
     ``given`` flags what the proponent's strict part concludes; ``force`` says what the rows of justified arguments,
     flagged by ``entered``, beat. ``threats[r]`` counts, over the opponents, the literals they can still conclude that
@@ -293,11 +272,12 @@ class _PreferredIteration:
     ``relieved`` are to be tried in the next stage; ``fallen`` are dead rows that the ``fronts`` have not heard of.
     """
 
-    def __init__(self, proponent: Party, opponents: Sequence[Party], order: Order, limits: Limits) -> None:
+    def __init__(self, proponent: Party, opponents: Sequence[Party], limits: Limits, *, derived: bool) -> None:
         strict = proponent.ground.strict
         self.proponent = proponent
         self.opponents = opponents
         self.limits = limits
+        self.derived = derived
         self.own = [row for row in proponent.rows if not strict[row]]
         everybody = dict.fromkeys(chain.from_iterable(party.rows for party in opponents))
         self.attackers = [row for row in everybody if not strict[row]]
@@ -313,9 +293,12 @@ class _PreferredIteration:
         self.entered = bytearray(len(strict))
         self.dead = bytearray(len(strict))
         self.dropped: dict[Row, None] = {}
-        self.order = order
-        links = LastLinks(self.mine, order)
-        self.rivals = [links if rebuttals is self.mine else LastLinks(rebuttals, order) for rebuttals in self.theirs]
+        self.order = Order.from_facts(proponent.ground)
+        self.orders = [(1, self.order)]
+        links = LastLinks(self.mine, self.order)
+        self.rivals = [
+            links if rebuttals is self.mine else LastLinks(rebuttals, self.order) for rebuttals in self.theirs
+        ]
         self.force = Beating(links, lambda: compress(proponent.ground.rows, self.entered), limits)
         self.beaten: Sequence[Row] = self.mine.always
         self.fronts: list[_Front] = []
@@ -331,8 +314,10 @@ class _PreferredIteration:
         self.relieved = [row for row in self.own if not self.threats[row] and row not in self.barred]
         self.gained = list(compress(proponent.ground.table.numbers, self.closure.holds))
         self.untold: Sequence[Row] = proponent.rows
+        if not derived:
+            self.settle(0, list(compress(proponent.ground.table.numbers, self.given)), ())
 
-    def rearrange(self, order: Order) -> None:
+    def _rearrange(self, order: Order) -> None:
         """Compare rows by an order, a larger one than before; what was dropped where that matters is tried again."""
         moved = order.moved(self.order)
         self.order = order
@@ -365,8 +350,13 @@ class _PreferredIteration:
         self.gained, self.untold = [], ()
         return gained, entered
 
-    def settle(self, gained: Sequence[LiteralNumber], entered: Sequence[Row]) -> None:
+    def settle(self, stage: int, gained: Sequence[LiteralNumber], entered: Sequence[Row]) -> None:
         """Leave out the opponents' rows that cannot be used once literals are in T and rows in JR."""
+        if self.derived:
+            order = self.order.extended(preferences(self.proponent.ground, gained))
+            if order is not self.order:
+                self.orders.append((stage + 1, order))
+                self._rearrange(order)
         for row in entered:
             self.entered[row] = 1
         assuming = chain.from_iterable(party.assuming(gained) for party in self.opponents)

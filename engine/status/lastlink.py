@@ -18,15 +18,15 @@ below another rule.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from itertools import chain
-from operator import itemgetter
 
 from engine.attacks.order import Order
 from engine.attacks.parties import Closure, Party
-from engine.grounding.ground import GroundDispute, LiteralNumber, Row, complement, derived
+from engine.grounding.ground import LiteralNumber, Row, complement, derived
 from engine.values.graphs import Connected, grouped, strongly_connected
 from engine.values.limits import Limits
-from engine.values.literals import PRIORITY, Key
+from engine.values.literals import PRIORITY
 
 
 class Cycle:
@@ -79,8 +79,8 @@ class Cycle:
 
 def cycles(party: Party) -> list[Cycle]:
     """Return the cycles of a party on which a rule may rest on its own conclusion and some rule be below another."""
-    topped = _lowered(party.ground)
-    if topped is None:
+    topped = {key[2] for key in party.ground.table.keys if key[0] == PRIORITY}
+    if not topped:
         return []
     head, uses, strict, numbers = party.head, party.uses, party.ground.strict, party.ground.table.numbers
     successors = {
@@ -96,13 +96,6 @@ def cycles(party: Party) -> list[Cycle]:
         if cycle.circular and any(party.ground.origin[row].label in topped and not strict[row] for row in cycle.rows):
             found.append(cycle)
     return found
-
-
-def _lowered(ground: GroundDispute) -> set[Key] | None:
-    """Return the labels that some priority says to be below another; None where there is no priority."""
-    if PRIORITY not in map(itemgetter(0), ground.table.keys):
-        return None
-    return {key[2] for key in ground.table.keys if key[0] == PRIORITY}
 
 
 class Usable:
@@ -263,29 +256,40 @@ class LastLinks:
 
     def _copy(self, component: LiteralNumber, rows: Sequence[Row], near: Sequence[Row]) -> None:
         """Make the copies of one component that its targets need."""
-        order = self.order
+        order, head = self.order, self.party.head
         literals = self.rebuttals.literals.get(component, (component,))
-        rows_by_label = _ByLabel(order, rows)
+        standing = grouped(((order.part[row], order.place[row]), row) for row in rows)
+        labels: dict[int, int] = {}
+        for part, place in standing:
+            labels[part] = labels.get(part, 0) | place
         sharing: dict[tuple[int, int], list[Row]] = {}
         for target in near:
             part = order.part[target]
-            out = order.under[target] & rows_by_label.labels.get(part, 0)
+            out = order.under[target] & labels.get(part, 0)
             sharing.setdefault((part, out) if out else (-1, 0), []).append(target)
+
+        def at(part: int, places: int) -> list[Row]:
+            return [row for place in _bits(places) for row in standing.get((part, place), ())]
+
         # A target counts by what is below it alone: those that agree in that share a copy, and a target with nothing of
         # the component below it uses the whole. The largest sets come first, for the others inherit from them.
         larger: _Copy | None = None
         for part, out in sorted(sharing, key=lambda key: (key[0], key[1].bit_count(), key[1]), reverse=True):
-            if rows_by_label.emptied(part, out):
-                continue
+            if out and labels == {part: out}:
+                continue  # nothing is left
             copy = _Copy(part, out)
             if larger is not None and copy.within(larger):
                 kept = out if part == larger.part else 0
-                self._fill(copy, component, literals, rows_by_label.at(larger.part, larger.out & ~kept), larger)
+                self._fill(copy, component, literals, at(larger.part, larger.out & ~kept), larger)
             else:
-                left_out = frozenset(rows_by_label.at(part, out))
+                left_out = frozenset(at(part, out))
                 self._fill(copy, component, literals, [row for row in rows if row not in left_out])
-            search = any(cycle.competes(literals, rows_by_label.at(part, out)) for cycle in self.rebuttals.cycles)
-            self._aim(copy, sharing[part, out], search=search)
+            search = any(cycle.competes(literals, at(part, out)) for cycle in self.rebuttals.cycles)
+            for target in sharing[part, out]:
+                place = self.place[target] = copy.number[complement(head[target])]
+                self.targets[place].append(target)
+                if search:
+                    self.doubtful.add(target)
             larger = copy
 
     def _fill(
@@ -311,15 +315,6 @@ class LastLinks:
         for conclusion, body in self.rebuttals.laws.get(component, ()):
             self._row(number[conclusion], [number[literal] for literal in body])
 
-    def _aim(self, copy: _Copy, targets: Iterable[Row], *, search: bool) -> None:
-        """Note which targets a copy beats, and whether that needs a search."""
-        head = self.party.head
-        for target in targets:
-            place = self.place[target] = copy.number[complement(head[target])]
-            self.targets[place].append(target)
-            if search:
-                self.doubtful.add(target)
-
     def _row(self, head: int, body: Sequence[int]) -> int:
         row = len(self.head)
         self.head.append(head)
@@ -330,43 +325,20 @@ class LastLinks:
         return row
 
 
-class _ByLabel:
-    """The rules for one component, by their places in the order."""
-
-    __slots__ = ("_count", "_rows", "_total", "labels")
-
-    def __init__(self, order: Order, rows: Sequence[Row]) -> None:
-        self.labels: dict[int, int] = {}
-        self._rows: dict[tuple[int, int], list[Row]] = {}
-        self._count: dict[int, int] = {}
-        self._total = len(rows)
-        for row in rows:
-            part, place = order.part[row], order.place[row]
-            self.labels[part] = self.labels.get(part, 0) | place
-            self._count[part] = self._count.get(part, 0) + 1
-            self._rows.setdefault((part, place), []).append(row)
-
-    def at(self, part: int, places: int) -> Iterator[Row]:
-        """Return the rules at some places of a part of the order."""
-        while places:
-            place = places & -places
-            places ^= place
-            yield from self._rows.get((part, place), ())
-
-    def emptied(self, part: int, places: int) -> bool:
-        """Return whether no rule is anywhere else."""
-        return places != 0 and self._count[part] == self._total and places == self.labels[part]
+def _bits(places: int) -> Iterator[int]:
+    """Yield the bits of an integer, the lowest first."""
+    while places:
+        yield (place := places & -places)
+        places ^= place
 
 
+@dataclass(slots=True)
 class _Copy:
     """A copy of a component, for the targets that have the places ``out`` of a part of the order below them."""
 
-    __slots__ = ("number", "out", "part")
-
-    def __init__(self, part: int, out: int) -> None:
-        self.part = part
-        self.out = out
-        self.number: dict[LiteralNumber, int] = {}
+    part: int
+    out: int
+    number: dict[LiteralNumber, int] = field(default_factory=dict["LiteralNumber", int])
 
     def within(self, other: _Copy) -> bool:
         """Return whether all that is left out here is left out there."""

@@ -16,7 +16,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from math import prod
@@ -236,43 +236,32 @@ def request(
     A rule that reads off literals which only facts and presumptions conclude needs no asking; gringo sees it when its
     conclusions matter to others.
     """
-    # What only facts and presumptions conclude is known before gringo is asked. Rules that read off such literals have
-    # their bindings there, and cross only where others need what they conclude.
-    base = _Base(statements)
-    concluded = {schema.head.signature for schema in schemas} | base.bodies.keys()
-    known = [schema.reads_off and schema.strong[0].signature not in concluded for schema in schemas]
-    needed = base.needed(schemas, [schema for schema, skip in zip(schemas, known, strict=True) if not skip])
-    asked = [
-        (place, schema) for place, schema in enumerate(schemas) if not known[place] or schema.head.signature in needed
-    ]
-    read = [*needed, *(schema.strong[0].signature for schema in schemas if schema.reads_off)]
-    codes = base.codes(read, schemas, chain.from_iterable(mentioned.values()))
-    writer = _ProgramWriter({signature: f"p{place}" for place, signature in enumerate(needed)}, codes, evaluator)
-    large = any(isinstance(key, int) for key in codes.table)
-    writer.by_call = large or bool(evaluator.fresh) or any(schema.binders for schema in schemas)
-    texts = [*writer.statements(base), *(writer.schema(place, schema) for place, schema in asked)]
-    texts += writer.domains(mentioned)
-    counts = {signature: base.count(signature) for signature in needed}
-    size = extent([schema for _, schema in asked], counts, base.constants, 1 + len(evaluator.comparisons))
-    sources = tuple(writer.source(place, schema) for place, schema in asked if not known[place])
-    found = [writer.read_off(base, schema) if known[place] else None for place, schema in enumerate(schemas)]
-    return Program("".join(texts), sources, tuple(writer.calls), evaluator, tuple(codes.table)), size, found
+    return _Asking(schemas, statements, evaluator, mentioned).request()
 
 
-class _Base:
-    """Ground statements by signature.
+class _Asking:
+    """Ground statements by signature, and what of them and of schemas is asked.
 
     ``facts`` are the atoms of facts and presumptions, ``rules`` the rows with a body by signature of the head, and
-    ``bodies`` what these use; ``constants`` counts those that `codes` found.
+    ``uses`` what these and the schemas use. ``by_call`` tells that order comparisons cannot be native: some integer is
+    in the table, or may come to be.
     """
 
-    def __init__(self, statements: GroundDispute) -> None:
+    def __init__(
+        self,
+        schemas: Sequence[Schema],
+        statements: GroundDispute,
+        evaluator: Evaluator,
+        mentioned: Mapping[Place, Iterable[Key]],
+    ) -> None:
+        self.schemas = schemas
         self.statements = statements
-        self.constants = 0
+        self.evaluator = evaluator
+        self.mentioned = mentioned
         self.keys = keys = list(statements.table.atoms)
         self.facts: dict[Signature, list[tuple[Key, ...]]] = {}
         self.rules: dict[Signature, list[int]] = {}
-        self.bodies: dict[Signature, dict[Signature, None]] = {}
+        uses: dict[Signature, dict[Signature, None]] = {}
         pairs = list(zip(statements.head, statements.strong, strict=True))
         facts = self.facts
         for literal in dict.fromkeys(head for head, body in pairs if not body):
@@ -284,24 +273,45 @@ class _Base:
                 facts[signature] = [key]
         for row, (head, body) in enumerate(pairs):
             if body:
-                signature = self.signature(head)
+                signature = self._signature(head)
                 self.rules.setdefault(signature, []).append(row)
-                self.bodies.setdefault(signature, {}).update((self.signature(literal), None) for literal in body)
+                uses.setdefault(signature, {}).update((self._signature(literal), None) for literal in body)
+        for schema in schemas:
+            uses.setdefault(schema.head.signature, {}).update(dict.fromkeys(schema.read))
+        # What only facts and presumptions conclude is known before gringo is asked. Rules that read off such literals
+        # have their bindings there, and cross only where others need what they conclude.
+        self.known = [schema.reads_off and schema.strong[0].signature not in uses for schema in schemas]
+        goals = (one for schema, known in zip(schemas, self.known, strict=True) if not known for one in schema.read)
+        needed = list(reachable(goals, lambda signature: uses.get(signature, ())))
+        self.predicates = {signature: f"p{place}" for place, signature in enumerate(needed)}
+        self.codes = self._codes([*needed, *(schema.strong[0].signature for schema in schemas if schema.reads_off)])
+        large = any(isinstance(key, int) for key in self.codes.table)
+        self.by_call = large or bool(evaluator.fresh) or any(schema.binders for schema in schemas)
+        self.calls: list[Call] = []
+        self.ranged: dict[Places, str] = {}
 
-    def signature(self, literal: int) -> Signature:
+    def request(self) -> tuple[Program, int | None, list[Columns | None]]:
+        asked = [
+            (place, schema)
+            for place, schema in enumerate(self.schemas)
+            if not self.known[place] or schema.head.signature in self.predicates
+        ]
+        texts = [*self._statements(), *(self._schema(place, schema) for place, schema in asked), *self._domains()]
+        counts = {one: len(self.facts.get(one, ())) + len(self.rules.get(one, ())) for one in self.predicates}
+        choices = 1 + len(self.evaluator.comparisons)
+        size = extent([schema for _, schema in asked], counts, self.constants, choices)
+        sources = tuple(self._source(place, schema) for place, schema in asked if not self.known[place])
+        found = [self._read_off(one) if known else None for one, known in zip(self.schemas, self.known, strict=True)]
+        table = tuple(self.codes.table)
+        return Program("".join(texts), sources, tuple(self.calls), self.evaluator, table), size, found
+
+    def _signature(self, literal: int) -> Signature:
         key = self.keys[literal >> 1]
         return str(key[0]), len(key) - 1, not literal & 1
 
-    def pattern(self, literal: int) -> Pattern:
-        return Pattern(self.signature(literal), self.keys[literal >> 1][1:])
-
-    def count(self, signature: Signature) -> int:
-        """Return the number of ground statements that conclude literals of a signature, at most."""
-        return len(self.facts.get(signature, ())) + len(self.rules.get(signature, ()))
-
-    def codes(self, signatures: Iterable[Signature], schemas: Iterable[Schema], mentioned: Iterable[Key]) -> Codes:
+    def _codes(self, signatures: Iterable[Signature]) -> Codes:
         """Return numbers for the constants of facts and rules: names and strings in alphabetical order."""
-        found: set[Key] = set(mentioned)
+        found: set[Key] = set(chain.from_iterable(self.mentioned.values()))
         for signature in set(signatures):
             found.update(*list(zip(*self.facts.get(signature, ()), strict=True))[1:])
             found.update(
@@ -310,7 +320,7 @@ class _Base:
                 for literal in (self.statements.head[row], *self.statements.strong[row])
                 for key in self.keys[literal >> 1][1:]
             )
-        for schema in schemas:
+        for schema in self.schemas:
             for pattern in (*schema.strong, schema.head):
                 found.update(part for part in pattern.parts if not isinstance(part, Slot))
             for comparison in schema.tests:
@@ -319,56 +329,32 @@ class _Base:
         large = sorted(key for key in found if isinstance(key, int) and not -TABLE < key < TABLE)
         return Codes([*large, *sorted(key for key in found if isinstance(key, str))])
 
-    def needed(self, schemas: Sequence[Schema], asked: Sequence[Schema]) -> list[Signature]:
-        """Return the signatures whose literals can bear on the instances of the schemas asked about."""
-        uses = {signature: list(body) for signature, body in self.bodies.items()}
-        for schema in schemas:
-            uses.setdefault(schema.head.signature, []).extend(schema.read)
-        goals = (signature for schema in asked for signature in schema.read)
-        return list(reachable(goals, lambda signature: uses.get(signature, ())))
-
-
-@dataclass(slots=True)
-class _ProgramWriter:
-    """Writes program text.
-
-    ``by_call`` tells that order comparisons cannot be native: some integer is in the table, or may come to be.
-    """
-
-    predicates: Mapping[Signature, str]
-    codes: Codes
-    evaluator: Evaluator
-    calls: list[Call] = field(default_factory=list[Call])
-    by_call: bool = False
-    ranged: dict[Places, str] = field(default_factory=dict["Places", str])
-
-    def statements(self, base: _Base) -> list[str]:
-        """Return the ground statements that matter."""
-        texts: list[str] = []
+    def _statements(self) -> Iterator[str]:
+        """Yield the ground statements that matter."""
         for signature, predicate in self.predicates.items():
-            if signature in base.facts:
-                texts.append(self._facts(predicate, base.facts[signature]))
-            for row in base.rules.get(signature, ()):
-                literals = (base.statements.head[row], *base.statements.strong[row])
-                head, *body = (self._atom(base.pattern(literal)) for literal in literals)
-                texts.append(f"{head} :- {', '.join(body)}.\n")
-        return texts
+            if signature in self.facts:
+                columns = self._coded(signature)
+                line = f"{predicate}({','.join(['%d'] * len(columns))}).\n" if columns else f"{predicate}.\n"
+                yield line * len(self.facts[signature]) % tuple(chain.from_iterable(zip(*columns, strict=True)))
+            for row in self.rules.get(signature, ()):
+                literals = (self.statements.head[row], *self.statements.strong[row])
+                patterns = (Pattern(self._signature(one), self.keys[one >> 1][1:]) for one in literals)
+                head, *body = map(self._atom, patterns)
+                yield f"{head} :- {', '.join(body)}.\n"
 
-    def _facts(self, predicate: str, keys: Sequence[tuple[Key, ...]]) -> str:
-        """Return facts as text."""
-        _, *arguments = zip(*keys, strict=True)
-        columns = [list(map(self.codes.__getitem__, argument)) for argument in arguments]
-        if not columns:
-            return f"{predicate}.\n"
-        line = f"{predicate}({','.join(['%d'] * len(columns))}).\n"
-        return line * len(keys) % tuple(chain.from_iterable(zip(*columns, strict=True)))
+    def _coded(self, signature: Signature) -> list[list[int]]:
+        """Return the numbers of what facts state in each place of a signature."""
+        _, *arguments = zip(*self.facts.get(signature, ()), strict=True) if signature in self.facts else ((),)
+        return [list(map(self.codes.__getitem__, argument)) for argument in arguments]
 
-    def schema(self, place: int, schema: Schema) -> str:
+    def _schema(self, place: int, schema: Schema) -> str:
         """Return the rules for a schema: for its bindings, unless they are read off, and for what it concludes."""
         body = [self._atom(pattern) for pattern in schema.strong]
         text = ""
         if not schema.reads_off:
-            body += [f"{self._domain(places)}(V{slot})" for slot, places in schema.ranges]
+            # A predicate for the constants that some places take.
+            for slot, places in schema.ranges:
+                body.append(f"{self.ranged.setdefault(places, f'd{len(self.ranged)}')}(V{slot})")
             body += [f"V{schema.slot(binder.name)} = {self._call(place, schema, binder)}" for binder in schema.binders]
             body += [self._test(place, schema, comparison) for comparison in schema.tests]
             instance = f"i{place}({','.join(f'V{slot}' for slot in range(len(schema.names)))})"
@@ -378,34 +364,27 @@ class _ProgramWriter:
             text += f"{self._atom(schema.head)} :- {', '.join(body)}.\n"
         return text
 
-    def _domain(self, places: Places) -> str:
-        """Return the predicate of the constants that some places take."""
-        return self.ranged.setdefault(places, f"d{len(self.ranged)}")
-
-    def domains(self, mentioned: Mapping[Place, Iterable[Key]]) -> list[str]:
-        """Return what defines these predicates: what is stated, and what stands there in a derivable literal."""
-        texts: list[str] = []
+    def _domains(self) -> Iterator[str]:
+        """Yield what defines such predicates: what texts mention, and what stands there in a derivable literal."""
         for place, domain in ((place, domain) for places, domain in self.ranged.items() for place in places):
             predicate, count, position = place
-            texts += [f"{domain}({self.codes[key]}).\n" for key in mentioned.get(place, ())]
+            yield from (f"{domain}({self.codes[key]}).\n" for key in self.mentioned.get(place, ()))
             arguments = ",".join("V" if other == position else "_" for other in range(count))
             for sign in (True, False):
-                texts.append(f"{domain}(V) :- {self.predicates[predicate, count, sign]}({arguments}).\n")
-        return texts
+                yield f"{domain}(V) :- {self.predicates[predicate, count, sign]}({arguments}).\n"
 
-    def source(self, place: int, schema: Schema) -> Source:
+    def _source(self, place: int, schema: Schema) -> Source:
         """Return where the bindings of a schema are read."""
         if schema.reads_off:
             (pattern,) = schema.strong
             return Source(self.predicates[pattern.signature], self._parts(pattern))
         return Source(f"i{place}", tuple(map(Slot, range(len(schema.names)))))
 
-    def read_off(self, base: _Base, schema: Schema) -> Columns:
+    def _read_off(self, schema: Schema) -> Columns:
         """Return the bindings of a schema that reads off literals which only facts and presumptions conclude."""
         (pattern,) = schema.strong
-        arguments = list(zip(*base.facts.get(pattern.signature, ()), strict=True))[1:]
-        columns = [list(map(self.codes.__getitem__, argument)) for argument in arguments]
-        return bindings(chain.from_iterable(zip(*columns, strict=True)), self._parts(pattern))
+        coded = zip(*self._coded(pattern.signature), strict=True)
+        return bindings(chain.from_iterable(coded), self._parts(pattern))
 
     def _parts(self, pattern: Pattern) -> tuple[int | Slot, ...]:
         return tuple(part if isinstance(part, Slot) else self.codes[part] for part in pattern.parts)

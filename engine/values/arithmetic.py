@@ -7,8 +7,9 @@ section 4, step 2). `instances` binds the variables of body items by literals th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from operator import ge, gt, le, lt
 
 from engine.values.literals import (
     Anonymous,
@@ -16,11 +17,8 @@ from engine.values.literals import (
     BodyItem,
     Comparison,
     Expression,
-    Integer,
     Key,
     Literal,
-    Name,
-    Text,
     Variable,
     constant_key,
     key_constant,
@@ -62,18 +60,11 @@ def definition(comparison: Comparison) -> Iterator[tuple[str, Arithmetic]]:
                 pass
 
 
-def _kind(value: str) -> str:
-    return "string" if value.startswith('"') else "name"
-
-
-def _integers(doing: str, *keys: Key) -> list[int]:
-    """Return the keys, all of integers, or raise `Undefined` for the first that is not."""
-    found: list[int] = []
-    for key in keys:
-        if isinstance(key, str):
-            raise Undefined(f"{doing} a {_kind(key)}")
-        found.append(key)
-    return found
+def _integer(doing: str, key: Key) -> int:
+    """Return a key of an integer, or raise `Undefined`."""
+    if isinstance(key, str):
+        raise Undefined(f"{doing} a string" if key.startswith('"') else f"{doing} a name")
+    return key
 
 
 def _operate(op: str, left: Key, right: Key) -> int:
@@ -82,7 +73,7 @@ def _operate(op: str, left: Key, right: Key) -> int:
     >>> _operate("/", -7, 2)
     -3
     """
-    left, right = _integers("arithmetic on", left, right)
+    left, right = _integer("arithmetic on", left), _integer("arithmetic on", right)
     match op:
         case "+":
             result = left + right
@@ -102,6 +93,7 @@ def _operate(op: str, left: Key, right: Key) -> int:
 
 
 _TURNED = {">": "<", ">=": "<="}
+_ORDERS: Mapping[str, Callable[[int, int], bool]] = {"<": lt, "<=": le, ">": gt, ">=": ge}
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,14 +119,8 @@ class Evaluator:
                 return binding[name]
             case Arithmetic(op, left, right):
                 return _operate(op, self.value(left, binding), self.value(right, binding))
-            case Name(text):
-                return text
-            case Integer(number):
-                return number
-            case Text(text):
-                return '"' + text
-            case Anonymous():
-                raise AssertionError
+            case constant:
+                return constant_key(constant)
 
     def holds(self, comparison: Comparison, binding: Mapping[str, Key]) -> bool:
         """Return whether a comparison holds; raise `Undefined` when that has no answer."""
@@ -145,16 +131,7 @@ class Evaluator:
             return left == right
         if comparison.op == "!=":
             return left != right
-        lower, upper = _integers("order of", left, right)
-        match comparison.op:
-            case "<":
-                return lower < upper
-            case "<=":
-                return lower <= upper
-            case ">":
-                return lower > upper
-            case _:
-                return lower >= upper
+        return _ORDERS[comparison.op](_integer("order of", left), _integer("order of", right))
 
     def values_for(self, expression: Arithmetic, binding: Mapping[str, Key]) -> list[Key]:
         """Return what X may be in ``X = expression``: its value, and the constants for which the equation was stated.

@@ -1,7 +1,4 @@
-"""The root of every error that this project raises on purpose.
-
-Each room raises its own; `aufheben` exports all that its functions raise, and `aufheben.errors` draws the tree.
-"""
+"""The root of every error that this project raises on purpose; `aufheben.errors` draws the tree."""
 
 from __future__ import annotations
 

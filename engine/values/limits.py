@@ -32,9 +32,7 @@ class Limits:
 
     def left(self) -> float | None:
         """Return the seconds left, never below zero; None when there is no bound."""
-        if self.seconds is None:
-            return None
-        return max(0.0, self.started + self.seconds - time.monotonic())
+        return None if self.seconds is None else max(0.0, self.started + self.seconds - time.monotonic())
 
     def check(self, doing: str) -> None:
         """Raise `LimitReached` when the time is up.

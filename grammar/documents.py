@@ -23,10 +23,11 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from engine.values.limits import tick, uncollected
+from engine.values.limits import uncollected
 from engine.values.literals import PRIORITY, Literal
 from grammar import headings
 from grammar import regexes as re
+from grammar.clock import tick
 from grammar.controlled import (
     JAPANESE,
     Assertion,

@@ -23,6 +23,7 @@ from aufheben.screen import progress, show
 from aufheben.wording import WORDS, Language, tell
 from engine.values.errors import AufhebenError
 from engine.values.limits import Limits
+from grammar.clock import timed
 from grammar.errors import Unreadable
 from grammar.formatting import format_source, format_text
 from grammar.languages import language_of, prose_verbalizer, reader_of
@@ -242,7 +243,7 @@ def read(given: commands.Given) -> int:
     if laws:
         return _law(laws[0], given, alone=len(found) == 1)
     bounds = Limits(given[commands.TIME_LIMIT])
-    with bounds.over(io.READING_TEXT), progress("read.progress", given.language) as moved:
+    with timed(bounds, io.READING_TEXT), progress("read.progress", given.language) as moved:
         reading = read_texts(
             *(found, None, given[commands.NEGATION], _choices(given[commands.CHOSEN])),
             progress=moved,

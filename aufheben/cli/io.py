@@ -20,6 +20,7 @@ from aufheben.screen import show
 from aufheben.wording import Language, tell
 from engine.values.limits import Limits, uncollected
 from engine.values.literals import Literal
+from grammar.clock import timed
 from grammar.controlled import Negation
 from grammar.errors import Unreadable
 from grammar.languages import language_of
@@ -71,7 +72,7 @@ def opened(
     was left out where ``skip_unread`` leaves out what is refused; where it might (False; None: the command has no such
     option), that is told beside what is wrong.
     """
-    with uncollected(), Limits(given.get(commands.TIME_LIMIT, None)).over(READING_TEXT):
+    with uncollected(), timed(Limits(given.get(commands.TIME_LIMIT, None)), READING_TEXT):
         loaded = loading.read(
             [name], negation, strict_reading=given[commands.STRICT_READING], skip_unread=bool(skip_unread)
         )

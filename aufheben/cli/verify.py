@@ -25,6 +25,7 @@ from aufheben.reports.verified import verification_report
 from aufheben.screen import show
 from aufheben.verification import Verification, mappings_of, source_of
 from engine.values.literals import Literal, Weak
+from grammar.clock import timed
 from grammar.errors import Unreadable
 from grammar.languages import language_of
 from grammar.wording import Suggestion
@@ -51,7 +52,7 @@ def verify(given: commands.Given) -> int:
     mapping = given[commands.MAPPING]
     io.once([given[commands.TRANSCRIPT], *given[commands.AGAINST_ANY], *filter(None, [mapping, given[commands.MOVES]])])
     bounds = io.limits(given)
-    with bounds.over(io.READING_TEXT):
+    with timed(bounds, io.READING_TEXT):
         stances = loading.read(given[commands.AGAINST_ANY], strict_reading=given[commands.STRICT_READING])
     base = io.settled(given, stances, ", ".join(given[commands.AGAINST_ANY]))
     proposer = None

@@ -6,7 +6,6 @@ import gc
 import time
 from collections.abc import Generator
 from contextlib import contextmanager
-from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 
 from engine.values.errors import LimitReached
@@ -55,24 +54,6 @@ give more time (`Limits.seconds`) or ask about less
         left = self.left()
         return self if left is None else replace(self, started=self.started - share * left)
 
-    @contextmanager
-    def over(self, doing: str) -> Generator[None]:
-        """Keep the time within rooms that know of no request: what loops there asks `tick`.
-
-        >>> with Limits(seconds=0.0).over("counting"):
-        ...     tick()
-        Traceback (most recent call last):
-        ...
-        engine.values.errors.LimitReached: stopped at the limit of 0 s (time) while counting; \
-give more time (`Limits.seconds`) or ask about less
-        >>> tick()
-        """
-        before = _CLOCK.set((self, doing))
-        try:
-            yield
-        finally:
-            _CLOCK.reset(before)
-
     def check_nodes(self, count: int) -> None:
         """Raise `LimitReached` when a tree or graph has grown beyond the node limit."""
         if count > self.nodes:
@@ -81,16 +62,6 @@ give more time (`Limits.seconds`) or ask about less
 
 UNTIMED = Limits()
 """What a request may cost where nobody says: as long as it takes."""
-
-_CLOCK: ContextVar[tuple[Limits, str] | None] = ContextVar("clock", default=None)
-
-
-def tick() -> None:
-    """Raise `LimitReached` when the time is up of the request that this is done for, if it is done for any."""
-    clock = _CLOCK.get()
-    if clock is not None:
-        limits, doing = clock
-        limits.check(doing)
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import cast
 
 from engine.values.errors import LimitReached
-from engine.values.limits import Limits, tick
+from engine.values.limits import Limits
 from engine.values.literals import Integer, Literal, Name, Text
 from engine.values.rules import Rule
 from engine.verification.commitments import AskedEdge, ChatQuestion, DialogueState, SpeechAct, SpeechKind, UtteranceActs
@@ -21,6 +21,7 @@ from engine.verification.faults import Fault
 from engine.verification.transcript import NOWHERE, Place
 from grammar import controlled
 from grammar import regexes as re
+from grammar.clock import tick, timed
 from grammar.corrections import accepts, withdraws
 from grammar.errors import Unreadable
 from grammar.languages import language_of, reader_of
@@ -263,7 +264,7 @@ class GroupChat:
             chat = chat.joined(one.speaker)
         collected = frames.CollectedContents()
         try:
-            with limits.over(READING):
+            with timed(limits, READING):
                 for number, one in enumerate(utterances):
                     tick()
                     _UtteranceReading(chat, one, number, collected).read_utterance()

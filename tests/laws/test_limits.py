@@ -48,6 +48,7 @@ from engine.values.limits import Limits
 from engine.values.record import Cut, Outcome
 from engine.values.rules import Dispute, Rule, Theory
 from engine.verification.faults import OF_MOVES
+from grammar.clock import timed
 from grammar.spans import SourceText
 from kb.readings import read_texts
 
@@ -93,13 +94,13 @@ def test_a_text_is_read_in_full_or_not_at_all_in_either_language() -> None:
     }
     for name, text in texts.items():
         counted = Counted()
-        with counted.over("reading the text"):
+        with timed(counted, "reading the text"):
             whole = read_texts([SourceText(name, text)])
         assert len(counted.looks) > 5
         for looks in range(len(counted.looks)):
             with (
                 pytest.raises(LimitReached, match="reading the text"),
-                Counted(looks_left=looks).over("reading the text"),
+                timed(Counted(looks_left=looks), "reading the text"),
             ):
                 read_texts([SourceText(name, text)])
         assert read_texts([SourceText(name, text)]) == whole

@@ -10,8 +10,8 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 
-from engine.values.limits import tick
 from grammar import regexes as re
+from grammar.clock import tick
 from grammar.controlled import Contribution
 from grammar.japanese.deeds import deed_of
 from grammar.japanese.morphology import tokens

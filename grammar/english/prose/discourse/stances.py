@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from engine.values.graphs import grouped
-from engine.values.limits import tick
+from grammar.clock import tick
 from grammar.english.lexicon import VerbForm, can_be, verb_forms, verb_lemma
 from grammar.english.prose.adjuncts import OPERATORS, is_time, time_at_end
 from grammar.english.prose.clauses import DETERMINERS, PREPOSITIONS, Atom, ClauseKey, EnglishClause, clause, question

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from engine.values.limits import tick
+from grammar.clock import tick
 from grammar.controlled import Contribution
 from grammar.english.prose.clauses import (
     DEFINITE,

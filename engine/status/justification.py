@@ -118,9 +118,9 @@ class _PlainIteration:
     and an argument need not hold what an earlier stage has settled.
 
     ``threats[r]`` counts, over the opponents, the literals in U that keep row r out of R; ``waiting`` are rows that
-    nothing but a contradiction keeps out. For defeat and strict defeat, ``fronts`` hold Γ(T ∪ A) of the opponents that
-    can contradict the proponent at all; within a stage A shrinks and they grow until no row of R is contradicted. The
-    variants differ in what blocks a row (semantics.md, section 5):
+    nothing but a contradiction keeps out. For defeat and strict defeat, ``fronts`` hold Γ(T ∪ A) of the opponents;
+    within a stage A shrinks and they grow until no row of R is contradicted. The variants differ in what blocks a row
+    (semantics.md, section 5):
 
     - wfsx (WFSX of Alferes & Pereira, u/a): T blocks also rows whose head it denies;
     - dung (Dung's grounded semantics, a/u): U keeps out also rows whose head it denies;
@@ -151,15 +151,9 @@ class _PlainIteration:
         self.closure = Closure(proponent, bytearray(len(proponent.need)))
         self.relieved = [row for row in proponent.rows if not self.threats[row]]
         self.gained = [n for n in compress(literals, self.closure.holds) if not self.settled[n]]
-        rivals = zip(opposition.parties, opposition.barred, strict=True) if by_defeat else ()
-        self.rivals = [(party, barred) for party, barred in rivals if self._clash(party)]
+        self.rivals = list(zip(opposition.parties, opposition.barred, strict=True)) if by_defeat else []
         self.fronts: list[Reach] = []
         self.waiting: dict[Row, None] = {}
-
-    def _clash(self, party: Party) -> bool:
-        """Return whether an opponent concludes the complement of anything that can be rebutted."""
-        head, heads, facts = self.proponent.ground.head, party.heads, self.facts
-        return any(heads[head[row] ^ 1] and head[row] not in facts for row in self.proponent.rows)
 
     def _threatened(self, reached: Iterable[LiteralNumber]) -> Iterator[Row]:
         """Return the rows that each of some literals in U keeps out of R."""

@@ -236,11 +236,11 @@ def request(
     A rule that reads off literals which only facts and presumptions conclude needs no asking; gringo sees it when its
     conclusions matter to others.
     """
-    return _Asking(schemas, statements, evaluator, mentioned).request()
+    return _ProgramWriter(schemas, statements, evaluator, mentioned).request()
 
 
-class _Asking:
-    """Ground statements by signature, and what of them and of schemas is asked.
+class _ProgramWriter:
+    """Writes what is asked of ground statements and schemas.
 
     ``facts`` are the atoms of facts and presumptions, ``rules`` the rows with a body by signature of the head, and
     ``uses`` what these and the schemas use. ``by_call`` tells that order comparisons cannot be native: some integer is

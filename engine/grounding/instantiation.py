@@ -145,7 +145,7 @@ def instantiate(
     """
     with ExitStack() as stack:
         early = stack.enter_context(_worker()) if len(statements) > SMALL else None
-        program, size, bindings = request(schemas, statements, evaluator, mentioned)
+        program, size, bindings = ProgramWriter(schemas, statements, evaluator, mentioned).request()
         if not program.sources:
             found = Bindings((), frozenset(), [])
         elif early is None and size is not None and size <= SMALL:
@@ -225,21 +225,7 @@ def _fault(item: Schema, binding: dict[str, Key], evaluator: Evaluator) -> Arith
     return None
 
 
-def request(
-    schemas: Sequence[Schema],
-    statements: GroundDispute,
-    evaluator: Evaluator,
-    mentioned: Mapping[Place, Iterable[Key]],
-) -> tuple[Program, int | None, list[Columns | None]]:
-    """Return what to ask about schemas, a bound on the instances, and for each the bindings that are known already.
-
-    A rule that reads off literals which only facts and presumptions conclude needs no asking; gringo sees it when its
-    conclusions matter to others.
-    """
-    return _ProgramWriter(schemas, statements, evaluator, mentioned).request()
-
-
-class _ProgramWriter:
+class ProgramWriter:
     """Writes what is asked of ground statements and schemas.
 
     ``facts`` are the atoms of facts and presumptions, ``rules`` the rows with a body by signature of the head, and
@@ -291,6 +277,11 @@ class _ProgramWriter:
         self.ranged: dict[Places, str] = {}
 
     def request(self) -> tuple[Program, int | None, list[Columns | None]]:
+        """Return what to ask, a bound on the instances, and for each schema the bindings that are known already.
+
+        A rule that reads off literals which only facts and presumptions conclude needs no asking; gringo sees it when
+        its conclusions matter to others.
+        """
         asked = [
             (place, schema)
             for place, schema in enumerate(self.schemas)

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from aufheben.testing.oracle import parties as oracle
 from engine.grounding import instantiation
 from engine.grounding.grounding import ground
-from engine.grounding.instantiation import Bindings, Columns, Program, answer, request
+from engine.grounding.instantiation import Bindings, Columns, Program, ProgramWriter, answer
 from engine.status.statuses import literal_statuses
 from engine.values.errors import ArithmeticFault, InvalidTheory
 from engine.values.limits import Limits
@@ -22,12 +22,9 @@ from tests.engine.naive_grounding import FaultError, Row, rows
 from tests.engine.programs import disputes, strict_disputes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable
 
     from engine.grounding.ground import GroundDispute
-    from engine.grounding.schemas import Place, Schema
-    from engine.values.arithmetic import Evaluator
-    from engine.values.literals import Key
     from engine.values.rules import Dispute
 
 
@@ -106,20 +103,17 @@ def test_the_extent_bounds_the_instances(dispute: Dispute) -> None:
     def called_here(asked: Callable[[], object], *_: object) -> object:
         return asked()
 
-    def bound(
-        schemas: Sequence[Schema],
-        statements: GroundDispute,
-        evaluator: Evaluator,
-        mentioned: Mapping[Place, Iterable[Key]],
-    ) -> tuple[Program, int | None, list[Columns | None]]:
-        wanted = request(schemas, statements, evaluator, mentioned)
+    request = ProgramWriter.request
+
+    def bound(writer: ProgramWriter) -> tuple[Program, int | None, list[Columns | None]]:
+        wanted = request(writer)
         seen.append((wanted[1], 0))
         return wanted
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(instantiation, "answer", watch)
         patch.setattr(instantiation, "_worker", lambda: nullcontext(SimpleNamespace(call=called_here)))
-        patch.setattr(instantiation, "request", bound)
+        patch.setattr(ProgramWriter, "request", bound)
         with suppress(ArithmeticFault):
             ground(dispute, Limits())
     match seen:

@@ -17,7 +17,7 @@ from engine.grounding.ground import GroundDispute, LiteralNumber, LiteralTable, 
 from engine.grounding.instantiation import DOING, instantiate, too_many
 from engine.grounding.schemas import Pattern, Schema, Slot, schema
 from engine.grounding.scope import Scope, scope
-from engine.grounding.strict import Transposed, refuse_contradiction, says_nothing, untransposed
+from engine.grounding.strict import StrictContradiction, Transposed, contradiction, says_nothing, untransposed
 from engine.values.arithmetic import Evaluator, Undefined, evaluator, fits
 from engine.values.errors import ArithmeticFault, InvalidTheory
 from engine.values.limits import Limits, uncollected
@@ -65,8 +65,8 @@ def ground(
         grounder.read(rules, owner)
     grounder.instantiate(wanted)
     rows = grounder.finish(strict=wanted.strict)
-    if wanted.strict:
-        refuse_contradiction(rows)
+    if wanted.strict and (found := contradiction(rows)) is not None:
+        raise StrictContradiction(found)
     return rows
 
 

@@ -149,10 +149,3 @@ def contradiction(ground: GroundDispute) -> Contradiction | None:
                 steps = dict.fromkeys((*cone(ground, chosen, (atom,)), *cone(ground, chosen, (complement(atom),))))
                 return Contradiction(ground.table.literal(atom), tuple(map(ground.instance, steps)))
     return None
-
-
-def refuse_contradiction(ground: GroundDispute) -> None:
-    """Raise `StrictContradiction` when facts and strict rules contradict each other."""
-    found = contradiction(ground)
-    if found is not None:
-        raise StrictContradiction(found)

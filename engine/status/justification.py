@@ -301,10 +301,8 @@ class _PreferredIteration:
         self.reaches = [Closure(party, bytearray(b"\1") * len(strict)) for party in asking]
         self.threats = [0] * len(strict)
         for reach in self.reaches:
-            for literal, rows in proponent.assumed.items():
-                if reach.holds[literal]:
-                    for row in rows:
-                        self.threats[row] += 1
+            for row in proponent.assuming(literal for literal in proponent.assumed if reach.holds[literal]):
+                self.threats[row] += 1
         self.relieved = [row for row in self.own if not self.threats[row] and row not in self.barred]
         self.gained = list(compress(proponent.ground.table.numbers, self.closure.holds))
         self.untold: Sequence[Row] = proponent.rows
@@ -359,14 +357,13 @@ class _PreferredIteration:
             self.dead[row] = 1
         self.beaten = []
         self.fallen += off
-        assumed, threats = self.proponent.assumed, self.threats
+        threats = self.threats
         relieved, self.relieved = self.relieved, []
         for reach in self.reaches:
-            for literal in reach.switch_off(off):
-                for row in assumed.get(literal, ()):
-                    threats[row] -= 1
-                    if not threats[row] and row not in self.barred:
-                        relieved.append(row)
+            for row in self.proponent.assuming(reach.switch_off(off)):
+                threats[row] -= 1
+                if not threats[row] and row not in self.barred:
+                    relieved.append(row)
         self.relieved = self._reviving(relieved, off)
 
     def _reviving(self, relieved: list[Row], off: Sequence[Row]) -> list[Row]:

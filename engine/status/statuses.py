@@ -220,22 +220,22 @@ def uncontested(ground: GroundDispute) -> bytearray:
     return Party(ground, firm).derivable()
 
 
-def encodings(height: Level, reading: Reading, semantics: Semantics) -> tuple[str, ...]:
-    """Return the encodings that make up the program, in the order of reading.
+_JUSTIFICATION = {
+    (Level.PLAIN, Semantics.PRAKKEN_SARTOR): ("prakken_sartor", "absent", "hit"),
+    (Level.PLAIN, Semantics.WFSX): ("wfsx", "hit"),
+    (Level.PLAIN, Semantics.DUNG): ("dung", "hit"),
+    (Level.STATIC, Semantics.PRAKKEN_SARTOR): ("preferred", "absent"),
+}
+"""The encodings of justification.
 
-    Derived priorities are beyond it: orders come in by stages and what was dead stays so, which no operator without a
-    memory says. Nor do the other semantics say what strict rules and priorities mean.
-    """
-    match height, semantics:
-        case Level.PLAIN, Semantics.PRAKKEN_SARTOR:
-            justification: tuple[str, ...] = ("prakken_sartor", "absent", "hit")
-        case Level.PLAIN, _:
-            justification = (semantics.name.lower(), "hit")
-        case Level.STATIC, Semantics.PRAKKEN_SARTOR:
-            justification = ("preferred", "absent")
-        case _:
-            raise ValueError(f"no program for {height.value} priorities under {semantics}")
-    return ("parties", *justification, "statuses", reading.value)
+Derived priorities are beyond them: orders come in by stages and what was dead stays so, which no operator without a
+memory says. Nor do the other semantics say what strict rules and priorities mean.
+"""
+
+
+def encodings(height: Level, reading: Reading, semantics: Semantics) -> tuple[str, ...]:
+    """Return the encodings that make up the program for what is not `refused`, in the order of reading."""
+    return ("parties", *_JUSTIFICATION[height, semantics], "statuses", reading.value)
 
 
 def refused(ground: GroundDispute, semantics: Semantics) -> Unsupported | None:

@@ -8,9 +8,9 @@ presumptions. It is *more specific* when it activates the other and is not activ
 
 from __future__ import annotations
 
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 from itertools import chain, count
 from typing import NamedTuple, TypeAlias
@@ -131,14 +131,19 @@ class _Comparing:
 
     def pairs(self) -> list[tuple[Place, Place]]:
         """Return the places of two rules, the more specific first, in the order of the text."""
-        heads = _Heads()
+        # By their signature, and each that is ground by itself.
+        heads: defaultdict[Signature, defaultdict[Literal | None, list[Place]]]
+        heads = defaultdict(lambda: defaultdict(list))
         found: dict[tuple[Place, Place], None] = {}
         for place, rule in self._compared.items():
             self._limits.check(DOING)
             for meeting in self._meetings(rule.head):
-                for other in heads.like(meeting.excluded):
+                excluded = meeting.excluded
+                alike = heads[signature(excluded)]
+                unifiable = alike if variable_names(excluded.args) else alike.keys() & {excluded, None}
+                for other in chain.from_iterable(alike[head] for head in unifiable):
                     found.update(dict.fromkeys(self._ordered(place, other, meeting)))
-            heads.add(place, rule.head)
+            heads[signature(rule.head)][None if variable_names(rule.head.args) else rule.head].append(place)
         return sorted(found)
 
     def _meetings(self, head: Literal) -> Iterator[_Meeting]:
@@ -249,29 +254,6 @@ class _Comparing:
                     heads = (substitute(use.rule.head, found) for found in instances(rest, binding, holds, judge))
                     new.extend(head for head in heads if not variable_names(head.args))
         return holds
-
-
-@dataclass(slots=True)
-class _Heads:
-    """The heads of rules, found by a literal that may be an instance of them."""
-
-    ground: dict[Literal, list[Place]] = field(default_factory=dict[Literal, "list[Place]"])
-    rest: dict[Signature, list[Place]] = field(default_factory=dict[Signature, "list[Place]"])
-    all: dict[Signature, list[Place]] = field(default_factory=dict[Signature, "list[Place]"])
-
-    def add(self, place: Place, head: Literal) -> None:
-        """Take a head in."""
-        self.all.setdefault(signature(head), []).append(place)
-        if variable_names(head.args):
-            self.rest.setdefault(signature(head), []).append(place)
-        else:
-            self.ground.setdefault(head, []).append(place)
-
-    def like(self, literal: Literal) -> list[Place]:
-        """Return the places of the heads that may be made one with a literal."""
-        if variable_names(literal.args):
-            return self.all.get(signature(literal), [])
-        return [*self.ground.get(literal, ()), *self.rest.get(signature(literal), ())]
 
 
 def _says_nothing(way: Rule) -> bool:

@@ -72,9 +72,6 @@ class Connected(Generic[N]):
             above = leader[node]
         return node
 
-    def __contains__(self, node: N) -> bool:
-        return node in self._leader
-
     def __iter__(self) -> Iterator[N]:
         return iter(self._leader)
 

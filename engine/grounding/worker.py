@@ -27,7 +27,6 @@ _BOOT = "import sys; sys.path[:] = sys.argv[1:]; from engine.grounding.worker im
 WAIT = 0.2
 """Seconds after which a wait looks at the clock, and lets Ctrl-C through where locks do not."""
 
-
 T = TypeVar("T")
 
 
@@ -82,9 +81,10 @@ class Worker:
 
 
 def serve() -> None:
-    """Bindings one request from standard input, and leave; the worker's side."""
+    """Answer one request from standard input, and leave; the worker's side."""
     gc.disable()  # nothing here is garbage before the process leaves
-    import_module("engine.encodings.clingo_door")  # takes its time, while the parent still writes what to ask
+    for module in ("engine.encodings.clingo_door", "engine.grounding.instantiation"):
+        import_module(module)  # takes its time, while the parent still writes what to ask
     asked: Callable[[], object] = pickle.load(sys.stdin.buffer)  # noqa: S301 - written by our own parent
     Thread(target=_leave_with_parent, daemon=True).start()
     try:

@@ -345,15 +345,22 @@ class Strategy:
     ) -> tuple[Row, ...]:
         """Return a least set of chosen rows that concludes its goals and defends itself, in order of use.
 
-        The cone of the goals comes first; where it needs allies (T16), few of all rows of the stage, others are dropped
-        with what rests on them, as long as what is left defends itself.
+        The cone of the goals comes first. Where it needs allies (T16) each attack that is left is given one that
+        undercuts it, and in the end those that turn out not to be needed are left out.
         """
-        rows = cone(self.ground, chosen, goals)
-        if not self._stands(rows, stage, armed=armed):
-            core = frozenset(self.arguer.defeasible(rows))
-            whole = cone(self.ground, chosen, (*goals, *sorted(chosen.keys() - set(goals))))
+        rows, allies = cone(self.ground, chosen, goals), list(goals)
+        core = frozenset(self.arguer.defeasible(rows))
+        while (found := next(self._rebutted(rows, stage, armed=armed), None)) is not None:
+            attack = found[0].argument(complement(self.ground.head[found[1]]), found[1]) or ()
+            ally = next((weak for row in attack for weak in self.ground.weak[row] if weak in chosen), None)
+            # What no undercut answers, all rows of the stage do.
+            allies += sorted(chosen.keys() - set(goals)) if ally is None else [ally]
+            rows = cone(self.ground, chosen, allies)
+            if ally is None:
+                break
+        if len(allies) > len(goals):
             rows = self.arguer.least(
-                whole, lambda fewer: core.issubset(fewer) and self._stands(fewer, stage, armed=armed), len(whole) // 2
+                rows, lambda fewer: core.issubset(fewer) and self._stands(fewer, stage, armed=armed), len(rows) // 2
             )
         elif self.arguer.inert:
             return rows
@@ -362,7 +369,11 @@ class Strategy:
         return self.arguer.spelled(rows, goals, barred=barred)
 
     def _stands(self, rows: Collection[Row], stage: int, *, armed: bool) -> bool:
-        """Return whether nothing that the stage before leaves to the opponents rebuts an argument.
+        """Return whether nothing that the stage before leaves to the opponents rebuts an argument."""
+        return next(self._rebutted(rows, stage, armed=armed), None) is None
+
+    def _rebutted(self, rows: Collection[Row], stage: int, *, armed: bool) -> Iterator[tuple[Selection, Row]]:
+        """Yield what the stage before leaves to an opponent, with a row of an argument that it rebuts.
 
         That its assumptions are safe holds for every row of R. Semantics.md, section 5 (test for an argument). An
         argument that is armed counts on no priorities but its own among those that the stage before leaves.
@@ -375,7 +386,7 @@ class Strategy:
             if self.arguer.is_open(row) and any(derivable[head[row] ^ 1] for derivable in self.derivable)
         ]
         if not exposed:
-            return True
+            return
         order = self.precedence.after(stage - 1)
         if armed:
             order = self.precedence.own(self.arguer, rows, within=order)
@@ -383,9 +394,7 @@ class Strategy:
         for rival, stops in zip(self.rivals, self.stops, strict=True):
             unstopped = (row for row in rival.party.rows if row not in stops or stops[row].rank >= stage)
             left = self.harmless(rival, conclusions, unstopped, order)
-            if any(map(left.rebuts, exposed)):
-                return False
-        return True
+            yield from ((left, row) for row in exposed if left.rebuts(row))
 
     def counters(self, node: Node) -> tuple[Counter, ...]:
         """Return the children of a node: for each opponent, point and stopped rule a defeater through it."""

@@ -253,13 +253,12 @@ class Strategy:
         explicit = set(map(priority, self.precedence.explicit.pairs))
         return tuple(self.ground.table.number(one) for one in ways_down(order, pairs) if one not in explicit)
 
-    def opening(self, literal: LiteralNumber) -> Node:
-        """Return the node of a justified literal as a first argument, which needs no priorities of its own yet."""
-        return self._node((literal,), armed=False)
+    def node(self, literal: LiteralNumber, *, armed: bool = True) -> Node:
+        """Return the node of a justified literal: its canonical argument, with the priorities that it needs.
 
-    def node(self, literal: LiteralNumber) -> Node:
-        """Return the node of a justified literal: its canonical argument, with the priorities that it needs."""
-        return self._node((literal,))
+        A first argument needs none of its own yet: it is not ``armed``.
+        """
+        return self._node((literal,), armed=armed)
 
     def answer(self, counter: Counter) -> Node:
         """Return the node that answers an opponent's defeater."""

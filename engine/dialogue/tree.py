@@ -62,7 +62,7 @@ def dialogue_tree(
     goal = part.table.number(literal)
     strategy = Strategy(justify(*sides, limits=limits), limits)
     if strategy.rank(goal) >= 0:
-        rows = strategy.opening(goal).rows
+        rows = strategy.node(goal, armed=False).rows
     else:
         found = strategy.selection(strategy.arguer, strategy.proponent.rows).argument(goal)
         if found is None:

@@ -198,7 +198,7 @@ class _Explaining:
     def _defence(self, depth: int | None) -> None:
         """Follow the strategy from the literal's node."""
         strategy = self.strategy
-        opening = strategy.opening(self.goal)
+        opening = strategy.node(self.goal, armed=False)
         self._number(self.agent, opening.rows, opening.claim)
         levels = {opening: 0}
         for node in (queue := [opening]):

@@ -132,7 +132,7 @@ def check_strategy(match: Match) -> None:
         node
         for literal in sorted({strategy.ground.head[row] for row in strategy.proponent.rows})
         if strategy.rank(literal) >= 0
-        for node in (strategy.opening(literal), strategy.node(literal))
+        for node in (strategy.node(literal, armed=False), strategy.node(literal))
     ]
     seen: set[Node] = set()
     for node in queue:

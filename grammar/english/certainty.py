@@ -194,6 +194,13 @@ _FOREIGN = CHAT | _PROSE | _OF_KINDS
 _FOREIGN_ON_PURPOSE = CHAT | (_PROSE - _MILD)
 
 
+_ASKS_OF_ACTS = re.compile(
+    r"(?:[Ii]s|[Aa]re|[Ww]as|[Ww]ere) (?!(?:the|an?|this|that|it|he|she|they|there)\b)[a-z]+\b(?:(?<=ing)|(?: [a-z]+)*"
+    rf" (?:{'|'.join(sorted(PREPOSITIONS_AND_PARTICLES))})|(?: (?!(?:an?|the) )[a-z]+)* of) [a-z]"
+)
+"""A question of an act, or of a noun on which something may hang: "is eating meat wrong", "is work at night bad"."""
+
+
 @lru_cache(8)  # a sentence is asked about once before it is read, and once while it is
 def is_textbook(text: str, *, on_purpose: bool = False) -> bool:
     """Return whether the words of a sentence are those of textbook sentences.
@@ -217,6 +224,12 @@ def is_textbook(text: str, *, on_purpose: bool = False) -> bool:
         given = cut(text)
         if given and (is_taken_back(given) or retraction(given) is not None or prohibition(given) != given):
             return False
+    if asks and not on_purpose and _ASKS_OF_ACTS.match(text) is not None:
+        from grammar.english.prose.inversions import as_statements  # noqa: PLC0415 - only where needed
+        from grammar.english.prose.words import cut  # noqa: PLC0415 - as above
+
+        if any(len(made.subject) > 1 for made in as_statements(cut(text))):
+            return False  # the chart does not know where the subject ends
     foreign = _FOREIGN_ON_PURPOSE if on_purpose else _FOREIGN
     return not any(
         word.lower() in foreign

@@ -345,7 +345,12 @@ _NO = (
     r"|(?:no,?[ ])?i[ ](?:do[ ]not|don['’]t)[ ](?:think|believe)[ ]so|no"
 )
 _WITH = r"(?:[ ]with[ ](?:(?:mr|mrs|ms|miss|dr|prof)\.?[ ])?(?-i:[A-Z])[\w'’-]*)?"
-_SAME = rf"i[ ](?:(?:fully|totally|completely|quite)[ ])?agree{_WITH}|agree[ds]{_WITH}|same[ ]here|so[ ]do[ ]i"
+_SAME = (
+    rf"i[ ](?:(?:fully|totally|completely|quite)[ ])?agree(?:[ ]with[ ]you|{_WITH})(?:[ ]then)?|agree[ds]{_WITH}"
+    r"|same[ ]here|so[ ]do[ ]i"
+    r"|(?:you[ ](?:have[ ]|just[ ])?|you['’]ve[ ](?:just[ ])?)(?:convinced|persuaded)[ ](?:me|us)"
+    r"|i(?:['’]m|[ ]am)[ ](?:now[ ])?(?:convinced|persuaded)(?:[ ]now)?"
+)
 _VIEW = (
     r"(?:the|that|this|your)[ ](?:conclusion|assessment|view|position|premise|claim|framing|recommendation|motion"
     r"|proposal|idea|plan|suggestion)"
@@ -390,7 +395,8 @@ _DROPPED = (
 """That a proposal should be dropped, where it is none to drop something."""
 _DROPPING = re.compile(r"\b(?:drop|forget|leave|skip|scrap|shelve|bin|abandon|reject|avoid)\b", re.IGNORECASE)
 _REPLY_LEAD = (
-    r"(?:(?:well|ok|okay|oh|with[ ](?:all[ ])?(?:due[ ])?respect|sorry(?:,?[ ]but)?|hm+|honestly"
+    r"(?:(?:well|ok|okay|oh|(?:all[ ])?right|alright|fine|then|in[ ]that[ ]case"
+    r"|with[ ](?:all[ ])?(?:due[ ])?respect|sorry(?:,?[ ]but)?|hm+|honestly"
     r"|personally|imh?o|tbh|for[ ]me|to[ ]me"
     r"|i(?:['’]m|[ ]am)[ ](?:(?:so|very)[ ])?(?:sorry|afraid)(?:[ ]to[ ]say)?(?:[ ]but)?)[ ,]+)*"
 )

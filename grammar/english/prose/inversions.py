@@ -6,12 +6,15 @@ lid": each says what a plain clause says. Only where one plain clause is meant; 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grammar.english.lexicon import VerbForm, can_be, third_form, verb_forms
 from grammar.english.prose.adjuncts import NO_PLACES
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     BE,
     DEFINITE,
+    DEMONSTRATIVES,
     DETERMINERS,
     POSSESSIVES,
     PREPOSITIONS,
@@ -117,6 +120,8 @@ def as_statements(words: Words) -> list[EnglishClause]:
     for end in range(1, len(rest) + 1):
         if rest[end - 1].lower in (DETERMINERS - STANDING) | PREPOSITIONS or _has_second_noun(rest[:end]):
             continue
+        if _goes_on_behind(rest, end):
+            continue
         is_copula = auxiliary.lower in BE
         if _lacks_noun(rest, end) or (is_copula and _goes_on_with_noun(rest, end)):
             continue
@@ -126,12 +131,54 @@ def as_statements(words: Words) -> list[EnglishClause]:
             continue
         if is_copula or ((made.lemma or made.aux) and _begins_verb(rest, end)):
             found.append(made)
-            if is_copula or (end == 1 and rest[0].lower in SUBJECT_PRONOUNS):
+            if (is_copula and not _may_be_longer(rest)) or (end == 1 and rest[0].lower in SUBJECT_PRONOUNS):
                 break  # "we release" is nobody
+    if found and auxiliary.lower in BE:
+        return _before_a_predicate(found, auxiliary, rest)
     if len(found) == 1:
         return found
     # "should our chess club move" is about the club rather than about chess that should club
     return sorted(found, key=lambda made: not _is_verb_there(made, auxiliary, rest))
+
+
+def _may_be_longer(rest: Words) -> bool:
+    """Return whether a subject without an article begins with a word that may only describe its noun."""
+    first = rest[0]
+    return first.arg is None and first.text.islower() and first.lower not in DETERMINERS | SUBJECT_PRONOUNS | RELATIVES
+
+
+def _before_a_predicate(found: list[EnglishClause], auxiliary: ProseWord, rest: Words) -> list[EnglishClause]:
+    """Return the clause of a question with "is" whose subject ends where a predicate can begin; more in doubt.
+
+    "Is nuclear power a good idea" is not about what is nuclear, nor "is gene editing of embryos wrong" about a gene.
+    """
+    if len(found) == 1:
+        return found
+    tags = tagged(rest)
+    several = [made for made in found if is_plural_subject(made.subject)] if auxiliary.lower in ("are", "were") else []
+    agreed = several or found
+    headed = [made for made in agreed if not _is_only_described(tags, len(made.subject))] or agreed
+    ended = [made for made in headed if _begins_predicate(rest, tags, len(made.subject))]
+    first = headed[0]
+    if not ended or first is ended[0]:
+        # "is renting a flat better than buying one", "is what he says true"
+        acted = rest[0].lower == "what" or VerbForm.ING in verb_forms(rest[0].lower)
+        return [next((made for made in reversed(ended) if acted and "than" not in lowered(made.subject)), first)]
+    # "is water boiling hot" may as well be about water
+    return [first, ended[0]] if tags[len(first.subject)].startswith("VVG") else [ended[0]]
+
+
+def _is_only_described(tags: Sequence[str], end: int) -> bool:
+    """Return whether a subject has adjectives alone, and its noun is next: "nuclear" of "nuclear power safe"."""
+    return end < len(tags) and tags[end].startswith("NN") and all(tag.startswith("AJ") for tag in tags[:end])
+
+
+def _begins_predicate(rest: Words, tags: Sequence[str], end: int) -> bool:
+    """Return whether what stands behind a subject can be said of it, and belongs to no noun of it."""
+    if end >= len(rest):
+        return False
+    alone = rest[end].lower == "worth" or (end + 1 == len(rest) and can_be(rest[end].lower, "ADJ"))
+    return alone or tags[end].startswith(("AT", "DT", "DPS", "AJ", "AV", "VVN", "CRD"))
 
 
 def _is_verb_there(made: EnglishClause, auxiliary: ProseWord, rest: Words) -> bool:
@@ -167,8 +214,19 @@ def _goes_on_with_noun(rest: Words, end: int) -> bool:
     return noun and not verb and not is_plural_noun(low) and low not in PREPOSITIONS | DETERMINERS
 
 
+def _goes_on_behind(rest: Words, end: int) -> bool:
+    """Return whether a subject cannot end yet: "Tom" of "Tom and Jane married", "this" of "this bike yours"."""
+    if end + 1 >= len(rest):
+        return False
+    if end == 1 and (rest[0].lower in DEMONSTRATIVES or rest[0].lower == "what"):
+        return rest[0].lower == "what" or can_be(rest[1].lower, "NOUN")
+    return rest[end].lower == "and"
+
+
 def _has_second_noun(subject: Words) -> bool:
     """Return whether a noun phrase begins within words that nothing joins: "the club the old", "the club sell its"."""
+    if len(subject) > 1 and VerbForm.ING in verb_forms(subject[0].lower):
+        subject = subject[2:]  # "renting a flat"
     joins = PREPOSITIONS | RELATIVES | {"and", "or", "nor", "that", "than", "both", "all", "half", "such", "not"}
     return any(
         at

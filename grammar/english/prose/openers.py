@@ -119,6 +119,8 @@ _OPENERS: dict[str, list[list[str]]] = {}
 """The phrases in small letters by their first word, longer ones first."""
 for _phrase in sorted(map(str.split, _phrases(_OPENING)), key=len, reverse=True):
     _OPENERS.setdefault(_phrase[0], []).append(_phrase)
+OPENING_WORDS = frozenset(phrase[0] for some in _OPENERS.values() for phrase in some if len(phrase) == 1)
+"""Those of one word, which is no name although it begins with a capital: OK, hmm, however."""
 _ALWAYS_STRIPPED = frozenset(one for one in _phrases(_OPENING) if one.endswith(" that") and one != "on top of that") | {
     *_phrases(_WITHOUT_COMMA)
 }

@@ -23,14 +23,20 @@ from grammar.english.prose.clauses import (
 from grammar.english.prose.nominals import entity
 from grammar.english.prose.words import Words, canon, cut, lowered, word
 
-_LEADS = tuple(
+_CHOOSING = tuple(
     lowered(cut(text))
     for text in (
-        "definitely", "clearly", "i prefer", "i would prefer", "i am for", "i would go for", "i would take",
-        "i would choose", "i would pick", "i choose", "i vote for", "my vote is for", "my vote goes to", "my choice is",
-        "i say", "i would say", "let us take", "we should take", "rather",
+        "i prefer", "i would prefer", "i am for", "i am in favour of", "i would go for", "i would go with", "i go for",
+        "i go with", "i would take", "i would choose", "i would pick", "i choose", "i pick", "i would opt for",
+        "i favour",
+        "i would rather take", "i would rather have", "i would rather go for", "i would rather go with", "i vote for",
+        "i would vote for", "my vote is for", "my vote goes to", "my choice is", "my choice would be", "my pick is",
+        "my favourite is", "let us take", "let us go for", "let us go with", "we should take", "we should go for",
+        "we should go with",
     )
 )  # fmt: skip
+"""What names a choice, whatever may be chosen."""
+_LEADS = (*_CHOOSING, *(lowered(cut(text)) for text in ("definitely", "clearly", "i say", "i would say", "rather")))
 """What an answer that names an option may begin with."""
 _DOING = (("i", "would"), ("i", "should"), ("we", "should"), ("you", "should"), ("let", "us"), ("rather",))
 _BECAUSE = ("because", "since", "as")
@@ -109,6 +115,9 @@ def asked_in_full(words: Words) -> Words:
     return (word("should"), word("we"), word(verb), *words[1:])
 
 
+_ASKING = frozenset(("where", "when", "why", "how", "who", "whom", "whose", "which", "what"))
+
+
 def as_named(words: Words) -> Words:
     """Return what is at issue and only named as the question whether it should be: "A fee for visitors?".
 
@@ -118,6 +127,8 @@ def as_named(words: Words) -> Words:
     """
     plain = tuple(one for one in words if not one.is_sign)
     lowers = lowered(plain)
+    if not _ASKING.isdisjoint(lowers[:1]):
+        return words  # "where should we go?" names nothing
     size = next((len(end) for end in _EITHER_WAY if lowers[-len(end) :] == end), 0)
     plain = plain[: len(plain) - size] or plain
     first, behind = ([*lowers, "", ""])[:2]
@@ -178,6 +189,9 @@ def option_named(words: Words, asked: OptionsAsked) -> tuple[Words, bool, Words]
     positive = not named or named[0].lower != "not"
     named = named if positive else named[1:]
     option = next((one for one in asked.options if named and canon(one) == canon(named)), None)
+    shown = named and (named[0].lower in ("the", "our") or named[0].text[:1].isupper())
+    if not asked.options and lead in _CHOOSING and shown and _is_thing(named):
+        option = named
     return None if option is None else (option, positive, reason)
 
 

@@ -28,6 +28,7 @@ from grammar.english.prose.clauses import (
     small,
     tagged,
 )
+from grammar.english.prose.openers import OPENING_WORDS
 from grammar.english.prose.words import ProseWord, Words, among, canon, canonical, lowered, text_of, word
 from grammar.errors import NoReading
 from grammar.values import replace, value
@@ -190,7 +191,7 @@ class SentenceBefore:
         """Whom it names."""
         words = self.words
         first = words[0].lower if words else ""
-        begins = first in AUXILIARIES | PREPOSITIONS | _OPENS_ANOTHER | {"but", "and", "nor"} or is_known(first)
+        begins = first in AUXILIARIES | PREPOSITIONS | _OPENS_ANOTHER | OPENING_WORDS | {"nor"} or is_known(first)
         return tuple(_persons((), (word(first), *words[1:]) if begins else words))
 
 
@@ -1336,6 +1337,7 @@ def _objects(rest: Words, memory: Memory, own: str, subject: Words, lemma: str) 
         and one.lower != own
         and not (one.lower == "her" and _is_owner_at(rest, at))
         and not (lemma in _ALONG and rest[at - 1 : at] and rest[at - 1].lower == "with")
+        and not (one.lower == "it" and at and rest[at - 1].lower == "worth")  # "she is worth it": the trouble
     ]
     inner = any(one.lower in _OPENS_ANOTHER for one in rest)
     alike = len({rest[at].lower for at in places}) == 1  # "sealed it and sat in it"
@@ -1418,6 +1420,7 @@ def _fits(pronoun: str, words: Words, memory: Memory) -> bool:
             not plural
             and not _speaks(words, memory)
             and not is_person(words)
+            and canon(_definite(words)) not in memory.known_as
             and not (words is memory.subject and _bare_name_acts(memory))
         )
     named = _BY_OBJECT[pronoun]

@@ -209,7 +209,10 @@ def affirmed_and_denied(made: EnglishClause | None, words: Words) -> tuple[str, 
     if made is None:
         text = text_of(words).rstrip(" ?")
         return f"the answer to “{text}?” is yes", f"the answer to “{text}?” is no"
-    single: EnglishClause = made.of((entity(made.subject),)) if len(made.subject) > 1 else made
+    asks_of_one = lowered(words[:1]) in (("is",), ("was",), ("has",), ("does",))
+    several = not asks_of_one and is_plural_subject(made.subject)
+    single: EnglishClause = made.of((entity(made.subject, plural=several),)) if len(made.subject) > 1 else made
     atom = single.atom
     fill = [arg.wording for arg in atom.args if isinstance(arg, Entity)]
-    return with_things(atom.wording, fill), with_things(atom.denied, fill)
+    affirmed, denied = atom.plural or (atom.wording, atom.denied)
+    return with_things(affirmed, fill), with_things(denied, fill)

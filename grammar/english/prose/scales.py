@@ -138,8 +138,8 @@ def _of_object(made: EnglishClause) -> Iterator[EnglishClause]:
     if found is None or found[0] not in (HowMany.FEW, HowMany.PART, HowMany.NEARLY_ALL):
         return
     share, noun, of = found
-    if noun and noun[0].lower in ("a", "an"):
-        return
+    if noun and noun[0].lower in ("a", "an", "as"):
+        return  # "half an hour", "half as much"
     for name, sign in _FOLLOWS[share]:
         if name == "none" or (made.subject[0].lower == "there" and name not in ("many", "much")):
             continue
@@ -181,10 +181,11 @@ def _spelt(name: str, noun: Words, *, of: bool) -> Iterator[Words]:
         yield (entity(spelt),) if name == "all" else spelt
         if name != "all":
             return
+    definite = noun[0].lower in DEFINITE
     head = head_of(noun)
     several = head is not None and is_plural_noun(noun[head].lower)
     if name == "none":
-        yield (*words_of("none of" if of else "no"), *noun)
+        yield (*words_of("none of" if of or definite else "no"), *noun)
         return
     if name == "much":
         if not several:
@@ -193,21 +194,21 @@ def _spelt(name: str, noun: Words, *, of: bool) -> Iterator[Words]:
         return
     if (
         not several
-        and not of
+        and not (of or definite)
         and head is not None
         and can_be(noun[head].lower, "NOUN")
         and name in ("many", "most", "all")
     ):
         noun = replaced(noun, head, head + 1, (word(plural(noun[head].lower)),))
-    shown = name in ("most", "many", "some") and noun[0].lower in DEFINITE  # "half the seats": most of the seats
+    shown = name in ("most", "many", "some") and definite  # "half the seats": most of the seats
     between = (word("of"),) if of or shown else ()
     phrase = (word(name), *between, *noun)
     if name != "all":
         yield phrase
         return
     yield (entity(phrase, plural=True),)
-    if not of:
-        yield (entity((word("every"), *in_singular(noun))),)
+    if not of and (several or not definite):  # "nearly all the houses": every house
+        yield (entity((word("every"), *in_singular(noun[definite:]))),)
 
 
 _RARELY = ("rarely", "seldom", "hardly ever", "scarcely ever", "barely ever")

@@ -13,11 +13,11 @@ from itertools import pairwise
 from grammar import regexes as re
 from grammar.english import judgements
 from grammar.english.lexicon import VerbForm, past_participle, verb_forms, verb_lemma
-from grammar.english.prose.clauses import EnglishClause, clause, small
+from grammar.english.prose.clauses import EnglishClause, clause, is_plural_subject, small
 from grammar.english.prose.issues import is_body
 from grammar.english.prose.openers import opened
 from grammar.english.prose.opinions import denial
-from grammar.english.prose.words import ProseWord, Words, among, canon, lowered, word, words_behind
+from grammar.english.prose.words import ProseWord, Words, among, canon, cut, lowered, word, words_behind
 
 _HOW = (
     r"(?:(?:all|very|much|strongly|firmly|fully|totally|completely|definitely|clearly|also|still|rather|absolutely|really"
@@ -37,6 +37,12 @@ _TOWARDS = re.compile(
     r"(?:of|to)[ ]"
 )
 """A side, ahead of the deed on which it is taken: "I am against selling it"."""
+_CONDITIONAL_SIDE = re.compile(
+    rf"(?:i|we)[ ](?:am|are)[ ]{_HOW}(?:(?P<for>in[ ]favou?r(?:[ ]of[ ](?:it|this|that))?|for[ ](?:it|this|that))"
+    r"|against(?:[ ](?:it|this|that))?|opposed(?:[ ]to[ ](?:it|this|that))?)[ ](?:,[ ])?"
+    r"(?:(?:provided|providing)(?:[ ]that)?|(?:as|so)[ ]long[ ]as|on[ ](?:the[ ])?condition[ ]that|if)[ ]"
+)
+"""A side on what is at issue, ahead of the condition on which it is taken."""
 _JUDGED = {
     True: re.compile(
         rf"it(?:{judgements.WELL}|[ ](?:would[ ]be|is)[ ](?:much[ ]|far[ ])?(?:better|best))[ ]"
@@ -120,6 +126,9 @@ def with_standpoints(words: Words, at_issue: Sequence[EnglishClause]) -> Words |
     >>> put("Renting a boat would be a mistake"), put("Selling it is hard"), put("He said selling it is a mistake")
     (None, None, None)
     """
+    conditional = _on_condition(words, at_issue)
+    if conditional is not None:
+        return conditional
     if not bears_on_deed(words, at_issue):
         return None
     asked = at_issue[0]
@@ -136,6 +145,25 @@ def with_standpoints(words: Words, at_issue: Sequence[EnglishClause]) -> Words |
         found += words[start:lead]
         found += plain if claim is None else claim
     return tuple(found) if any_ else None
+
+
+def _on_condition(words: Words, at_issue: Sequence[EnglishClause]) -> Words | None:
+    """Return the claim of who takes a side on one condition: "I am in favour, provided that bikes may use it".
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> asked = (clause(cut("the club should sell the boat")),)
+    >>> text_of(_on_condition(cut("I'm against it if it floats"), asked) or ())
+    'the club should not sell the boat if it floats'
+    """
+    found = _CONDITIONAL_SIDE.match(" ".join(lowered(words))) if at_issue else None
+    if found is None:
+        return None
+    asked, condition = at_issue[0], words_behind(words, found.end())
+    if clause(condition) is None:
+        return None
+    claim = asked.predicate_text(positive=bool(found["for"]), plural=is_plural_subject(asked.subject))
+    return (*asked.subject, *cut(claim), word("if"), *condition)
 
 
 def doubted(words: Words, at_issue: Sequence[EnglishClause]) -> Words | None:

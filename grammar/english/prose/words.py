@@ -304,6 +304,7 @@ _SPELLINGS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], st
     ("€", re.compile(r"(?<=\d)\s?€"), " euros"),
     (".. …", re.compile(r"\s*\.\.\.\s*$|…\s*$"), "."),
     (".. …", re.compile(r"\.\.\.|…"), " , "),
+    ("so", re.compile(r"\s*,(?=\s+so\s+that\s+(?!(?:is|was)\b|['’]s\b))"), ""),
     ("cannot", re.compile(r"\bcannot\b", re.IGNORECASE), "can not"),
     ("'", re.compile(r"\bcan't\b", re.IGNORECASE), "can not"),
     ("'", re.compile(r"\bwon't\b", re.IGNORECASE), "will not"),
@@ -612,7 +613,7 @@ _ONE_SPELLING = {
     "people": "person", "persons": "person", "person": "person", "folks": "person", "men": "man", "women": "woman",
     "anyone": "anybody", "someone": "somebody", "everyone": "everybody", "no-one": "nobody",
     "permitted": "allowed", "prohibited": "forbidden",
-    "fewer": "less", "kids": "kid", "ok": "okay", "til": "until", "till": "until", "cannot": "can",
+    "fewer": "less", "kids": "kid", "ok": "okay", "til": "until", "till": "until",
     "%": "percent", "€": "euro", "approx.": "approximately", "min.": "minute", "mins": "minute", "hrs.": "hour",
     "hr.": "hour", "hrs": "hour", "hr": "hour", "secs": "second", "kgs": "kg", "mr.": "mr", "mrs.": "mrs", "ms.": "ms",
     "dr.": "dr", "prof.": "prof", "rev.": "rev", "cllr.": "cllr", "st.": "st",
@@ -710,6 +711,8 @@ def canon(words: Iterable[ProseWord]) -> tuple[str, ...]:
     for at, one in enumerate(given):
         if one.arg is not None:
             found += one.arg.key if isinstance(one.arg, Entity) else (PLACE_MARK,)
+        elif one.lower == "cannot":
+            found += ("can", "not")  # what is written together in words, and never in a text that is read
         elif one.text == "A" and at and _has_label(given[at - 1]):
             found.append("a")  # "Shop A" is a name, and so is "freezer A"
         elif one.lower == "a" and at + 1 < len(given) and given[at + 1].lower in ("few", "little"):

@@ -40,7 +40,7 @@ from grammar.japanese.prose.names import (
     shorter_names,
     without_kind,
 )
-from grammar.japanese.prose.options import ANY_CHOICE, ChoiceAsked, candidates, to_choose
+from grammar.japanese.prose.options import ANY_CHOICE, ChoiceAsked, candidates, claimed, to_choose
 from grammar.japanese.prose.phrases import NOUN, ProsePhrase, phrases
 from grammar.japanese.prose.refusals import Refused
 from grammar.japanese.prose.scopes import CORRECTS, TAKES_BACK
@@ -285,7 +285,9 @@ def discourse_of(contributions: tuple[Contribution, ...]) -> JapaneseDiscourse:
     chosen = () if first is None else candidates(first.source.text[: first.start])
     torn = torn_names(_names_alike(contributions, asked), (*chosen, *_own_names_in(chosen)))
     issue, options = _at_issue(asked, torn)
-    choice = to_choose("".join(span.text for span in asked), chosen) if options is None else None
+    question = "".join(span.text for span in asked)
+    sentences = (span.text for one in contributions if one.speaker for span in one.sentences)
+    choice = to_choose(question, chosen or claimed(question, sentences)) if options is None else None
     start = Context(issue=issue, around=at_issue(issue), options=options or choice, candidates=chosen)
     found, left_whole, issue = _in_order(contributions, start, torn, proposes=not asked)
     apposed = [name for span in asked for name in APPOSED.findall(span.text)]

@@ -22,6 +22,10 @@ _ONE_OR = re.compile(
     rf"(?P<front>.+は、?)?(?P<one>{_OPTION})(?P<rest>[がにをへで][^、]+?)の?か、?(?:それとも、?)?(?P<other>{_OPTION})(?P=rest)の?か"
 )
 """渋谷にすべきか、品川にすべきか."""
+_IF_ANY = re.compile(
+    rf"[^、。はが]+を(?P<verb>[^、。をにへではが]{{0,4}}[うくぐすつぬぶむる])なら、?(?P<one>{_OPTION})か、?(?:それとも、?)?(?P<other>{_OPTION})か?"
+)
+"""ペットを飼うなら犬か猫か."""
 _BETWEEN = re.compile("と|か|、(?:それとも)?|や")
 _CHOOSES = re.compile("(?:べき|[いよ良]い|にする|にします|選ぶ|選びます)(?:です|でしょう)?$")
 """What is said of one alone."""
@@ -109,7 +113,12 @@ def options_asked(text: str) -> ChoiceAsked | None:
     ChoiceAsked(front='新オフィスは', rest='にすべき', options=('渋谷', '品川'))
     >>> options_asked("旅行は山に行くべきか、海に行くべきか").options
     ('山', '海')
+    >>> options_asked("ペットを飼うなら犬か猫か")
+    ChoiceAsked(front='', rest='を飼うべき', options=('犬', '猫'))
     """
+    found = _IF_ANY.fullmatch(text)
+    if found is not None and found["one"] != found["other"] and _is_thing(found["one"]) and _is_thing(found["other"]):
+        return ChoiceAsked("", f"を{found['verb']}べき", (found["one"], found["other"]))
     found = _ONE_OR.fullmatch(text)
     if found is not None and _CHOOSES.search(found["rest"]) is None:
         return None  # 犬を飼うか、猫を飼うか: both, perhaps
@@ -147,6 +156,32 @@ def to_choose(asked: str, among: Sequence[str]) -> ChoiceAsked | None:
     return ChoiceAsked("", rest, tuple(among)) if among else None
 
 
+def claimed(asked: str, sentences: Iterable[str]) -> tuple[str, ...]:
+    """Return the things of which sentences say what a question for one of a sort asks, where they are more than one.
+
+    >>> claimed("どのパソコンを買うべきか", ["ゼンを買うべきです", "軽いからボルトがいいと思う", "ゼンは軽い"])
+    ('ゼン', 'ボルト')
+    >>> claimed("車を買うべきか", ["青を買うべきだ", "赤がいい"]), claimed("どの車を買うべきか", ["青を買うべきだ"])
+    ((), ())
+    """
+    found = _WHICH_ASKED.search(asked)
+    if found is None or not (found["rest"] or found["plan"]):
+        return ()
+    choice = to_choose(asked, ("",))
+    rest = "" if choice is None else f"{re.escape(choice.rest)}(?:です|だ|である)?"
+    said = re.compile(
+        f"(?:{_REASON.pattern})?{_I}{_LEADS}(?P<one>[^、。はがをにへで]{{1,12}}?)(?:{rest}|{_PLAINLY_FOR}){_END}[。！!]?"
+    )
+    named = dict.fromkeys(one["one"] for text in sentences if (one := said.fullmatch(text)) is not None)
+    things = tuple(one for one in named if _is_thing(one))
+    return things if len(things) > 1 else ()
+
+
+_PLAINLY_FOR = (
+    "(?:の(?:ほう|方))?がいい(?:です|だ)?|(?:を|に)(?:賛成|支持|希望|推薦|提案)(?:です|だ|する|します)?|を(?:推す|推します|選ぶ|選びます|選びたい)"
+    "|に一票(?:です|だ)?|に(?:すべき|するべき)(?:です|だ)?|派(?:です|だ)?|一択(?:です|だ)?"
+)
+"""What is said of a thing by who is for it, and of nothing else where one of a sort is asked for."""
 _LISTED = re.compile(
     "(?:候補(?:地|者)?|選択肢|(?:[一-鿿ァ-ヺー]*案|候補)は?[0-9一二三四五六七八九]つ|(?:^|(?<=[\\s]))案(?=[:：]))"
     "(?:は[、:：]?|[:：＝=])[ \t\u3000]*(?P<row>[^。\\n]+)"
@@ -155,6 +190,7 @@ _LISTED = re.compile(
     "|^[^\\n]*(?:どれ|どの|どこ|どちら|どっち|どう|何|なに)[^\\n]*"
     "(?:\\n?[（(](?P<beside>[^（()）\\n]+)[）)]|[?？][ \t\u3000]*(?P<behind>[^。?？（(\\n]+[・/／][^。?？（(\\n]+))"
     "|^(?P<either>[^、。か\\n]+か(?:、|、?それとも、?)[^、。か\\n]+)か?[?？]?$"
+    "|^(?:[^、。か\\n:：]+[:：])?(?P<both>[^、。か\\nをにへではがも]+か[^、。か\\nをにへではがも]+)か[?？。]?$"
     "|^(?P<or>[^\\s。、？?！!：:]+[ \t\u3000]+(?:or|OR|または|vs|VS|ｏｒ)[ \t\u3000]+[^\\s。、？?！!：:]+)$"
     "|(?:^|(?<=[ \t\u3000、]))(?P<quoted>「[^「」\\n]+」か、?「[^「」\\n]+」)か[?？]?$"
     "|(?:^|(?<=[ \t\u3000、]))(?P<torn>[^\\s、。「」]+と[^\\s、。「」]+?)"
@@ -196,8 +232,8 @@ def candidates(text: str) -> tuple[str, ...]:
     (('劇', '合唱', '展示'), ('つばき荘', '北の家'))
     >>> candidates("合宿どこでやる\n海の宿／学校／山の家"), candidates("宿を決めよう\n①寺　②海の家")
     (('海の宿', '学校', '山の家'), ('寺', '海の家'))
-    >>> candidates("出し物を決めよう\n案：劇、合唱")
-    ('劇', '合唱')
+    >>> candidates("出し物を決めよう\n案：劇、合唱"), candidates("議題：バスか電車か"), candidates("雨か")
+    (('劇', '合唱'), ('バス', '電車'), ())
     >>> candidates("候補は「お食事はなの」「港」の二つです。"), candidates("候補：山・海（どちらか一つ）")
     (('お食事はなの', '港'), ('山', '海'))
     """
@@ -249,4 +285,13 @@ def _is_thing(option: str) -> bool:
     return (last.is_nominal or last.pos in ("接尾辞", "形状詞") or made) and first.pos != "助詞"
 
 
-__all__ = ["ANY_CHOICE", "ChoiceAsked", "ChosenOption", "candidates", "options_asked", "to_choose", "where_chosen"]
+__all__ = [
+    "ANY_CHOICE",
+    "ChoiceAsked",
+    "ChosenOption",
+    "candidates",
+    "claimed",
+    "options_asked",
+    "to_choose",
+    "where_chosen",
+]

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from engine.values.literals import Literal
 from engine.values.rules import Rule
 from grammar import regexes as re
-from grammar.controlled import Assertion, Contribution, Interpretation, Negation, Treatment
+from grammar.controlled import Assertion, Contribution, Interpretation, Negation, Query, QueryKind, Treatment
 from grammar.errors import DocumentNote
 from grammar.japanese.prose.context import Context
 from grammar.japanese.prose.discourse import JapaneseDiscourse, discourse_of
@@ -102,6 +102,8 @@ class JapaneseProseReader:
         """Return what a sentence means, one of a text that was surveyed where its place is known."""
         if meaning.asks:
             query = self._queries.of(meaning)
+            if span is not None:
+                query = self._of_any_sort(query)
             return Interpretation(query, self._signature.says((*query.literals, *query.options)))
         known = self._rules.get(span) if span is not None else None
         rules = known if known is not None else tuple(dict.fromkeys(self._formal.rules(meaning)))
@@ -115,6 +117,19 @@ class JapaneseProseReader:
             () if span is None else tuple(self._notes(rules, span)),
             firm=span is not None and _is_firm(span.text),
         )
+
+    def _of_any_sort(self, query: Query) -> Query:
+        """Return a question for one of a sort without the sort, where the text names answers and no sort of theirs.
+
+        What answers どのパソコンを買うべきか need not be said to be a パソコン.
+        """
+        if query.asked is not QueryKind.WHICH or len(query.literals) != 2:  # noqa: PLR2004 - what is claimed, the sort
+            return query
+        claim, sort = query.literals
+        rules = [rule for others in self._rules.values() for rule in others]
+        sorted_ = any(one.predicate == sort.predicate for rule in rules for one in rule.literals)
+        answered = any(rule.head.predicate == claim.predicate and rule.head.is_ground for rule in rules)
+        return replace(query, literals=(claim,)) if answered and not sorted_ else query
 
     def _notes(self, rules: Iterable[Rule], span: Span) -> Iterator[DocumentNote]:
         """Yield that what is at issue is presumed to be of a kind, where the text tells all else of it."""

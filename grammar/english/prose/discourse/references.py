@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import field
+from typing import TYPE_CHECKING
 
 from grammar.english.prose.antecedents import Filled, TextEvidence, asked_words, blank, pointed, ruled, says_the_same
-from grammar.english.prose.clauses import PREPOSITIONS, Atom, is_plural_subject
+from grammar.english.prose.clauses import PREPOSITIONS, Atom, ClauseKey, Sought, is_plural_subject
 from grammar.english.prose.discourse.sentences import filled_in
 from grammar.english.prose.discourse.surveyed import OpenSentence, Place, SentenceContent, SurveyedText
 from grammar.english.prose.drafts import Draft, first_of
@@ -14,8 +15,11 @@ from grammar.english.prose.mentions import names_at_issue, shorter_names
 from grammar.english.prose.nominals import entity, is_one_thing
 from grammar.english.prose.questions import Asked
 from grammar.english.prose.subjects import kind_keys
-from grammar.english.prose.words import PLACE_MARK, Entity, as_written, cut
+from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, as_written, cut
 from grammar.values import replace, value
+
+if TYPE_CHECKING:
+    from grammar.english.prose.patterns import PatternBook
 
 
 def point_back(text: SurveyedText) -> None:
@@ -69,6 +73,37 @@ def name_objects(text: SurveyedText) -> dict[Atom, tuple[Entity, ...]]:
                 for one in new:
                     text.book.term(one)
     return objects
+
+
+def name_answers(text: SurveyedText) -> None:
+    """Name the things of which somebody says what a question for things asks: "we should buy the Zen" answers "which".
+
+    What answers it need not be told to be of the kind that is asked for: nobody says that the Zen is a laptop.
+    """
+    for content in tuple(text.contents.values()):
+        asked = content.asked
+        if not isinstance(asked, Sought) or asked.options:
+            continue
+        key = asked.atom.key
+        text.book.add(key)
+        found: list[Entity | OpenPlace] = []
+        for draft in text.drafts():
+            found += draft.head.args if draft.head.key == key else _answering(draft.head, key, text.book)
+        named = [one for one in found if isinstance(one, Entity)]
+        for one in named:
+            text.book.term(one.key)
+        if named:
+            text.in_rules.add(key)
+            content.asked = replace(asked, kind=())
+
+
+def _answering(head: Atom, key: ClauseKey, book: PatternBook) -> Iterator[Entity]:
+    """Yield the thing that stands in a conclusion in the place of what is asked for."""
+    for pattern, fillers in book.matches(head.ground):
+        if pattern.key == key and len(fillers) == 1 and PLACE_MARK not in fillers[0]:
+            wording = as_written(cut(head.text), fillers[0])
+            if wording and is_one_thing(cut(wording)):
+                yield Entity(fillers[0], wording)
 
 
 def call_by_name(text: SurveyedText) -> None:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from grammar import regexes as re
 from grammar.controlled import Contribution, Roles
-from grammar.english.lexicon import VerbForm, verb_forms
+from grammar.english.lexicon import VerbForm, verb_forms, verb_lemma
 from grammar.english.prose.antecedents import Filled
 from grammar.english.prose.clauses import (
     AUXILIARIES,
@@ -15,11 +15,13 @@ from grammar.english.prose.clauses import (
     POSSESSIVES,
     PREPOSITIONS,
     SUBJECT_PRONOUNS,
+    OptionsAsked,
     Sought,
     clause,
     is_plural_subject,
     small,
 )
+from grammar.english.prose.coordination import trimmed
 from grammar.english.prose.discourse.speakers import with_names
 from grammar.english.prose.discourse.surveyed import OpenSentence, SentenceContent
 from grammar.english.prose.drafts import Draft, first_of, kept_so, reasoned
@@ -290,7 +292,10 @@ def content_of(
         question = asked(words, span.text)
         if question is not None:
             memory.note_question(question.statement if isinstance(question, Asked) else None)
-            memory.options = options_asked(opened(words)[0]) if isinstance(question, Sought) else None
+            asking = opened(words)[0]
+            memory.options = (
+                options_asked(asking) or OptionsAsked(trimmed(asking), ()) if isinstance(question, Sought) else None
+            )
             return SentenceContent(asked=question)
         if not words or (
             _is_remark(words)
@@ -473,10 +478,23 @@ def _unclear(words: Words, memory: Memory, span: Span) -> EnglishFault | None:
 def _named_option(words: Words, memory: Memory) -> tuple[Words, bool, Words] | None:
     if memory.options is None:
         return None
-    who = cut(memory.speaker)
-    if who and [one.lower for one in words[: len(who)]] == [one.lower for one in who]:
-        words = (word("i"), *words[len(who) :])  # who speaks was named for "I"
+    words = _in_own_words(words, memory.speaker)
     return option_named(opened(words)[0], memory.options) or option_named(words, memory.options)
+
+
+def _in_own_words(words: Words, speaker: str) -> Words:
+    """Return words with "I" and "my" again, for which who speaks was named: "Bea prefers the Bolt", "Bea's vote".
+
+    >>> text_of(_in_own_words(cut("Bea prefers the Bolt"), "Bea")), text_of(_in_own_words(cut("Bea's vote"), "Bea"))
+    ('i prefer the Bolt', 'my vote')
+    """
+    for who, own in ((cut(f"{speaker}'s"), "my"), (cut(speaker), "i")):
+        if speaker and lowered(words[: len(who)]) == lowered(who):
+            verb, *behind = words[len(who) :] or (word(""),)
+            third = own == "i" and VerbForm.THIRD in verb_forms(verb.lower)
+            plain = "am" if verb.lower == "is" else verb_lemma(verb.lower, VerbForm.THIRD) if third else verb.lower
+            return (word(own), word(plain), *behind)
+    return words
 
 
 def _option(words: Words, memory: Memory) -> list[Draft]:
@@ -490,6 +508,8 @@ def _option(words: Words, memory: Memory) -> list[Draft]:
     memory.subject = small(option)
     found = [Draft(claim if positive else -claim, strict=True, roles=Roles("", claim.text, denied=not positive))]
     if reason:
+        if reason[0].lower in ("he", "she"):
+            reason = (*option, *reason[1:])
         drafts = statements(reason, memory)
         found += [*drafts, *reasoned(first_of(drafts), found)]
     memory.grounds = first_of(found)

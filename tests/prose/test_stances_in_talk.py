@@ -1,0 +1,96 @@
+"""What people say in passing in a debate: that they agree, on what condition they are for it, that it is worth it."""
+
+from __future__ import annotations
+
+import pytest
+
+import aufheben
+
+
+def heads(text: str) -> dict[str, set[str]]:
+    """Return what each speaker's rules conclude."""
+    read = aufheben.read(text, lang="en", skip_unread=True).partial
+    assert read is not None
+    return {agent.name: {str(rule.head) for rule in agent.rules} for agent in read.agents}
+
+
+HIRE = "Should we hire Dana?\n\nAnn: {}\nBob: {}\n"
+
+
+@pytest.mark.parametrize(
+    "agrees",
+    [
+        "OK, then I agree.",
+        "Then I agree.",
+        "Well, in that case I agree with you.",
+        "OK, you convinced me.",
+        "You've persuaded me.",
+        "All right, I'm convinced.",
+    ],
+)
+@pytest.mark.parametrize(("first", "claim"), [("Yes.", "should_we_hire_dana"), ("No.", "-should_we_hire_dana")])
+def test_who_agrees_takes_the_side_of_the_other(first: str, claim: str, agrees: str) -> None:
+    assert heads(HIRE.format(first, agrees))["bob"] == {claim}
+
+
+@pytest.mark.parametrize("doubts", ["I'm not convinced.", "You have not convinced me.", "Nobody has convinced me."])
+def test_who_is_not_convinced_does_not_agree(doubts: str) -> None:
+    assert "should_we_hire_dana" not in heads(HIRE.format("Yes.", doubts))["bob"]
+
+
+@pytest.mark.parametrize("opens", ["OK, I see.", "Hmm, I wonder.", "Wow, that is great.", "Right, listen."])
+def test_what_opens_a_sentence_is_nobody(opens: str) -> None:
+    found = heads(HIRE.format("Yes. She knows our product.", f"{opens} We need her. She is late."))["bob"]
+    assert {"we_need_dana", "late(dana)"} <= found
+
+
+def test_what_is_worth_it_is_not_worth_itself() -> None:
+    found = heads(HIRE.format("Yes. She is expensive, but she is worth it.", "No."))["ann"]
+    assert {"expensive(dana)", "worth_it(dana)"} <= found
+
+
+CONDITIONS = ("I'm in favour, provided that bikes are free.", "I am for it as long as bikes are free.")
+
+
+@pytest.mark.parametrize("one", [*CONDITIONS, "I'm against it if bikes are free."])
+def test_a_side_on_a_condition_is_a_rule_and_no_claim(one: str) -> None:
+    text = f"Should Hill Lane become a one-way street?\n\nTom: Yes. Bikes are free.\nEva: {one}\n"
+    read = aufheben.read(text, lang="en", skip_unread=True).partial
+    assert read is not None
+    (rule,) = (rule for agent in read.agents if agent.name == "eva" for rule in agent.rules)
+    assert read.issue is not None
+    (issue,) = read.issue.literals
+    assert rule.head == (-issue if "against" in one else issue)
+    facts = {other.head for agent in read.agents if agent.name == "tom" for other in agent.rules if not other.body}
+    assert len(rule.body) == 1
+    assert rule.body[0] in facts
+
+
+def test_the_condition_of_a_side_says_nothing_of_who_takes_it() -> None:
+    text = "Should Hill Lane become a one-way street?\n\nTom: Yes.\nEva: I'm in favour, if bikes may use it.\n"
+    assert not any("(eva" in one or "eva)" in one for one in heads(text)["eva"])
+
+
+@pytest.mark.parametrize(
+    ("sentence", "shown"),
+    [
+        ("The Bolt costs half as much.", {"costs_half_as_much(bolt)"}),
+        ("Many residents cannot walk far.", {"is_so_that_many_resident_can_not_walk_far"}),
+        ("Two buses can't pass each other.", {"is_so_that_2_bus_can_not_pass_each_other"}),
+    ],
+)
+def test_a_share_and_a_denial_keep_their_words(sentence: str, shown: set[str]) -> None:
+    found = heads(sentence)["main"]
+    assert shown <= found
+    assert not any("as_much" in one for one in found - shown)
+
+
+@pytest.mark.parametrize("sentence", ["Half the team is ill.", "Half the seats are taken."])
+def test_of_half_of_something_known_there_is_no_every_the(sentence: str) -> None:
+    assert not any("every_the" in one or "no_the" in one or "no_team" in one for one in heads(sentence)["main"])
+
+
+@pytest.mark.parametrize("comma", ["", ","])
+def test_what_is_done_so_that_something_comes_of_it_is_one_statement(comma: str) -> None:
+    found = heads(f"We could split the team{comma} so that half of us work on Fridays.")["main"]
+    assert found == {"could_we_split_team_so_that_half_us_work_on_friday"}

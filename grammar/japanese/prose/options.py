@@ -169,10 +169,10 @@ def claimed(asked: str, sentences: Iterable[str]) -> tuple[str, ...]:
         return ()
     choice = to_choose(asked, ("",))
     rest = "" if choice is None else f"{re.escape(choice.rest)}(?:です|だ|である)?"
-    said = re.compile(
+    naming = re.compile(
         f"(?:{_REASON.pattern})?{_I}{_LEADS}(?P<one>[^、。はがをにへで]{{1,12}}?)(?:{rest}|{_PLAINLY_FOR}){_END}[。！!]?"
     )
-    named = dict.fromkeys(one["one"] for text in sentences if (one := said.fullmatch(text)) is not None)
+    named = dict.fromkeys(one["one"] for text in sentences if (one := naming.fullmatch(text)) is not None)
     things = tuple(one for one in named if _is_thing(one))
     return things if len(things) > 1 else ()
 

@@ -347,19 +347,21 @@ class Strategy:
         The cone of the goals comes first. Where it needs allies (T16) each attack that is left is given one that
         undercuts it, and in the end those that turn out not to be needed are left out.
         """
-        rows, allies = cone(self.ground, chosen, goals), list(goals)
+        rows, allies, lot = cone(self.ground, chosen, goals), list(goals), 0
         core = frozenset(self.arguer.defeasible(rows))
         while (found := next(self._rebutted(rows, stage, armed=armed), None)) is not None:
-            attack = found[0].argument(complement(self.ground.head[found[1]]), found[1]) or ()
-            ally = next((weak for row in attack for weak in self.ground.weak[row] if weak in chosen), None)
-            # What no undercut answers, all rows of the stage do.
-            allies += sorted(chosen.keys() - set(goals)) if ally is None else [ally]
-            rows = cone(self.ground, chosen, allies)
-            if ally is None:
+            left, row = found
+            attack = left.argument(complement(self.ground.head[row]), row) or ()
+            ally = next((weak for one in attack for weak in self.ground.weak[one] if weak in chosen), None)
+            if ally is None:  # what no undercut answers all rows of the stage do, of which few may be needed
+                rows = cone(self.ground, chosen, (*goals, *sorted(chosen.keys() - set(goals))))
+                lot = max(1, len(rows) // 2)
                 break
-        if len(allies) > len(goals):
+            allies.append(ally)
+            rows, lot = cone(self.ground, chosen, allies), 1
+        if lot:
             rows = self.arguer.least(
-                rows, lambda fewer: core.issubset(fewer) and self._stands(fewer, stage, armed=armed), len(rows) // 2
+                rows, lambda fewer: core.issubset(fewer) and self._stands(fewer, stage, armed=armed), lot
             )
         elif self.arguer.inert:
             return rows

@@ -13,11 +13,11 @@ from itertools import compress, repeat
 from operator import itemgetter, not_
 from typing import cast
 
-from engine.grounding.ground import GroundDispute, LiteralNumber, LiteralTable, Owner, Row, derived
+from engine.grounding.ground import GroundDispute, LiteralNumber, LiteralTable, Owner, Row, complement, derived
 from engine.grounding.instantiation import DOING, instantiate, too_many
 from engine.grounding.schemas import Pattern, Schema, Slot, schema
 from engine.grounding.scope import Scope, scope
-from engine.grounding.strict import StrictContradiction, Transposed, contradiction, says_nothing, untransposed
+from engine.grounding.strict import StrictContradiction, Transposed, contradiction, untransposed
 from engine.values.arithmetic import Evaluator, Undefined, evaluator, fits
 from engine.values.errors import ArithmeticFault, InvalidTheory
 from engine.values.limits import Limits, uncollected
@@ -296,7 +296,9 @@ def _repeated(rows: GroundDispute) -> Iterator[Row]:
         if firm and body:
             rule, head = rows.origin[row], rows.head[row]
             key = (rows.owner[row], id(untransposed(rule)), head, frozenset(body))
-            if isinstance(rule, Transposed) and (key in seen or says_nothing(head, body)):
+            # With the complement of the head in the body it is the rule itself, or weaker than the transposition made
+            # with two body literals unified.
+            if isinstance(rule, Transposed) and (key in seen or head in body or complement(head) in body):
                 yield row
             seen.add(key)
 

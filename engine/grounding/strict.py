@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import chain, combinations
 
-from engine.grounding.ground import GroundDispute, LiteralNumber, complement, cone, derived
+from engine.grounding.ground import GroundDispute, complement, cone, derived
 from engine.values.errors import InvalidTheory
 from engine.values.literals import Comparison, Literal
 from engine.values.matching import name_blanks, signature, substitute_rule, unify
@@ -55,15 +55,6 @@ def both_ways(rules: Iterable[Rule]) -> Iterator[Rule]:
         yield rule
         if rule.strict and rule.body:
             yield from transpositions(rule)
-
-
-def says_nothing(head: LiteralNumber, strong: tuple[LiteralNumber, ...]) -> bool:
-    """Return whether a ground transposition concludes what its body holds, or what the same rule has already said.
-
-    With the complement of the head in the body it is the rule itself, or weaker than the transposition made with two
-    body literals unified.
-    """
-    return head in strong or head ^ 1 in strong
 
 
 def _backwards(rule: Rule, named: Rule, place: int) -> Iterator[Transposed]:

@@ -195,16 +195,16 @@ def _listed(
             LiteralStatus(one, Status.UNSUPPORTED if n is None else table.of(n), agent, route) for one, n in asked
         )
     supported = ((ground.table.literal(n), table.of(n)) for n in compress(ground.table.numbers, table.supported))
-    decided = (LiteralStatus(one, status, agent, route) for one, status in supported if not _is_reflexive(one))
+    # Of a rule over itself, which transitivity concludes from contrary priorities, nothing is told.
+    decided = (
+        LiteralStatus(one, status, agent, route)
+        for one, status in supported
+        if one.predicate != PRIORITY or len(set(one.args)) > 1
+    )
     idle = (LiteralStatus(fact, Status.JUSTIFIED, agent, route) for fact in facts)
     # A fact may be stated by two owners, or twice by one.
     literal = attrgetter("literal")
     return tuple(next(same) for _, same in groupby(alphabetical(chain(decided, idle), literal), literal))
-
-
-def _is_reflexive(literal: Literal) -> bool:
-    """Return whether a literal is of a rule over itself, which transitivity concludes from contrary priorities."""
-    return literal.predicate == PRIORITY and len(set(literal.args)) == 1
 
 
 def uncontested(ground: GroundDispute) -> bytearray:

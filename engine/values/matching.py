@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain, count
 from typing import TypeAlias
 
 from engine.values.literals import (
@@ -31,14 +32,10 @@ def name_blanks(rule: Rule) -> Rule:
     """Return the rule with each ``_`` of its strong body turned into a variable of its own: ``_1``, ``_2``, …."""
     if not any(isinstance(term, Anonymous) for literal in rule.strong for term in literal.args):
         return rule
-    count = 0
+    numbers = count(1)
 
     def named(term: Term) -> Term:
-        nonlocal count
-        if isinstance(term, Anonymous):
-            count += 1
-            return Variable(f"_{count}")
-        return term
+        return Variable(f"_{next(numbers)}") if isinstance(term, Anonymous) else term
 
     body = tuple(
         Literal(item.predicate, tuple(map(named, item.args)), item.positive) if isinstance(item, Literal) else item
@@ -262,9 +259,4 @@ def apart_from(taken: set[str], names: Iterable[str]) -> dict[str, Term]:
 def unused(name: str, taken: Iterable[str]) -> str:
     """Return a variable name like this one that is not taken."""
     forbidden = set(taken)
-    number = 1
-    candidate = name
-    while candidate in forbidden:
-        number += 1
-        candidate = f"{name}{number}"
-    return candidate
+    return next(like for like in chain((name,), (f"{name}{number}" for number in count(2))) if like not in forbidden)

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from engine.grounding.ground import GroundDispute
 from engine.grounding.schemas import Binder, Pattern, Place, Places, Schema, Slot
-from engine.values.arithmetic import Evaluator, Undefined, is_arithmetic
+from engine.values.arithmetic import Evaluator, Undefined
 from engine.values.errors import ArithmeticFault, LimitReached
 from engine.values.graphs import grouped, reachable, strongly_connected
 from engine.values.limits import Limits, TooManyRules
@@ -387,7 +387,7 @@ class ProgramWriter:
     def _test(self, place: int, schema: Schema, comparison: Comparison) -> str:
         ordered = comparison.op not in {"=", "!="}
         called = (self.by_call and (ordered or schema.binders)) or (schema.partial and ordered)
-        if called or is_arithmetic(comparison) or self.evaluator.fresh:
+        if called or self.evaluator.fresh or Arithmetic in map(type, (comparison.left, comparison.right)):
             return f"{self._call(place, schema, comparison)} = 1"
         left = self._side(schema, comparison.left, lowered=comparison.op in {"<", "<="})
         right = self._side(schema, comparison.right, lowered=comparison.op in {">", ">="})

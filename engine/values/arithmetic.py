@@ -43,11 +43,6 @@ def fits(number: int) -> bool:
     return -(1 << BITS) <= number < 1 << BITS
 
 
-def is_arithmetic(comparison: Comparison) -> bool:
-    """Return whether a side of a comparison is an operation."""
-    return isinstance(comparison.left, Arithmetic) or isinstance(comparison.right, Arithmetic)
-
-
 def definition(comparison: Comparison) -> Iterator[tuple[str, Arithmetic]]:
     """Yield each reading of ``X = expression`` or ``expression = X`` as a definition of X."""
     if comparison.op != "=":

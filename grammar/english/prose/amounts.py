@@ -138,7 +138,7 @@ def asserted_amount(key: ClauseKey) -> Amount | None:
     found = next(amounts(key), None)
     if found is not None and not found.words:
         return found if len(found.unit) > 1 and found.unit[0] not in ("of", "percent") else None
-    if key.words[0] != PLACE_MARK and key.words[0] not in _SPEAKERS:
+    if not key.words or (key.words[0] != PLACE_MARK and key.words[0] not in _SPEAKERS):
         return None
     size = 1 if key.aux in ("is", "was") else 2
     holds = found is not None and len(found.words) > size and _leads_to_amount(found.words)

@@ -512,7 +512,8 @@ def _wanted(leader: EnglishClause, thing: Words, others: Sequence[EnglishClause]
     """
     ends = leader.rest[-len(thing) :] == thing
     several = bool(thing) and thing[0].lower not in DETERMINERS and is_plural_noun(thing[-1].lower)
-    if not thing or not (thing[0].lower in ("a", "an") or several) or not ends:
+    one_thing = len(thing) > 1 and thing[0].lower in ("a", "an")
+    if not (one_thing or several) or not ends:
         return None
     if several:
         alone = leader.subject[0].lower in ("i", "we", "you") or not is_plural_subject(leader.subject)

@@ -316,7 +316,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             if every is not None:
                 text, quantified = text[: every.start()] + text[every.end() :], True
         ever = _WHICH_EVER.match(text)
-        if ever is not None and (focus == "も" or ever[0] == "各"):
+        if ever is not None and ever[0] != text and (focus == "も" or ever[0] == "各"):
             text, quantified = text[ever.end() :], True
         if phrase.particles == ("の", "より"):
             text += "の"

@@ -31,7 +31,7 @@ def is_actor(text: str) -> bool:
 @lru_cache(maxsize=4096)  # it is asked of each noun again and again
 def may_act(text: str) -> bool:
     """Return whether it is a person, who acts; 駅に送らせた and 棚に置いてもらった tell where to."""
-    return _ACTOR.search(text) is not None or tokens(text)[-1].fine == "人名"
+    return _ACTOR.search(text) is not None or [one.fine for one in tokens(text)[-1:]] == ["人名"]
 
 
 def voiced(clause: JapaneseClause) -> Iterator[JapaneseClause]:

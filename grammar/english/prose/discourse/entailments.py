@@ -449,7 +449,7 @@ def tell_for_each(text: SurveyedText) -> None:
             key = head.key._replace(words=(*head.key.words[:-1], PLACE_MARK))
             if key not in placed:
                 continue
-            if head.key.words[-2] not in ("for", "to") or not is_plural_noun(last) or draft.whole:
+            if head.key.words[-2:-1] not in (("for",), ("to",)) or not is_plural_noun(last) or draft.whole:
                 continue
             texts = [f"{one.rpartition(' ')[0]} {PLACE_MARK}" for one in (head.wording, head.denied)]
             if not isinstance(Y.arg, OpenPlace):

@@ -66,7 +66,7 @@ def test_what_an_expression_needs(pattern: str, needs: list[set[str]]) -> None:
     assert sorted(map(sorted, needed(pattern))) == sorted(map(sorted, needs))
 
 
-@settings(suppress_health_check=list(HealthCheck), deadline=None, max_examples=400)
+@settings(suppress_health_check=list(HealthCheck), deadline=None, max_examples=150)
 @given(st.data())
 def test_whatever_an_expression_matches_has_what_it_needs(data: st.DataObject) -> None:
     pattern = data.draw(st.sampled_from(list(_PATTERNS)))

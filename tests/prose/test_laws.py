@@ -110,7 +110,7 @@ def test_a_debate_is_read_or_refused_however_its_words_stand(language: str) -> N
         for line in path.read_text(encoding="utf-8").splitlines()
     ]
     random = Random(f"debates {language}")  # noqa: S311 - texts, no secrets
-    for _ in range(MUTATIONS // 2):
+    for _ in range(MUTATIONS * 3 // 4):
         text = _passage(random.choice(debates).splitlines(), random)
         words = text.split(" ") if language == "en" else list(text)
         for _ in range(random.randint(1, 12)):

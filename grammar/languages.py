@@ -5,7 +5,8 @@ Each comes with the first text that is in it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cache
 
 from engine.values.literals import Literal
 from grammar import regexes as re
@@ -74,10 +75,26 @@ def prose_verbalizer(language: str, says: Iterable[Say] = ()) -> ProseVerbalizer
         from grammar.japanese.verbalization import JapaneseProseVerbalizer, JapaneseSentenceVerbalizer  # noqa: PLC0415
 
         lines = tuple(says)
-        return JapaneseProseVerbalizer(JapaneseSentenceVerbalizer(lines), Phrasebook(lines))
+        english = _in_english(lines)
+        return JapaneseProseVerbalizer(JapaneseSentenceVerbalizer(lines), Phrasebook(lines), english)
     from grammar.english.verbalization import EnglishProseVerbalizer, EnglishSentenceVerbalizer  # noqa: PLC0415
 
     return EnglishProseVerbalizer(EnglishSentenceVerbalizer(says))
+
+
+def _in_english(says: tuple[Say, ...]) -> Callable[[Literal], str | None]:
+    """Return what tells a literal in the words that an English line has for it, None where there is none."""
+
+    @cache
+    def verbalizer() -> ProseVerbalizer:
+        return prose_verbalizer(ENGLISH, says)
+
+    book = Phrasebook(says)
+
+    def words(literal: Literal) -> str | None:
+        return verbalizer().literal(literal) if book.template(literal, ENGLISH) is not None else None
+
+    return words
 
 
 def sentence_verbalizer(language: str, says: Iterable[Say] = ()) -> SentenceVerbalizer:

@@ -7,7 +7,7 @@ read(speak(x)) is x by construction, and a sentence that would be taken for some
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import field
 from enum import Enum
 from functools import cached_property, lru_cache
@@ -453,6 +453,8 @@ _COMPARED = {
     "=": "{left}は{right}に等しい",
     "!=": "{left}は{right}と異なる",
 }
+_LATIN_WORD = re.compile(r"[a-z]\w*[a-z]", re.ASCII)
+"""The name of a predicate that is a word of a language in Latin letters, and no letter of a formula."""
 _STAND_IN = "zq"
 """Begins a name without a meaning, put for the arguments while the words of a predicate are found."""
 _WHICH = "どれ"
@@ -482,6 +484,8 @@ class JapaneseProseVerbalizer:
 
     sentences: JapaneseSentenceVerbalizer
     book: Phrasebook = field(default_factory=Phrasebook)
+    english: Callable[[Literal], str | None] = field(default=lambda _: None, compare=False, repr=False)
+    """What an English line has for a literal, None where none has words."""
     _known: dict[tuple[str, int, bool], str] = field(
         default_factory=dict[tuple[str, int, bool], str], compare=False, repr=False
     )
@@ -489,6 +493,9 @@ class JapaneseProseVerbalizer:
     def literal(self, literal: Literal) -> str:
         """Return a literal in the words of its ``say`` line, else as it is said so that it is read back."""
         worded = self.book.template(literal, JAPANESE)
+        if worded is None and literal.args and _LATIN_WORD.match(literal.predicate) and literal.predicate != PRIORITY:
+            words = self.english(literal)  # "flatはshould_rentである" is neither language
+            return f"{literal if words is None else f'『{words}』'}が成り立つ"
         if worded is None:
             return self._by_name(literal).filled(self.term)
         words = worded.filled(self.term)
@@ -556,7 +563,8 @@ class JapaneseProseVerbalizer:
         claim, *further = literals
         text = self.literal(claim)
         variables = [term.name for term in claim.args if isinstance(term, Variable)]
-        if _is_formal(text):
+        if _is_formal(text) or text == f"{claim}が成り立つ":
+            text = text.removesuffix("が成り立つ")
             which = f"{'と'.join(variables)}{'の組' * (len(variables) > 1)}はどれ" if variables else ""
             return f"{text}が成り立つ{which}か"
         if len(variables) != 1 or variables[0] not in text:

@@ -1,0 +1,25 @@
+"""Predicates in Latin letters are no Japanese words: where no line words them they are English, or literals."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import aufheben
+
+BASE = """
+agent ann { compact(a). camera(a). compact(X), camera(X), not sold_out(X) => buy(X). }
+agent bob { over_the_budget(a). over_the_budget(X) => -buy(X). }
+issue "Which?": buy(X).
+"""
+NEITHER = re.compile("[a-z_]{2,}(?:である|ではない|でない|であり|であるか|を|の証拠)")
+
+
+@pytest.mark.parametrize("lines", ["", 'say buy(X): "we should buy {X}".', 'say ja buy(X): "{X}を買うべきだ".'])
+def test_no_latin_predicate_is_inflected_as_japanese(lines: str) -> None:
+    kb = aufheben.parse(BASE + lines)
+    told = aufheben.to_japanese(aufheben.debate(kb), kb)
+    assert NEITHER.search(told) is None, told
+    assert ("『we should buy a』が成り立つ" in told) == ("we should" in lines)
+    assert ("aを買うべき" in told) == ("ja" in lines)

@@ -19,7 +19,7 @@ NEITHER = re.compile("[a-z_]{2,}(?:である|ではない|でない|であり|�
 @pytest.mark.parametrize("lines", ["", 'say buy(X): "we should buy {X}".', 'say ja buy(X): "{X}を買うべきだ".'])
 def test_no_latin_predicate_is_inflected_as_japanese(lines: str) -> None:
     kb = aufheben.parse(BASE + lines)
-    told = aufheben.to_japanese(aufheben.debate(kb), kb)
-    assert NEITHER.search(told) is None, told
-    assert ("『we should buy a』が成り立つ" in told) == ("we should" in lines)
-    assert ("aを買うべき" in told) == ("ja" in lines)
+    words = aufheben.to_japanese(aufheben.debate(kb), kb)
+    assert NEITHER.search(words) is None, words
+    assert ("『we should buy a』が成り立つ" in words) == ("we should" in lines)
+    assert ("aを買うべき" in words) == ("ja" in lines)

@@ -237,7 +237,7 @@ def why_stalemate(synthesis: Synthesis | None, verbalizer: Verbalizer, *, claime
         return verbalizer.tell("answer.all-defeated")
     if synthesis.obstacle is None:
         return verbalizer.tell("answer.all-rejected")
-    no_side = synthesis.obstacle is Obstacle.ONE_SIDE and not claimed
+    no_side = not claimed and synthesis.obstacle in (Obstacle.ONE_SIDE, Obstacle.NO_VARIABLE)
     return verbalizer.tell("obstacle.no-side" if no_side else f"obstacle.{synthesis.obstacle.value}")
 
 

@@ -392,9 +392,11 @@ def _relevance(found: Relevance, verbalizer: Verbalizer, target: Status | None) 
         for code, left in (("relevance.yes", question.yes), ("relevance.no", question.no)):
             yield verbalizer.line(code, 2, statuses=_either(left, verbalizer))
     for decider in found.deciders:
-        yield Paragraph()
-        yield verbalizer.line("relevance.decider", status=_status(decider.status, verbalizer))
-        yield from _decider(decider, verbalizer)
+        lines = tuple(_decider(decider, verbalizer))
+        if lines:  # else what was not decided in time is told below
+            yield Paragraph()
+            yield verbalizer.line("relevance.decider", status=_status(decider.status, verbalizer))
+            yield from lines
     if found.undecided:
         yield Paragraph()
         for one, cut in found.cuts:

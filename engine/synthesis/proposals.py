@@ -184,6 +184,7 @@ class ProposalBuilder:
         self.evaluator = Evaluator()
         self._holding: dict[tuple[tuple[str, Constant], ...], dict[Member, bool]] = {}
         self._values: dict[tuple[Member, str, Constant | None], tuple[Constant, ...]] = {}
+        self._objects: dict[tuple[Literal, Literal | None], tuple[Binding, ...]] = {}
 
     def change(self, literals: Iterable[Literal]) -> None:
         """Take literals in that are not justified, and those out that are."""
@@ -194,6 +195,7 @@ class ProposalBuilder:
                 self.justified.add(literal)
         self._holding.clear()
         self._values.clear()
+        self._objects.clear()
 
     def proposals(
         self, joined: Joined, place: int, defeated: Mapping[Literal, int], only: Literal | None = None
@@ -203,7 +205,13 @@ class ProposalBuilder:
         ``defeated`` gives for each defeated claim the move that did it.
         """
         self.limits.check(LISTING)
-        for binding in self._objects(joined, only):
+        asked = (joined.head, only)
+        objects = self._objects.get(asked)
+        if objects is None:
+            objects = tuple(self._bindings(joined, only))
+            if not self._open_names(joined.head):  # else they depend on the members that bind them
+                self._objects[asked] = objects
+        for binding in objects:
             self.limits.check(LISTING)
             claim = substitute(joined.head, binding)
             known = self._holding.setdefault(tuple(binding.items()), {})
@@ -211,22 +219,28 @@ class ProposalBuilder:
             if core:
                 yield Proposal(joined, place, binding, core, _rejection(joined, core, claim, defeated))
 
-    def _objects(self, joined: Joined, only: Literal | None) -> Iterator[Binding]:
+    def _others(self, head: Literal) -> list[Literal]:
+        """Return the issue's other literals, of the object of which a head speaks."""
+        unifier = unify(self.issue.claim.args, head.args) or {}
+        return [substitute(literal, unifier) for literal in self.issue.literals[1:]]
+
+    def _open_names(self, head: Literal) -> list[str]:
+        """Return the variables of a head that no other literal of the issue binds."""
+        bound = set(variables(self._others(head)))
+        return [name for name in variables((head,)) if name not in bound]
+
+    def _bindings(self, joined: Joined, only: Literal | None) -> Iterator[Binding]:
         """Return the bindings of the variables of the head for which the issue's other literals are justified.
 
         A variable that no other literal of the issue binds ranges over the values for which a member is justified.
         """
-        names = variables((joined.head,))
-        unifier = unify(self.issue.claim.args, joined.head.args) or {}
-        others = [substitute(literal, unifier) for literal in self.issue.literals[1:]]
-        bound = set(variables(others))
-        open_names = [name for name in names if name not in bound]
+        names, open_names = variables((joined.head,)), self._open_names(joined.head)
         asked = {} if only is None else match(joined.head, only, {})
         if asked is None:
             return
         domains: dict[str, list[Constant]] | None = None
         seen: set[tuple[tuple[str, Constant], ...]] = set()
-        for found in self.justified.matches(others, asked):
+        for found in self.justified.matches(self._others(joined.head), asked):
             if open_names and domains is None:
                 domains = {name: self._domain(joined, name, asked.get(name)) for name in open_names}
             for values in product(*((domains or {}).get(name, []) for name in open_names)):

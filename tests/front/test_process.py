@@ -223,13 +223,13 @@ ENDLESS = "\n".join(
 DEBATING = """
 from engine.grounding.worker import Worker
 
-waiting = Worker._next
+waiting = Worker.call
 
-def watched(self, limits, doing):
+def watched(self, asked, limits, doing):
     here()
-    return waiting(self, limits, doing)
+    return waiting(self, asked, limits, doing)
 
-Worker._next = watched
+Worker.call = watched
 from aufheben.__main__ import main
 sys.argv = ["aufheben", "debate", {path!r}]
 main()

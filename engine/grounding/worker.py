@@ -50,7 +50,7 @@ class Worker:
 
     def __exit__(self, *_: object) -> None:
         self._process.kill()
-        if self._talk is not None:
+        if self._talk is not None and self._talk.is_alive():  # Ctrl-C may come before it is started
             self._talk.join()
         with suppress(BrokenPipeError), self._process:  # unsent bytes to a process that is gone on purpose
             pass
@@ -73,7 +73,9 @@ class Worker:
 
     def _converse(self, request: bytes) -> None:
         """Send the request and read the reply, as far as the process is there to."""
-        if self._process.stdin is not None and self._process.stdout is not None:
+        if self._process.stdin is None or self._process.stdout is None:
+            return
+        with suppress(ValueError):  # its pipes are closed: it was left while this thread began
             with suppress(BrokenPipeError):
                 self._process.stdin.write(request)
                 self._process.stdin.flush()

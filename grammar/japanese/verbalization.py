@@ -28,7 +28,7 @@ from engine.values.literals import (
 )
 from engine.values.rules import Rule, rule_of_label
 from grammar import regexes as re
-from grammar.controlled import JAPANESE, Assertion, Phrasebook, Template, informative, plain
+from grammar.controlled import ENGLISH, JAPANESE, Assertion, Phrasebook, Template, informative, plain
 from grammar.japanese import vocabulary
 from grammar.japanese.controlled import ControlledReader
 from grammar.japanese.inflection import WordForm, inflected
@@ -493,9 +493,10 @@ class JapaneseProseVerbalizer:
     def literal(self, literal: Literal) -> str:
         """Return a literal in the words of its ``say`` line, else as it is said so that it is read back."""
         worded = self.book.template(literal, JAPANESE)
-        if worded is None and literal.args and _LATIN_WORD.match(literal.predicate) and literal.predicate != PRIORITY:
+        if worded is None and _LATIN_WORD.match(literal.predicate) and literal.predicate != PRIORITY:
             words = self.english(literal)  # "flatはshould_rentである" is neither language
-            return f"{literal if words is None else f'『{words}』'}が成り立つ"
+            if words is not None or literal.args:
+                return f"{literal if words is None else f'『{words}』'}が成り立つ"
         if worded is None:
             return self._by_name(literal).filled(self.term)
         words = worded.filled(self.term)
@@ -537,8 +538,10 @@ class JapaneseProseVerbalizer:
         return _COMPARED[item.op].format(left=left, right=right)
 
     def term(self, term: Term) -> str:
-        """Return a constant as its line says, else as it is written."""
-        return self.book.constant(term, JAPANESE) or plain(term) or self.sentences.term(term)
+        """Return a constant as its line says, a name as an English one does, else as it is written."""
+        named = self.book.constant(term, ENGLISH) or ""
+        own = named if named[:1].isupper() else None  # Ann, and not "the doctor"
+        return self.book.constant(term, JAPANESE) or own or plain(term) or self.sentences.term(term)
 
     def together(self, items: Sequence[BodyItem]) -> str:
         """Return conditions as one clause, a topic that stays said once."""

@@ -31,7 +31,7 @@ def test_words_bear_on_the_issue_where_it_may_follow_or_fall_by_them(theories: s
     ("language", "line"),
     [
         ("en", "The words of Ben do not bear on what is at issue, as they were read"),
-        ("ja", "benの発言は、読み取った限りでは論点に関わらない。"),
+        ("ja", "Benの発言は、読み取った限りでは論点に関わらない。"),
     ],
 )
 def test_a_debate_on_a_text_tells_whose_words_it_does_not_rest_on(
@@ -48,7 +48,7 @@ def test_a_debate_on_a_text_tells_whose_words_it_does_not_rest_on(
 
 BEGINNING = "Should we buy a tent?\n\nAnna: Yes, because it often rains.\n"
 
-ALONE = {"en": "Answer, on the words of Anna alone: ", "ja": "答え（annaの発言だけによる）："}
+ALONE = {"en": "Answer, on the words of Anna alone: ", "ja": "答え（Annaの発言だけによる）："}
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -58,7 +58,7 @@ def test_an_answer_on_the_words_of_one_of_several_says_so_wherever_it_is_shown(
 ) -> None:
     screens = {"debate": ["debate"], "prose": ["debate", "--prose"]}
     words = screens.get(command, ["report", "--format", command, "-o", "-"])
-    alone = {"en": "On the words of Anna alone, the answer is that", "ja": "annaの発言だけによれば、答えは"}
+    alone = {"en": "On the words of Anna alone, the answer is that", "ja": "Annaの発言だけによれば、答えは"}
     wanted = alone[language] if command == "prose" else ALONE[language]
     text = tmp_path / "t.txt"
     for reason, bears in (("The moon is full.", False), ("No, it is dear.", True)):

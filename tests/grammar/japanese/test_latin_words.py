@@ -23,3 +23,12 @@ def test_no_latin_predicate_is_inflected_as_japanese(lines: str) -> None:
     assert NEITHER.search(words) is None, words
     assert ("『we should buy a』が成り立つ" in words) == ("we should" in lines)
     assert ("aを買うべき" in words) == ("ja" in lines)
+
+
+def test_a_text_in_english_is_told_in_japanese_by_its_own_sentences() -> None:
+    text = "Should we rent the flat?\n\nAnn: Yes. The flat is bright.\n\nBen: No. The flat is loud.\n"
+    kb = aufheben.read(text, lang="en").kb
+    words = aufheben.to_japanese(aufheben.debate(kb), kb)
+    assert "『we should rent the flat』が成り立つ" in words
+    assert "Ann" in words
+    assert "should_we_rent" not in words

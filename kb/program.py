@@ -1,7 +1,7 @@
 """A theory as a program that plain clingo decides, with nothing of ours installed (semantics.md, sections 1 to 6).
 
 The rules stand as facts about them where they have no variables, and otherwise as one clingo rule each: gringo finds
-the instances, as `grounding` does here. What decides is the text of the encodings, unchanged (`status.program`).
+the instances, as `grounding` does here. What decides is the text of the encodings, unchanged (`status.statuses`).
 
 What a user wrote is data: a name that clingo cannot spell becomes a quoted string, so that no text is ever read as
 program. The spelling is injective: different names, strings and literals are different terms.

@@ -138,7 +138,7 @@ _VERIFY = "`aufheben verify` judges the record"
 class Checker:
     """Writes records of one dispute as programs.
 
-    Raises `Unsupported` where deciding takes a guess (`status.program`), and what grounding raises.
+    Raises `Unsupported` where deciding takes a guess (`status.statuses`), and what grounding raises.
     """
 
     def __init__(self, dispute: Dispute, limits: Limits) -> None:

@@ -712,7 +712,7 @@ def canon(words: Iterable[ProseWord]) -> tuple[str, ...]:
         if one.arg is not None:
             found += one.arg.key if isinstance(one.arg, Entity) else (PLACE_MARK,)
         elif one.lower == "cannot":
-            found += ("can", "not")  # what is written together in words, and never in a text that is read
+            found += ("can", "not")  # one word as clauses are worded, two in a text that is read
         elif one.text == "A" and at and _has_label(given[at - 1]):
             found.append("a")  # "Shop A" is a name, and so is "freezer A"
         elif one.lower == "a" and at + 1 < len(given) and given[at + 1].lower in ("few", "little"):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 import reprlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields
 from itertools import chain
 from numbers import Integral, Real
@@ -19,7 +19,7 @@ from aufheben.choices import Length, Mains, ReportFormat
 from aufheben.errors import Misuse
 from aufheben.wording import Language
 from engine.values.limits import Limits
-from engine.values.literals import Anonymous, Literal, Variable
+from engine.values.literals import Anonymous, Literal, Name, Text, Variable
 from engine.values.record import Reading, Route, Semantics, Status
 from grammar.controlled import Negation
 from grammar.wording import NameList, Severity, Suggestion
@@ -186,24 +186,33 @@ def known_agent(kb: KnowledgeBase, agent: str | None) -> None:
         raise Misuse("misuse.unknown-agent", agent=agent, agents=NameList.of(names))
 
 
-def unknown(kb: KnowledgeBase, literals: Iterable[Literal]) -> tuple[tuple[Literal, Suggestion], ...]:
-    """Return the literals whose predicate occurs nowhere in a knowledge base, with what may have been meant."""
+def unknown(kb: KnowledgeBase, literals: Iterable[Literal]) -> Iterator[tuple[Literal, Name | Text | None, Suggestion]]:
+    """Yield the literals of which a knowledge base has not the predicate, or else not a constant.
+
+    A constant that is lacking comes with them, and what may have been meant. Numbers may be computed.
+    """
     asked = tuple(literals)
     if not asked:
-        return ()
-    known = _predicates(kb)
-    names = sorted(f"{predicate}/{arity}" for predicate, arity in known)
-    return tuple(
-        (literal, Suggestion.of(f"{literal.predicate}/{len(literal.args)}", names))
-        for literal in asked
-        if (literal.predicate, len(literal.args)) not in known
-    )
+        return
+    predicates, constants = _words(kb)
+    for literal in asked:
+        signature = (literal.predicate, len(literal.args))
+        if signature not in predicates:
+            names = sorted(f"{predicate}/{arity}" for predicate, arity in predicates)
+            yield literal, None, Suggestion.of("{}/{}".format(*signature), names)
+            continue
+        for term in literal.args:
+            if isinstance(term, Name | Text) and term not in constants:
+                yield literal, term, Suggestion.of(str(term), sorted(map(str, constants)))
 
 
-def _predicates(kb: KnowledgeBase) -> set[tuple[str, int]]:
-    known = {(opened.literal.predicate, len(opened.literal.args)) for opened in kb.opens}
+def _words(kb: KnowledgeBase) -> tuple[set[tuple[str, int]], set[Name | Text]]:
+    """Return the predicates of a knowledge base, by name and number of arguments, and its constants but numbers."""
+    literals = [opened.literal for opened in kb.opens]
     for rule in chain(kb.background, *(agent.rules for agent in kb.agents)):
-        known.add((rule.head.predicate, len(rule.head.args)))
+        literals.append(rule.head)
         if rule.body:
-            known.update((literal.predicate, len(literal.args)) for literal in (*rule.strong, *rule.weak))
-    return known
+            literals += rule.strong
+            literals += rule.weak
+    predicates = {(literal.predicate, len(literal.args)) for literal in literals}
+    return predicates, {term for literal in literals for term in literal.args if isinstance(term, Name | Text)}

@@ -337,6 +337,8 @@ def _in_rule(stop: StoppedParse) -> TextFault | None:
     if found.type == "STRICTLY" and (stop.before is None or stop.before.lexeme.type == "COLON"):
         head = stop.source.text[stop.found.end : stop.found.end + _SHORT].partition(".")[0].strip()
         return TextFault.at("strict-fact", span, better=f"{head or 'head'}.")
+    if found.type == "COMMA" and stop.first.lexeme.type == "OPEN" and parse.accepts("DOT"):
+        return TextFault.at("several-open", span)
     if found.type in ("COMMA", *_ARROWS) and parse.accepts("DOT") and not parse.accepts("COMMA"):
         return TextFault.at("several-heads", span, found=found.text)
     if found.type == "DOT" and parse.accepts("DEFEASIBLY") and parse.accepts("COMMA"):

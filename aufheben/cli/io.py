@@ -158,10 +158,13 @@ def follow(given: commands.Given, base: KnowledgeBase) -> None:
 
 
 def remark(base: KnowledgeBase, name: str, literals: Iterable[Literal], language: Language) -> None:
-    """Mention on standard error the literals whose predicate a knowledge base never mentions."""
-    for literal, suggestion in requests.unknown(base, literals):
+    """Mention on standard error the literals of which a knowledge base never mentions the predicate or a constant."""
+    for literal, constant, suggestion in requests.unknown(base, literals):
         fields = {"name": name, "literal": literal, "suggestion": suggestion.text(language)}
-        mention(tell("status.unknown-predicate", language, **fields))
+        if constant is None:
+            mention(tell("status.unknown-predicate", language, **fields))
+        else:
+            mention(tell("status.unknown-constant", language, **fields, constant=constant))
 
 
 def mention(text: str) -> None:

@@ -6,7 +6,7 @@ That is reports as pages and maps, and programs that plain clingo runs with noth
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,9 +18,11 @@ from aufheben.cli import GOOD, LIMIT, commands, io
 from aufheben.errors import Misuse
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import show
+from aufheben.wording import tell
 from engine.attacks.order import level_of
 from engine.values.literals import Literal
 from engine.values.record import Reading, Semantics
+from grammar.errors import Unreadable
 from grammar.wording import NameList
 from kb import loading
 from kb.loading import STDIN
@@ -77,8 +79,13 @@ def _about(given: commands.Given, *literals: str) -> tuple[KnowledgeBase, tuple[
     return base, _remarked(given, base, literals)
 
 
-def _remarked(given: commands.Given, base: KnowledgeBase, literals: Iterable[str]) -> tuple[Literal, ...]:
-    asked = tuple(map(requests.literal_of, literals))
+def _remarked(given: commands.Given, base: KnowledgeBase, literals: Sequence[str]) -> tuple[Literal, ...]:
+    try:
+        asked = tuple(map(requests.literal_of, literals))
+    except Unreadable as error:
+        if not any("(" in one for one in literals):  # a sentence rather than a slip in a literal
+            error.add_note(tell("status.not-a-literal", given.language, name=given[commands.NAME]))
+        raise
     io.remark(base, given[commands.NAME], asked, given.language)
     return asked
 

@@ -787,3 +787,27 @@ def test_the_environment_chooses_the_language_before_the_text_does(
 def test_what_is_wrong_with_a_text_is_told_in_its_language(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["debate", kb(tmp_path, "論点：行くべきか。\n\n花子の立場：\n太郎か花子が来る。\n", "x.txt")]) == 2
     assert "誤り" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("literal", "remark"),
+    [
+        ("price(tent, X)", "`tent` does not occur in `FILE`; did you mean `tents`?"),
+        ('price("a tents", X)', '`"a tents"` does not occur in `FILE`'),
+        ("price(tents, 7)", ""),  # a number may be computed
+        ("price(tents, X)", ""),
+    ],
+)
+def test_a_constant_that_nobody_mentions_is_remarked_on(
+    literal: str, remark: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = kb(tmp_path, 'agent ann { price(tents, 3). }\nagent bob { price("boats", 4). }\n')
+    assert run(["status", file, literal]) == 0
+    shown = " ".join(capsys.readouterr().err.split()).replace(file, "FILE")
+    assert remark in shown if remark else "does not occur" not in shown
+
+
+def test_a_sentence_instead_of_a_literal_is_sent_to_ask(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["explain", "camera", "should we buy c"]) == 2
+    shown = " ".join(capsys.readouterr().err.split())
+    assert 'a question in words is for `aufheben ask camera "…"`' in shown

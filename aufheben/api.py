@@ -399,7 +399,7 @@ def verify(
         if argued := next((turn.number for turn in chat.turns if turn.steps or turn.attack is not None), None):
             raise Misuse("misuse.stances-needed", turn=argued)
         return of_chat(judged_chat(source, chat, bounds))
-    kb = load(against) if isinstance(against, str | os.PathLike) else against
+    kb = load(against) if isinstance(against, (str, os.PathLike)) else against
     requests.sound(kb)
     if agents is not None:
         requests.expect("agents", agents, Mapping)

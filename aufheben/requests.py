@@ -76,7 +76,7 @@ def _shown(given: object) -> str:
     >>> _shown("camera"), _shown(Literal("buy"))
     ("'camera'", 'Literal(…)')
     """
-    if given is None or isinstance(given, str | bytes | int | float | list | tuple | dict):
+    if given is None or isinstance(given, (str, bytes, int, float, list, tuple, dict)):
         return reprlib.repr(cast("object", given))
     return f"{type(given).__name__}(…)"
 
@@ -92,7 +92,7 @@ def _call(given: object) -> str:
     """Return how to come by a knowledge base from what was given in its place."""
     if isinstance(given, str) and "\n" in given:
         return "aufheben.parse(…)"
-    if isinstance(given, str | os.PathLike):
+    if isinstance(given, (str, os.PathLike)):
         return f"aufheben.load({json.dumps(str(cast('object', given)), ensure_ascii=False)})"
     return "aufheben.load(…)"
 

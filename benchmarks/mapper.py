@@ -87,7 +87,7 @@ class DebateInProse:
     @cached_property
     def gold(self) -> dict[str, Any]:
         """Return what is known of it."""
-        return json.loads((self.folder / "gold.json").read_text(encoding="utf-8"))  # type: ignore[no-any-return]  # an object
+        return json.loads((self.folder / "gold.json").read_text(encoding="utf-8"))  # pyrefly: ignore[no-any-return-explicit]  # an object
 
     @cached_property
     def kb(self) -> KnowledgeBase:
@@ -158,7 +158,7 @@ class DebateInProse:
                 if turn.agent is not None
                 else texts and all(t in turn.text for t in texts)
             ):
-                return one  # type: ignore[no-any-return]  # an object
+                return one  # pyrefly: ignore[no-any-return-explicit]  # an object
         return {"statements": [], "moves": []}
 
     def judged(self, readings: TurnReadings) -> Verification:
@@ -336,7 +336,7 @@ def invented(debate: DebateInProse, turn: OpenTurn, reply: Reply, chance: random
     words = debate.topic.words
 
     def new(means: str) -> str:
-        (item,) = read_value(means) or (None,)  # type: ignore[misc]  # a literal: see `_literal_of`
+        (item,) = read_value(means) or (None,)  # pyrefly: ignore[not-iterable]  # a literal: see `_literal_of`
         literal = _bare(item)
         if chance.random() < 1 / 2:
             return means.replace(literal.predicate, f"{literal.predicate}ish", 1)
@@ -522,7 +522,7 @@ def _is(fault: dict[str, Any], code: str, turn: int | None) -> bool:
 def kept_replies(debate: DebateInProse) -> dict[str, Any]:
     """Return the replies that are kept of a debate."""
     text = (KEPT / f"{debate.folder.name}.json").read_text(encoding="utf-8")
-    return json.loads(text)  # type: ignore[no-any-return]  # an object
+    return json.loads(text)  # pyrefly: ignore[no-any-return-explicit]  # an object
 
 
 def kept_reply(kept: dict[str, Any], text: str) -> str:

@@ -241,40 +241,40 @@ def span_of(source: SourceText, bounds: int) -> Span:
     span = _SpanSlots()
     span.source = source
     span.bounds = bounds
-    span.__class__ = Span  # type: ignore[assignment]  # here and below: the point of this module
-    return span  # type: ignore[return-value]
+    span.__class__ = Span  # pyrefly: ignore[bad-argument-type]  # here and below: the point of this module
+    return span  # pyrefly: ignore[bad-return]
 
 
 def name_of(value: str) -> Name:
     """Return ``Name(value)``."""
     name = _ConstantSlots()
     name.value = value
-    name.__class__ = Name  # type: ignore[assignment]
-    return name  # type: ignore[return-value]
+    name.__class__ = Name  # pyrefly: ignore[bad-argument-type]
+    return name  # pyrefly: ignore[bad-return]
 
 
 def text_of(value: str) -> Text:
     """Return ``Text(value)``."""
     text = _ConstantSlots()
     text.value = value
-    text.__class__ = Text  # type: ignore[assignment]
-    return text  # type: ignore[return-value]
+    text.__class__ = Text  # pyrefly: ignore[bad-argument-type]
+    return text  # pyrefly: ignore[bad-return]
 
 
 def integer_of(value: int) -> Integer:
     """Return ``Integer(value)``."""
     integer = _ConstantSlots()
     integer.value = value
-    integer.__class__ = Integer  # type: ignore[assignment]
-    return integer  # type: ignore[return-value]
+    integer.__class__ = Integer  # pyrefly: ignore[bad-argument-type]
+    return integer  # pyrefly: ignore[bad-return]
 
 
 def weak_of(literal: Literal) -> Weak:
     """Return ``Weak(literal)``."""
     weak = _WeakSlots()
     weak.literal = literal
-    weak.__class__ = Weak  # type: ignore[assignment]
-    return weak  # type: ignore[return-value]
+    weak.__class__ = Weak  # pyrefly: ignore[bad-argument-type]
+    return weak  # pyrefly: ignore[bad-return]
 
 
 def literal_of(predicate: str, args: tuple[Term, ...], positive: bool) -> Literal:  # noqa: FBT001 - by place, for speed
@@ -283,8 +283,8 @@ def literal_of(predicate: str, args: tuple[Term, ...], positive: bool) -> Litera
     literal.predicate = predicate
     literal.args = args
     literal.positive = positive
-    literal.__class__ = Literal  # type: ignore[assignment]
-    return literal  # type: ignore[return-value]
+    literal.__class__ = Literal  # pyrefly: ignore[bad-argument-type]
+    return literal  # pyrefly: ignore[bad-return]
 
 
 def rule_statement(
@@ -302,9 +302,9 @@ def rule_statement(
     rule.label = label
     rule.conflict = False
     rule.source = span
-    rule.__class__ = Rule  # type: ignore[assignment]
+    rule.__class__ = Rule  # pyrefly: ignore[bad-argument-type]
     statement = _RuleStatementSlots()
     statement.rule = cast("Rule", rule)
     statement.span = span
-    statement.__class__ = RuleStatement  # type: ignore[assignment]
-    return statement  # type: ignore[return-value]
+    statement.__class__ = RuleStatement  # pyrefly: ignore[bad-argument-type]
+    return statement  # pyrefly: ignore[bad-return]

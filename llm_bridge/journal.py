@@ -27,7 +27,7 @@ from llm_bridge.errors import BadJournal, NotRecorded
 try:
     import fcntl
 except ImportError:  # Windows: there each process pays for itself
-    fcntl = None  # type: ignore[assignment]
+    fcntl = None
 
 from collections.abc import Callable, Generator
 from pathlib import Path

@@ -433,7 +433,7 @@ class _Asking:
             yield Doubt("gives-in-no-words")
         if worded and not yields:
             yield Doubt("gives-in-no-move")
-        if argues and not any(isinstance(one, tuple | NamedRule) or one is NoLiteral.FOREIGN for one in values):
+        if argues and not any(isinstance(one, (tuple, NamedRule)) or one is NoLiteral.FOREIGN for one in values):
             yield Doubt("no-reason")
 
     # The second, blind reading.

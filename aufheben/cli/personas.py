@@ -334,7 +334,7 @@ def _run(given: commands.Given, folder: Path, trial: trials.PersonaTrial, plans:
         asking_if_any(given, model, trial.most_calls(plans), folder / trials.JOURNAL_FILE, gauged=True) as at,
         progress("personas.progress", language) as shown,
     ):
-        session: ModelSession = at  # type: ignore[assignment]  # there is always something to ask
+        session: ModelSession = at  # pyrefly: ignore[bad-assignment]  # there is always something to ask
 
         def finished(result: trials.PersonaResult, *, again: bool) -> None:  # noqa: ARG001 - all are told at the end
             nonlocal done
@@ -499,7 +499,7 @@ def _taken_part(given: commands.Given) -> int:
     # The words of the person are summed up as well.
     most = trial.most_calls([plan]) + 1 + trial.repairs
     with asking_if_any(given, model, most, journal) as at:
-        session: ModelSession = at  # type: ignore[assignment]  # there is always something to ask
+        session: ModelSession = at  # pyrefly: ignore[bad-assignment]  # there is always something to ask
         screen.keep(heading, there=before.last > 0)
         show(tuple(topic_page(plan.topic.title, language)))
         person = ChatMember(myself, types=lambda view: screen.typed(view, myself))

@@ -125,7 +125,7 @@ class Unread(pytest.Item):
     """A knowledge base that cannot be read or is not sound."""
 
     def __init__(self, *, text: str, **rest: object) -> None:
-        super().__init__(**rest)  # type: ignore[arg-type]  # pytest hands its own arguments through
+        super().__init__(**rest)  # pyrefly: ignore[bad-argument-type]  # pytest hands its own arguments through
         self.text = text
 
     def runtest(self) -> None:
@@ -146,7 +146,7 @@ class Expectation(pytest.Item):
     """One expectation: a literal with its status, an outcome, or an answer."""
 
     def __init__(self, *, book: Book, number: int, **rest: object) -> None:
-        super().__init__(**rest)  # type: ignore[arg-type]  # as above
+        super().__init__(**rest)  # pyrefly: ignore[bad-argument-type]  # as above
         self.book = book
         self.number = number
 

@@ -100,7 +100,7 @@ def _searched(
     control = _control(*options, f"--solve-limit={FEW_CONFLICTS}")
     control.add("base", [], "".join((facts, *map(encoding, encodings))))
     if options is LEAST:  # whole theories: their rings are unrolled, and that can take long
-        control.register_observer(_Counting(limits=limits))  # type: ignore[arg-type]
+        control.register_observer(_Counting(limits=limits))  # pyrefly: ignore[bad-argument-type]
     try:
         control.ground([("base", [])])
     except _TimeUp:
@@ -116,7 +116,7 @@ def _searched(
 
     result = control.solve(on_model=keep)
     if not finished(result):
-        control.configuration.solve.solve_limit = "umax"  # type: ignore[union-attr]
+        control.configuration.solve.solve_limit = "umax"  # pyrefly: ignore[missing-attribute]
         with control.solve(on_model=keep, async_=True) as handle:
             try:
                 while not handle.wait(WAIT):
@@ -151,7 +151,7 @@ def ground_tuples(
     """
     control = _control()
     # With an observer in the solver's place, if it be one of nothing, ground rules are not kept after they were made.
-    control.register_observer(object() if most is None else _Counting(most), replace=True)  # type: ignore[arg-type]
+    control.register_observer(object() if most is None else _Counting(most), replace=True)  # pyrefly: ignore[bad-argument-type]
     control.add("base", [], program)
     context = SimpleNamespace(**{name: _on_symbols(function) for name, function in functions.items()})
     control.ground([("base", [])], context=context if functions else None)

@@ -161,8 +161,8 @@ class Nominals(ABC):
         match of:
             case syntax.Someone(word, kind):
                 term: object = Anonymous() if (kind == "some" and referents.weak) else referents.fresh()
-                bound = Bound(Subject(term), none=kind == "no")  # type: ignore[arg-type]
-                referents.bring(word, term, fresh=True)  # type: ignore[arg-type]
+                bound = Bound(Subject(term), none=kind == "no")  # pyrefly: ignore[bad-argument-type]
+                referents.bring(word, term, fresh=True)  # pyrefly: ignore[bad-argument-type]
                 none = kind == "no"
             case syntax.Definite(words, False):
                 bound = self._indefinite(syntax.Indefinite(words), condition=condition, free=True)
@@ -205,7 +205,7 @@ class Nominals(ABC):
         self, predicate: syntax.VerbPhrase, subject: syntax.NounPhrase, bound: Bound, predicator: Predicator
     ) -> Formula:
         """Return "(cats) that Bob likes"."""
-        before, self.referents.asked = self.referents.asked, bound.subject.term  # type: ignore[assignment]
+        before, self.referents.asked = self.referents.asked, bound.subject.term  # pyrefly: ignore[bad-assignment]
         gap = predicate.token._replace(text="?", lower="?", choices=(("SOMEONE", 0),))
         other = self.bound(subject, condition=True)
         formula = predicator.predicated(replace(predicate, pieces=(*predicate.pieces, gap)), other.subject)
@@ -371,7 +371,7 @@ class EnglishInterpreter(Nominals):
         """Return a clause as a condition; ``plain`` inside an assumption, where "not" is always strong."""
         match clause:
             case syntax.Coordination():
-                return self._row(clause, lambda part: self._condition(part, plain=plain))  # type: ignore[arg-type]
+                return self._row(clause, lambda part: self._condition(part, plain=plain))  # pyrefly: ignore[bad-argument-type]
             case syntax.Wrapped(inner, weak=True):
                 if plain:
                     raise NoReading("weak-nested", found="no evidence")
@@ -423,7 +423,7 @@ class EnglishInterpreter(Nominals):
                 parts = _completed(predication)
                 return self._row(
                     parts,
-                    lambda part: self.predication(part, subject, predicator, plain=plain),  # type: ignore[arg-type]
+                    lambda part: self.predication(part, subject, predicator, plain=plain),  # pyrefly: ignore[bad-argument-type]
                 )
 
     def _softened(self, formula: Formula) -> Formula:
@@ -470,7 +470,7 @@ class EnglishInterpreter(Nominals):
             case syntax.Coordination(parts, ops):
                 if "or" in ops:
                     raise NoReading("or-conclusion")
-                return [one for part in parts for one in self._conclude(part, free=False)]  # type: ignore[arg-type]
+                return [one for part in parts for one in self._conclude(part, free=False)]  # pyrefly: ignore[bad-argument-type]
             case syntax.Wrapped(_, weak=True):
                 raise NoReading("weak-conclusion")
             case syntax.Wrapped(inner):

@@ -218,7 +218,7 @@ class TextbookReader:
         cut = _cut(Span(source, 0, len(source.text)), self._text.words)
         for parse in _grammar()[0].parses([token.choices for token in cut.tokens])[:TRIED]:
             try:
-                meaning = self._meant(_form(parse, cut.tokens), cut, cut.grouping)[0].meaning  # type: ignore[arg-type]
+                meaning = self._meant(_form(parse, cut.tokens), cut, cut.grouping)[0].meaning  # pyrefly: ignore[bad-argument-type]
             except NoReading:
                 continue
             if isinstance(meaning, Assertion) and len(meaning.rules) == 1 and len(meaning.rules[0].body) == 1:

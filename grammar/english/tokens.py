@@ -358,7 +358,7 @@ class _Liner:
             return None
         word = words[first]
         if _RULE.fullmatch(word):
-            return f"rule{_RULE.fullmatch(word)[1]}", first + 1  # type: ignore[index]
+            return f"rule{_RULE.fullmatch(word)[1]}", first + 1  # pyrefly: ignore[unsupported-operation]
         following = words[first + 1] if first + 1 < len(words) else "."
         if word in ("rule", "rules") and re.fullmatch(r"\w+", following):
             return (f"rule{following}" if following not in self.survey.labels else following), first + 2

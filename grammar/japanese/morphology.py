@@ -170,7 +170,7 @@ def _respelled(word: Morpheme, normal: str) -> Morpheme:
 @cache
 def _tokenizer() -> _Tokenizer:
     try:
-        import sudachipy  # type: ignore[import-untyped]  # noqa: PLC0415 - it ships no types; loaded when first needed
+        import sudachipy  # noqa: PLC0415 - it ships no types; loaded when first needed
 
         analyser: Any = sudachipy  # untyped: `_Tokenizer` says what is used of it
         found: _Tokenizer = analyser.Dictionary(dict="small").tokenizer()

@@ -243,7 +243,7 @@ def _words_at(text: str, at: int) -> Iterator[tuple[Word, float]]:
                 continue
             either = foreign and found == "か"
             yield entry.word, entry.cost + (0.8 + 0.4 * size if inside and particle else 0.0) + (1.8 if either else 0.0)
-    end = _TAIL.match(text, at).end() if is_hiragana(first) else at  # type: ignore[union-attr]  # an empty match is one
+    end = _TAIL.match(text, at).end() if is_hiragana(first) else at  # pyrefly: ignore[missing-attribute]  # an empty match is one
     yield from nouns(text, at)
     yield from predicates(text[at : max(end, at) + 40])
 

@@ -82,7 +82,7 @@ def is_argument(value: LocatedValue) -> bool:
     found = parts(value)
     if Key.RULES in found:
         rules = found[Key.RULES]
-        return isinstance(rules.content, list | dict | str)
+        return isinstance(rules.content, (list, dict, str))
     return is_rule(value) or (Key.CONC in found and Key.ANSWER not in found)
 
 

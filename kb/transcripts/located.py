@@ -267,7 +267,7 @@ class _JsonParser:
             self.top = value
         self.next = _Next.COMMA
         self.trailing = False
-        if isinstance(content, dict | list):
+        if isinstance(content, (dict, list)):
             self.open.append(value)
             self.next = _Next.FIRST_KEY if isinstance(content, dict) else _Next.FIRST
         return True

@@ -587,7 +587,7 @@ class Walk:
     def _member(self, name: str, member: LocatedValue, found: Mapping[Key, LocatedValue], here: Around) -> None:
         """Take one member of an object for what it is about."""
         key = key_of(name)
-        nested = isinstance(member.content, dict | list)
+        nested = isinstance(member.content, (dict, list))
         if id(member) in self.messages:
             self.through(member, here)
         elif _CHARACTERIZED.fullmatch(folded(name)) is not None and not isinstance(member.content, list):

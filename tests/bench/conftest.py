@@ -22,7 +22,7 @@ def judged_once() -> Iterator[None]:
         try:
             hash(asked)
         except TypeError:
-            return judge(*asked)  # type: ignore[arg-type]  # whatever was asked
+            return judge(*asked)  # pyrefly: ignore[bad-argument-type]  # whatever was asked
         return kept(*asked)
 
     with pytest.MonkeyPatch.context() as patch:

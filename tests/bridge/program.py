@@ -40,7 +40,7 @@ class Ended:
     @property
     def document(self) -> dict[str, Any]:
         """Return the output as JSON."""
-        return json.loads(self.out)  # type: ignore[no-any-return]  # an object, as every document
+        return json.loads(self.out)  # pyrefly: ignore[no-any-return-explicit]  # an object, as every document
 
     @property
     def settled(self) -> dict[str, Any]:

@@ -92,7 +92,7 @@ def test_who_wants_no_more_answers_leaves_the_rest() -> None:
     replies = answers(lambda _: gauge(0.005), range(100), 3)
     next(replies)
     next(replies)
-    replies.close()  # type: ignore[attr-defined]  # a generator
+    replies.close()  # pyrefly: ignore[missing-attribute]  # a generator
     assert gauge.now == 0
     assert gauge.begun < 20
 

@@ -42,7 +42,7 @@ def debated(folder: Path, change: Callable[[dict[str, Any]], None], *, injected:
 
 
 def answers(ended: Ended) -> list[str]:
-    return ended.document["debate"]["answers"]  # type: ignore[no-any-return]  # literals
+    return ended.document["debate"]["answers"]  # pyrefly: ignore[no-any-return-explicit]  # literals
 
 
 def refused(ended: Ended) -> str:

@@ -22,7 +22,7 @@ def counter(head: str, attack: str | None, point: str | None, *strong: str) -> C
         can_defeat="YES",
         rules=(rule,),
         Conc=(head,),
-        attack=attack,  # type: ignore[arg-type]  # one of the two words
+        attack=attack,  # pyrefly: ignore[bad-argument-type]  # one of the two words
         target=Target(statement=point),
     )
 

@@ -68,7 +68,7 @@ def test_what_is_told_decides_the_debate() -> None:
     done, endpoint = related(relations(*GOOD))
     assert taken(done) == set(GOOD)
     assert not done.is_partial
-    assert aufheben.debate(done.kb).answers == done.kb.issue.literals  # type: ignore[union-attr]
+    assert aufheben.debate(done.kb).answers == done.kb.issue.literals  # pyrefly: ignore[missing-attribute]
     (call,) = endpoint.calls
     shown = call.messages[-1].content
     assert f"{ROOF}. Ben: The roof has to be renewed." in shown
@@ -147,7 +147,7 @@ def test_who_changes_sides_may_have_argued_for_the_other_one() -> None:
     known = ((roof, "rebuts", 0, "has to be renewed"), (joins, "retracts", 0, "the town should buy it"))
     done, _ = related(relations(*known), text=changing)
     assert {one[:3] for one in known} == taken(done)
-    assert aufheben.debate(done.kb).answers == done.kb.issue.literals  # type: ignore[union-attr]
+    assert aufheben.debate(done.kb).answers == done.kb.issue.literals  # pyrefly: ignore[missing-attribute]
 
 
 def test_a_second_opinion_sees_pairs_only_and_refuses_what_it_finds_otherwise() -> None:

@@ -128,7 +128,11 @@ def reasons(ended: Ended) -> str:
     """Return all that a run says of what went wrong."""
     document = ended.document
     stopped = document.get("stopped")
-    coded = [*([] if stopped is None else [stopped]), *document.get("errors", []), *document.get("bad_replies", [])]
+    coded: list[dict[str, str]] = [
+        *([] if stopped is None else [stopped]),
+        *document.get("errors", []),
+        *document.get("bad_replies", []),
+    ]
     return " ".join(one["code"] for one in coded)
 
 

@@ -67,7 +67,7 @@ def test_what_broke_off_is_no_reply() -> None:
     whole = streamed(completion('{"name": "blue"}'))
     for pieces in (whole.pieces[:3], (*whole.pieces[:3], event("[DONE]"))):
         with pytest.raises(Unreachable, match="broke off") as error:
-            received(lambda _, __, pieces=pieces: replace(whole, pieces=pieces))  # type: ignore[misc]
+            received(lambda _, __, pieces=pieces: replace(whole, pieces=pieces))
         assert error.value.paid
 
 

@@ -221,7 +221,7 @@ def test_what_cannot_be_debated_is_an_error_that_says_why(
     whole: object, options: dict[str, object], fault: str
 ) -> None:
     with pytest.raises(InvalidTheory, match=fault):
-        hold(whole, **options)  # type: ignore[arg-type]
+        hold(whole, **options)  # pyrefly: ignore[bad-argument-type]
 
 
 def test_a_debate_keeps_its_time_limit() -> None:

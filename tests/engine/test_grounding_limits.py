@@ -58,7 +58,7 @@ def processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen
 
     class Recorded(subprocess.Popen[bytes]):
         def __init__(self, *args: object, **options: object) -> None:
-            super().__init__(*args, **options)  # type: ignore[call-overload]
+            super().__init__(*args, **options)  # pyrefly: ignore[no-matching-overload]
             started.append(self)
 
     monkeypatch.setattr(subprocess, "Popen", Recorded)

@@ -83,7 +83,7 @@ def test_a_stalemate_whose_missing_facts_are_not_all_searched_says_so(language: 
     document = fits(held)
     assert (document["stopped"], document["outcome"]) == (None, "stalemate")
     assert "cut" not in document
-    assert "cut" not in fits(aufheben.debate(LACKING))["synthesis"]  # type: ignore[operator]
+    assert "cut" not in fits(aufheben.debate(LACKING))["synthesis"]  # pyrefly: ignore[not-iterable]
 
 
 THREE = """

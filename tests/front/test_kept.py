@@ -43,7 +43,7 @@ class Counts:
 
         def scoped(*given: object, **named: object) -> object:
             self.ground += 1
-            return scope(*given, **named)  # type: ignore[arg-type]  # handed on as it came
+            return scope(*given, **named)  # pyrefly: ignore[bad-argument-type]  # handed on as it came
 
         monkeypatch.setattr(Overview, "of", counted)
         monkeypatch.setattr("engine.grounding.grounding.scope", scoped)
@@ -145,6 +145,6 @@ def test_only_the_latest_answer_of_a_kind_is_kept() -> None:
         worked.append(number)
         return -number
 
-    assert [kept.latest("kind", number, lambda n=number: answer(n)) for number in (1, 1, 2, 1)] == [-1, -1, -2, -1]  # type: ignore[misc]  # a default binds the loop's number
+    assert [kept.latest("kind", number, lambda n=number: answer(n)) for number in (1, 1, 2, 1)] == [-1, -1, -2, -1]
     assert kept.latest("other", 1, lambda: answer(1)) == -1
     assert worked == [1, 2, 1, 1]

@@ -22,7 +22,7 @@ _PATTERNS = dict.fromkeys(
             one.pattern
             for name in _MODULES
             for one in vars(import_module(name)).values()
-            if isinstance(one, rare)  # type: ignore[arg-type]  # a class, but to type checkers
+            if isinstance(one, rare)  # pyrefly: ignore[invalid-argument]  # a class, but to type checkers
         ),
         *(other.pattern for other, _ in periphrases.FORMS),
     )

@@ -111,7 +111,7 @@ def delp(record: Record) -> tuple[str, list[Asked]]:
 
 def _delp_rules(text: str) -> Iterator[str]:
     for statement in re.findall(r"((?:[^.\"]|\"[^\"]*\")+)\.", re.sub(r"%.*", "", text)):
-        head, arrow, body = re.fullmatch(r"\s*(.*?)\s*(?:(<-|-<)\s*(.*?)\s*)?", statement, re.DOTALL).groups()  # type: ignore[union-attr]  # every statement has this form
+        head, arrow, body = re.fullmatch(r"\s*(.*?)\s*(?:(<-|-<)\s*(.*?)\s*)?", statement, re.DOTALL).groups()  # pyrefly: ignore[missing-attribute]  # every statement has this form
         if arrow and "STR" in head and "STR" not in body:
             body += ", saw(STR, _)"
         turned = f"{body} {'->' if arrow == '<-' else '=>'} {head}." if arrow else f"{head}."

@@ -25,7 +25,7 @@ TEXTS = Path(__file__).resolve().parent.parent / "texts"
 
 def read(*texts: str, **options: object) -> TextReading:
     sources = [SourceText(f"t{number}.txt", text) for number, text in enumerate(texts)]
-    return read_texts(sources, **options)  # type: ignore[arg-type]  # options by name
+    return read_texts(sources, **options)  # pyrefly: ignore[bad-argument-type]  # options by name
 
 
 def codes(reading: TextReading) -> list[str]:

@@ -178,7 +178,7 @@ def test_what_is_at_issue_can_be_pointed_at_where_nobody_asks() -> None:
     assert base.issue.question == "Let the mill be ours."
     assert aufheben.debate(base).answers == ()
     mended = replace(found, relations=(*found.relations, ArgumentRelation(4, UNDERCUTS, 3)))
-    assert aufheben.debate(mended.partial).answers == mended.partial.issue.literals  # type: ignore[union-attr]
+    assert aufheben.debate(mended.partial).answers == mended.partial.issue.literals  # pyrefly: ignore[missing-attribute]
 
 
 def test_in_japanese_too() -> None:
@@ -195,7 +195,7 @@ def test_in_japanese_too() -> None:
         ArgumentRelation(pays, UNDERCUTS, roof),
     )
     base = replace(found, relations=known).partial
-    assert aufheben.debate(base).answers == base.issue.literals  # type: ignore[union-attr]
+    assert aufheben.debate(base).answers == base.issue.literals  # pyrefly: ignore[missing-attribute]
     assert [say.reading for say in base.says if say.literal.predicate == f"set_aside_{roof}"] == [
         f"（{roof}）は理由にならない"
     ]

@@ -200,7 +200,7 @@ def first(debate: Debate, wanted: Callable[[Move], bool], **changes: object) -> 
     turn = next(move.turn for move in debate.moves if wanted(move))
     return replace(
         debate,
-        moves=tuple(replace(m, **changes) if m.turn == turn else m for m in debate.moves),  # type: ignore[arg-type]  # the fields of Move, by name
+        moves=tuple(replace(m, **changes) if m.turn == turn else m for m in debate.moves),  # pyrefly: ignore[bad-argument-type]  # the fields of Move, by name
     )
 
 

@@ -277,7 +277,7 @@ def turn_report(
     step = () if claim is None else (StepReport((statement("p", "p"),), (), claim),)
     attack = more.pop("attack", None)
     given: dict[str, object] = {"right": True, **more, "attack": None if attack is None else Attack(str(attack))}
-    return TurnReport(turn, 1, agent, MoveKind(kind), step, **given)  # type: ignore[arg-type]  # fields of a turn
+    return TurnReport(turn, 1, agent, MoveKind(kind), step, **given)  # pyrefly: ignore[bad-argument-type]  # fields of a turn
 
 
 def verification(*turns: TurnReport, text: str = "", debate: Debate | None = None) -> VerificationReport:

@@ -138,7 +138,7 @@ def move(number: int, /, **changes: object) -> Callable[[Debate], Debate]:
     """Return a change of one move."""
     return lambda debate: replace(
         debate,
-        moves=tuple(replace(m, **changes) if m.turn == number else m for m in debate.moves),  # type: ignore[arg-type]  # the fields of Move, by name
+        moves=tuple(replace(m, **changes) if m.turn == number else m for m in debate.moves),  # pyrefly: ignore[bad-argument-type]  # the fields of Move, by name
     )
 
 
@@ -149,7 +149,7 @@ def candidate(x: str, **changes: object) -> Callable[[Debate], Debate]:
         synthesis = debate.synthesis
         assert synthesis is not None
         changed = tuple(
-            replace(c, **changes) if c.binding == (("X", Name(x)),) else c  # type: ignore[arg-type]  # as above
+            replace(c, **changes) if c.binding == (("X", Name(x)),) else c  # pyrefly: ignore[bad-argument-type]  # as above
             for c in synthesis.candidates
         )
         answer = next((c for c in changed if c.rejected is None), None)

@@ -138,7 +138,7 @@ def test_a_wrong_answer_in_a_file_ends_the_session_so_that_none_behind_it_moves_
 
 def test_ctrl_c_loses_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     class Interrupted(io.StringIO):
-        def readline(self, size: int = -1, /) -> str:  # type: ignore[override] # typeshed: of bytes
+        def readline(self, size: int = -1, /) -> str:  # typeshed: of bytes
             text = super().readline(size)
             if not text:
                 raise KeyboardInterrupt

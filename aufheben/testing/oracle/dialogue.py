@@ -232,7 +232,7 @@ class Playout:
         if enumeration.strictly_defeats(mine[answer], theirs):
             yield from self.ways(mine[answer], theirs)
         elif not enumeration.defeats(theirs, mine[attacked]):
-            yield from (parties.above(x, y) for x, y in order - self.static)  # type: ignore[arg-type]  # labels are names
+            yield from (parties.above(x, y) for x, y in order - self.static)  # pyrefly: ignore[bad-argument-type]  # labels are names
 
     def ways(self, a: enumeration.ArgumentProfile, b: enumeration.ArgumentProfile) -> Iterator[Literal]:
         """Yield the literals with which an argument undercuts or rebuts another."""
@@ -286,7 +286,7 @@ def usable_literals(
     heads = {-rule.head for rule in rules}
     cut = {literal for literal in can if literal in heads or any(parties.assumes(rule, (literal,)) for rule in rules)}
     static = parties.explicit_order(framework.dispute)
-    return frozenset(cut | {parties.above(x, y) for x, y in parties.concluded(can) - static if x != y})  # type: ignore[arg-type]  # as above
+    return frozenset(cut | {parties.above(x, y) for x, y in parties.concluded(can) - static if x != y})  # pyrefly: ignore[bad-argument-type]  # as above
 
 
 # The main arguments that agents can open, and in which order: semantics.md, section 4, Phases.

@@ -373,7 +373,7 @@ def _number(subject: Words, parts: Tags | None = None, start: int = 0) -> str:
         low = one.lower
         if one.arg is not None:
             number = "plural" if one.plural else "any"
-        elif number and (low in PREPOSITIONS or low in RELATIVES or low == "that"):
+        elif number != "" and (low in PREPOSITIONS or low in RELATIVES or low == "that"):
             break
         elif number == "plural" and at + 1 < len(subject) and parts is not None and parts.starts(start + at, _DOING):
             break  # "people living near the airport"

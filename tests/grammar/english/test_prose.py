@@ -163,7 +163,7 @@ def test_a_plural_noun_behind_an_adjective_is_never_taken_for_the_verb() -> None
         if reading.treatment is Treatment.WHOLE:
             continue
         meaning = reading.meaning
-        assert all(verb[:3] in rule.head.predicate for rule in meaning.rules), (adjective, plural, verb)  # type: ignore[union-attr]
+        assert all(verb[:3] in rule.head.predicate for rule in meaning.rules), (adjective, plural, verb)  # pyrefly: ignore[missing-attribute]
 
 
 def test_words_of_prose_are_told_as_they_were_written() -> None:
@@ -184,4 +184,4 @@ def test_who_says_i_is_the_speaker() -> None:
     reader.survey([Contribution(spans, "Anna")])
     (sentence,) = map(reader.read, spans)
     meaning = sentence.readings[0].meaning
-    assert {str(rule) for rule in meaning.rules} == {"leaks(anna_s_tent).", "sad(anna)."}  # type: ignore[union-attr]
+    assert {str(rule) for rule in meaning.rules} == {"leaks(anna_s_tent).", "sad(anna)."}  # pyrefly: ignore[missing-attribute]

@@ -338,7 +338,7 @@ class Renaming:
 
 
 @dataclass(frozen=True, slots=True)
-class _Line:
+class _RankedSay:
     """A ``say`` line with its rank: lines that leave less open come first, then lines earlier in the file."""
 
     rank: tuple[int, int]
@@ -362,22 +362,22 @@ class Phrasebook:
     """The ``say`` lines of a knowledge base, ready for verbalizers and readers."""
 
     says: tuple[Say, ...] = ()
-    _index: dict[tuple[str, str, int], tuple[_Line, ...]] = field(init=False, compare=False, repr=False)
-    _fixed: dict[tuple[str, str], tuple[_Line, ...]] = field(init=False, compare=False, repr=False)
+    _index: dict[tuple[str, str, int], tuple[_RankedSay, ...]] = field(init=False, compare=False, repr=False)
+    _fixed: dict[tuple[str, str], tuple[_RankedSay, ...]] = field(init=False, compare=False, repr=False)
     """Lines without places by their words, and both signs of them, as `folded`: a text has a line for every name."""
-    _open: dict[tuple[str, bool], tuple[_Line, ...]] = field(init=False, compare=False, repr=False)
+    _open: dict[tuple[str, bool], tuple[_RankedSay, ...]] = field(init=False, compare=False, repr=False)
     """Lines with places, which have to be tried one by one; apart those that have arguments."""
 
     def __post_init__(self) -> None:
-        index: dict[tuple[str, str, int], list[_Line]] = {}
-        fixed: dict[tuple[str, str], list[_Line]] = {}
-        opened: dict[tuple[str, bool], list[_Line]] = {}
+        index: dict[tuple[str, str, int], list[_RankedSay]] = {}
+        fixed: dict[tuple[str, str], list[_RankedSay]] = {}
+        opened: dict[tuple[str, bool], list[_RankedSay]] = {}
         for order, say in enumerate(self.says):
             literal = say.literal
             variables = [term for term in literal.args if isinstance(term, Variable)]
             free = len(set(variables)) + sum(isinstance(term, Anonymous) for term in literal.args)
             language = say.language or ENGLISH
-            line = _Line((free, order), say)
+            line = _RankedSay((free, order), say)
             index.setdefault((language, literal.predicate, len(literal.args)), []).append(line)
             texts = [words for words in (say.reading, say.negative) if words is not None]
             if any(map(PLACE.search, texts)):
@@ -439,7 +439,7 @@ class Phrasebook:
                     return Name(found.literal.predicate)
         return None
 
-    def _candidates(self, text: str, language: str) -> tuple[_Line, ...]:
+    def _candidates(self, text: str, language: str) -> tuple[_RankedSay, ...]:
         """Return the lines that may say a text, but for those that have both places and arguments."""
         return (*self._fixed.get((language, folded(text)), ()), *self._open.get((language, False), ()))
 

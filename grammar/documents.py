@@ -244,8 +244,8 @@ def read_document(
 
 
 def _put_otherwise(
-    parts: Sequence[_Share], found: Sequence[Sequence[Sentence]], named: Span | None
-) -> Iterator[list[_Share]]:
+    parts: Sequence[_OwnerShare], found: Sequence[Sequence[Sentence]], named: Span | None
+) -> Iterator[list[_OwnerShare]]:
     """Yield the shares with what is at issue put otherwise, where it is announced and refused, or nothing is at issue.
 
     It is what somebody states and another denies, else what is ``named`` before anybody speaks: with a question mark,
@@ -259,10 +259,10 @@ def _put_otherwise(
             yield [replace(part, is_named=part.is_issue) for part in parts]
     elif not asked and named is not None and _is_open(parts, found, named):
         rest = [replace(part, places=[one for one in part.places if _place_of(one) != named]) for part in parts]
-        yield [_Share(None, is_issue=True, is_named=True, places=[named]), *rest]
+        yield [_OwnerShare(None, is_issue=True, is_named=True, places=[named]), *rest]
 
 
-def _is_open(parts: Sequence[_Share], found: Sequence[Sequence[Sentence]], named: Span) -> bool:
+def _is_open(parts: Sequence[_OwnerShare], found: Sequence[Sequence[Sentence]], named: Span) -> bool:
     """Return whether nothing is disputed, so that what is only named may be at issue."""
     sided = any(
         note.code in (TakenSide.FOR, TakenSide.AGAINST)
@@ -298,7 +298,7 @@ def _place_of(one: Span | Sentence) -> Span:
     return one if isinstance(one, Span) else one.span
 
 
-def _has_issue(parts: Sequence[_Share], found: Sequence[Sequence[Sentence]]) -> bool:
+def _has_issue(parts: Sequence[_OwnerShare], found: Sequence[Sequence[Sentence]]) -> bool:
     """Return whether something is at issue: what is asked, or what somebody states and another denies."""
     asked = [one for part, sentences in zip(parts, found, strict=True) if part.is_issue for one in sentences]
     return any(map(_says_something, asked)) or _is_disputed(parts, found)
@@ -309,14 +309,14 @@ def _says_something(issue: Sentence) -> bool:
     return any(isinstance(one.meaning, Query) or one.meaning.rules for one in issue.readings)
 
 
-def _without_issue(part: _Share, sentences: Sequence[Sentence]) -> _Share:
+def _without_issue(part: _OwnerShare, sentences: Sequence[Sentence]) -> _OwnerShare:
     """Return a share with what is at issue passed over, where that is what it holds."""
     if not part.is_issue:
         return part
     return replace(part, is_issue=False, places=[skipped(one.span, "issue-unread") for one in sentences])
 
 
-def _is_disputed(parts: Sequence[_Share], found: Sequence[Sequence[Sentence]]) -> bool:
+def _is_disputed(parts: Sequence[_OwnerShare], found: Sequence[Sequence[Sentence]]) -> bool:
     """Return whether somebody states what somebody else denies, so that a text has an issue without its question."""
     asserted = {
         (part.owner, rule.head)
@@ -384,7 +384,7 @@ _ADDRESS = re.compile(r"[\s　・*•-]*(?:you\b|あなたは)", re.IGNORECASE)
 
 
 def _read(
-    parts: Sequence[_Share],
+    parts: Sequence[_OwnerShare],
     reader: SentenceReader,
     language: str,
     progress: Callable[[int, int], None] | None,
@@ -438,7 +438,7 @@ def _noted(sentence: Sentence, language: str) -> Sentence:
     return replace(sentence, readings=tuple(noted))
 
 
-def _left_out(parts: Sequence[_Share], found: Sequence[Sequence[Sentence]]) -> Iterator[Sentence]:
+def _left_out(parts: Sequence[_OwnerShare], found: Sequence[Sequence[Sentence]]) -> Iterator[Sentence]:
     """Yield the sentences that were refused just now, and those that these may limit or take back; never the issue."""
     for part, sentences in zip(parts, found, strict=True):
         before: Sentence | None = None
@@ -497,7 +497,7 @@ def _blank(text: str) -> str:
 
 
 @dataclass(slots=True)
-class _Share:
+class _OwnerShare:
     """What one owner says in a row: places to be read, and sentences that are not, with the reason."""
 
     owner: str | None
@@ -649,7 +649,7 @@ class _Shares:
         self.source = source
         self._strict = strict
         self.faults: list[TextFault] = []
-        self.parts: list[_Share] = []
+        self.parts: list[_OwnerShare] = []
         self._reader = reader
         self._labels = rule_labels(source.text)
         self._speakers = layout.has_speakers
@@ -688,7 +688,7 @@ class _Shares:
                     reported = [*self._headed(block), *reported]
                 if any(map(self._says_more, places)):
                     owners.add(block.owner)
-                self.parts.append(_Share(block.owner, block.speaker, block.title, block.heading, places=reported))
+                self.parts.append(_OwnerShare(block.owner, block.speaker, block.title, block.heading, places=reported))
 
     def _headed(self, block: TextBlock) -> Iterator[Sentence]:
         """Yield the side that a Japanese heading takes in words of its bearer's: 【続けてほしい】谷."""
@@ -731,7 +731,7 @@ class _Shares:
                 if place.start < issue.start:
                     yield skipped(Span(self.source, place.start, issue.start), "label")
                 asker = speaker if _OF_ASKER.search(self.source.text, issue.start, issue.end) else ""
-                self.parts.append(_Share(None, asker, is_issue=True, places=[issue]))
+                self.parts.append(_OwnerShare(None, asker, is_issue=True, places=[issue]))
                 if issue.end < place.end:
                     code = "title" if tag is None else TakenSide.FOR.value
                     yield skipped(Span(self.source, issue.end, place.end), code)
@@ -971,12 +971,12 @@ class _Shares:
             heading = block.heading or Span(self.source, 0, 0)
             words = self.source.text[heading.start : heading.end].strip()
             self.faults.append(DocumentFault.at("no-question", heading, heading=words))
-        self.parts.append(_Share(None, is_issue=True, heading=block.heading, places=list(spans[:1])))
+        self.parts.append(_OwnerShare(None, is_issue=True, heading=block.heading, places=list(spans[:1])))
         rest = [
             place if isinstance(place, Sentence) else self._beside(place) for place in places if place not in spans[:1]
         ]
         if rest:
-            self.parts.append(_Share(None, places=rest))
+            self.parts.append(_OwnerShare(None, places=rest))
 
     def _nobodys(self, block: TextBlock, places: list[Span | Sentence]) -> None:
         """Add sentences before the first speaker: the first question is the issue, unless a heading announces one."""
@@ -991,7 +991,7 @@ class _Shares:
                 self.named = place
             elif asks(words) and not self._asked and not (named and headings.DEONTIC.search(words) is None):
                 self._asked = True
-                self.parts.append(_Share(None, is_issue=True, places=[place]))
+                self.parts.append(_OwnerShare(None, is_issue=True, places=[place]))
             elif asks(words):
                 rest.append(skipped(place, "other-question"))
             elif self._speakers and not self._asked and (about := asked_about(words)) is not None:
@@ -999,17 +999,17 @@ class _Shares:
                 asked = Span(self.source, place.start + about[0], place.start + about[1])
                 if place.start < asked.start:
                     rest.append(skipped(Span(self.source, place.start, asked.start), "title"))
-                self.parts.append(_Share(None, is_issue=True, places=[asked]))
+                self.parts.append(_OwnerShare(None, is_issue=True, places=[asked]))
                 if asked.end < place.end:
                     rest.append(skipped(Span(self.source, asked.end, place.end), "title"))
             elif self._speakers and not self._asked and (matter := _matter(words)) is not None:
                 self._asked = True
                 asked = Span(self.source, place.start + matter[0], place.start + matter[1])
-                self.parts.append(_Share(None, is_issue=True, places=[asked]))
+                self.parts.append(_OwnerShare(None, is_issue=True, places=[asked]))
             else:
                 rest.append(self._beside(place) if self._speakers else place)
         if rest:
-            self.parts.append(_Share(None, "", block.title, block.heading, places=rest))
+            self.parts.append(_OwnerShare(None, "", block.title, block.heading, places=rest))
 
     def _names_issue(self, place: Span) -> bool:
         """Return whether a sentence says what should be decided: "the question is whether we should …"."""

@@ -96,7 +96,7 @@ class _Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class _Unit:
+class _LayoutUnit:
     """What is laid out as one: a statement, the head of a block, a closing brace, or a comment between them."""
 
     pieces: tuple[_Piece, ...]
@@ -138,12 +138,12 @@ def _pieces(text: str) -> Iterator[_Piece]:
         at = match.end()
 
 
-def _units(text: str) -> Iterator[_Unit]:
+def _units(text: str) -> Iterator[_LayoutUnit]:
     gathered: list[_Piece] = []
     for piece in _pieces(text):
         gathered.append(piece)
         if piece.text in (".", "{", "}") or (piece.is_comment and len(gathered) == 1):
-            yield _Unit(tuple(gathered))
+            yield _LayoutUnit(tuple(gathered))
             gathered = []
 
 
@@ -160,7 +160,7 @@ class _Formatter:
         """Return everything."""
         return "".join(f"{line}\n" for line in self._lines)
 
-    def put(self, unit: _Unit, *, presume: bool) -> None:
+    def put(self, unit: _LayoutUnit, *, presume: bool) -> None:
         """Write a unit."""
         first = unit.pieces[0]
         if first.is_comment and first.line_ends == 0 and self._lines:

@@ -24,7 +24,7 @@ _MOST_OUTCOMES = 60
 
 
 @value(frozen=True, slots=True)
-class _Outcome:
+class _Consequence:
     """What would come of a deed: under which conditions, as long as what is not shown, and in how many steps."""
 
     given: tuple[BodyItem, ...] = ()
@@ -57,7 +57,7 @@ def practical_arguments(
     for rule in rules:
         for literal in rule.strong:
             of[signature(literal)].append((rule, literal))
-    reached = {deed: _Outcome() for deed in deeds}
+    reached = {deed: _Consequence() for deed in deeds}
     waiting = deque(reached)
     while waiting:
         pivot = waiting.popleft()
@@ -74,12 +74,12 @@ def practical_arguments(
                     yield rule, Rule(head, tuple(dict.fromkeys((*given, *before.unless))))
             elif before.steps < _MOST_STEPS and len(reached) < _MOST_OUTCOMES:
                 against = (Weak(substitute(one, terms)) for one in denying(rule))
-                reached[head] = _Outcome(given, (*before.unless, *against), before.steps + 1)
+                reached[head] = _Consequence(given, (*before.unless, *against), before.steps + 1)
                 waiting.append(head)
 
 
 def _given(
-    items: Iterable[BodyItem], reached: Mapping[Literal, _Outcome], certain: Callable[[Literal], bool]
+    items: Iterable[BodyItem], reached: Mapping[Literal, _Consequence], certain: Callable[[Literal], bool]
 ) -> Iterator[BodyItem]:
     """Yield what must be so besides for a rule to apply; what would come of the deed, too, under its own conditions."""
     for item in items:

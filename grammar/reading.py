@@ -89,7 +89,7 @@ class _TextReader:
     """Reads one text."""
 
     def __init__(self, source: SourceText) -> None:
-        self._context = _Context(source, lexemes.SpellingTable(), FaultLog())
+        self._context = _ReadingContext(source, lexemes.SpellingTable(), FaultLog())
         self._text = source.text
         self._statements: list[Statement] = []
         self._blocks: list[_Block] = []
@@ -242,7 +242,7 @@ _SHORT = 60
 """Characters on either side of an arrow that a remedy repeats."""
 
 
-class _Context(NamedTuple):
+class _ReadingContext(NamedTuple):
     """What the statements of one text share while it is read."""
 
     source: SourceText
@@ -298,7 +298,7 @@ class _StatementReader:
     """
 
     def __init__(
-        self, context: _Context, tables: Tables, first: re.Match[str], before: tuple[lexemes.Lexeme, ...] = ()
+        self, context: _ReadingContext, tables: Tables, first: re.Match[str], before: tuple[lexemes.Lexeme, ...] = ()
     ) -> None:
         self._context = context
         self._tables = tables

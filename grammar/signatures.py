@@ -65,7 +65,7 @@ _LONGEST = 3
 
 
 @dataclass(frozen=True, slots=True)
-class _Signature:
+class _SignedName:
     """A name behind what is said: its line, where its words begin in the text, the name."""
 
     at: int
@@ -120,7 +120,7 @@ def _called(names: Iterable[str]) -> dict[str, str]:
     return {**{one: one for one in full}, **longer}
 
 
-def _signatures(text: str, lines: Sequence[TextLine], called: Mapping[str, str]) -> Iterator[_Signature]:
+def _signatures(text: str, lines: Sequence[TextLine], called: Mapping[str, str]) -> Iterator[_SignedName]:
     """Yield who signs where; ``called`` are those who sign or are answered anywhere: their name alone signs, too."""
     off = greeted = False
     for at, line in enumerate(lines):
@@ -137,11 +137,11 @@ def _signatures(text: str, lines: Sequence[TextLine], called: Mapping[str, str])
         off = line.kind is LineKind.SKIP and line.code == "sign-off"
         under = _signed_in_japanese(text, lines, at)
         if under is not None and not named:
-            yield _Signature(at, line.start, under)
+            yield _SignedName(at, line.start, under)
             greeted = False
             continue
         if named:
-            yield _Signature(at, line.start, called.get(words.strip(), parted(head)[0]))
+            yield _SignedName(at, line.start, called.get(words.strip(), parted(head)[0]))
             greeted = False
             continue
         if line.kind not in (*_WORDS, LineKind.SKIP):
@@ -152,7 +152,7 @@ def _signatures(text: str, lines: Sequence[TextLine], called: Mapping[str, str])
             if found is not None and found.lastgroup == "japanese":
                 name = _writer(name)
             if found is not None and (line.kind is not LineKind.SKIP or form is _SIGNED_OFF) and _signs(name):
-                yield _Signature(at, line.start + found.start(), name.strip())
+                yield _SignedName(at, line.start + found.start(), name.strip())
                 off = greeted = False
                 break
 
@@ -247,7 +247,7 @@ def _first(text: str, lines: Sequence[TextLine], signed: int) -> int:
     return begin
 
 
-def _under(text: str, lines: Sequence[TextLine], signature: _Signature) -> Iterator[TextLine]:
+def _under(text: str, lines: Sequence[TextLine], signature: _SignedName) -> Iterator[TextLine]:
     """Yield the lines that somebody signs: the speaker, quotations of others, the words, the signature."""
     named = False
     quoted: str | None = None

@@ -352,7 +352,7 @@ _COMPARES = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class _Comparison:
+class _ImportanceClaim:
     """Who says of which two things that the first is more important."""
 
     owner: str
@@ -361,7 +361,7 @@ class _Comparison:
     span: Span
 
 
-def _comparisons(shares: Sequence[OwnedStatements], asked: Literal) -> Iterator[_Comparison]:
+def _comparisons(shares: Sequence[OwnedStatements], asked: Literal) -> Iterator[_ImportanceClaim]:
     """Yield who says of two reasons which is more important: no amounts, and nothing that is itself at issue."""
     at_issue = {str(one) for one in asked.args}
     for share in shares:
@@ -376,7 +376,7 @@ def _comparisons(shares: Sequence[OwnedStatements], asked: Literal) -> Iterator[
                 less = args[1] if len(args) > 1 else ""
             pointing = {*more.split("_")} & {"this", "that", "it", "which"}
             if more and less and not pointing and not re.search(r"\d", less) and not {more, less} & at_issue:
-                yield _Comparison(share.owner, more, less, one.span)
+                yield _ImportanceClaim(share.owner, more, less, one.span)
 
 
 def _outweighed(

@@ -42,12 +42,12 @@ def evaluate(base: KnowledgeBase, limits: Limits | None = None) -> tuple[Expecta
 
     Raises what deciding raises: `LimitReached`, `Unsupported`, `ArithmeticFault`, `InvalidTheory`.
     """
-    deciding = _Decider(base, limits or Limits())
+    deciding = _Decisions(base, limits or Limits())
     return tuple(verdict for expectation in base.expects for verdict in deciding.verdicts(expectation))
 
 
 @dataclass(slots=True)
-class _Decider:
+class _Decisions:
     """Asks the engine once for each reading, semantics and protocol that the expectations name."""
 
     base: KnowledgeBase

@@ -102,7 +102,7 @@ class KnowledgeBase(Displayed):
     kept: Kept = field(default_factory=Kept, init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        gathered = _Gathered()
+        gathered = _GatheredStatements()
         for statement in self.statements:
             gathered.take(statement)
         blocks = gathered.rules
@@ -189,7 +189,7 @@ def _block(opening: str, rules: Iterable[Rule]) -> list[str]:
 
 
 @dataclass(slots=True)
-class _Gathered:
+class _GatheredStatements:
     """What the statements have given so far."""
 
     issue: IssueStatement | None = None

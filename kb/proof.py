@@ -150,7 +150,7 @@ class Checker:
             raise doubt
         self.limits = limits
         self.level = height
-        self.theory = _Theory(dispute, dispute.issue, ground, limits)
+        self.theory = _TheoryFacts(dispute, dispute.issue, ground, limits)
         self._theory_lines: dict[tuple[str, bool], str] = {}
 
     def facts(self, document: schema.DebateDocument) -> str:
@@ -203,7 +203,7 @@ def checking(facts: str, height: Level, depths: Mapping[str, int] = DEPTHS) -> s
     return "\n".join((HEAD, facts, " ".join(f"{kind}({count})." for kind, count in depths.items()), "", *parts))
 
 
-class _Theory:
+class _TheoryFacts:
     """The facts that the knowledge base gives."""
 
     def __init__(self, dispute: Dispute, issue: Issue, ground: GroundDispute, limits: Limits) -> None:

@@ -104,7 +104,7 @@ def revised(base: KnowledgeBase, added: Iterable[OwnedRule], removed: Iterable[O
     What stays keeps its place in the text. A rule of an agent that has no block yet opens one.
     """
     alone = not any(isinstance(statement, statements.AgentBlock) for statement in base.statements)
-    kept = _Kept(set(removed), MAIN if alone else BACKGROUND)
+    kept = _Remainder(set(removed), MAIN if alone else BACKGROUND)
     left = [one for statement in base.statements if (one := kept.of(statement)) is not None]
     for held in added:
         asserted = statements.RuleStatement(held.rule)
@@ -132,7 +132,7 @@ def with_orphans(base: KnowledgeBase, removed: Iterable[OwnedRule]) -> tuple[Own
 
 
 @dataclass(frozen=True, slots=True)
-class _Kept:
+class _Remainder:
     """What of a text stays; ``loose`` is who holds the rules outside blocks."""
 
     gone: Collection[OwnedRule]

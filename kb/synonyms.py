@@ -264,7 +264,7 @@ def renamed(dispute: Dispute, same: Sameness) -> Dispute:
     )
 
 
-class _Side:
+class _WordingIndex:
     """The literals that are given, or asked for: one of each wording, and which others they meet."""
 
     def __init__(self) -> None:
@@ -308,9 +308,9 @@ class _Side:
         return any(_can_meet(literal, other) for other in others)
 
 
-def _sides(kb: KnowledgeBase) -> tuple[_Side, _Side]:
+def _sides(kb: KnowledgeBase) -> tuple[_WordingIndex, _WordingIndex]:
     """Return what is given and what is asked for; conclusions are met by being argued about, so no end themselves."""
-    given, wanted = _Side(), _Side()
+    given, wanted = _WordingIndex(), _WordingIndex()
     for rule in kb.dispute.rules:
         span = rule.source if isinstance(rule.source, Span) else None
         given.note(rule.head, span, end=not rule.body)

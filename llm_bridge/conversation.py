@@ -83,7 +83,7 @@ def most_debate_calls(agents: int, longest: int) -> int:
 
 
 @dataclass(slots=True)
-class _Run:
+class _DebateRun:
     """A debate on its way."""
 
     issue: str
@@ -157,7 +157,7 @@ def converse(
     debate.
     """
     rules = TextProtocol(list(stances), longest, published)
-    run = _Run(issue, stances, speakers, rules, language, on_turn)
+    run = _DebateRun(issue, stances, speakers, rules, language, on_turn)
     proposal: ProposedSynthesis | None = None
     reason: ModelError | None = None
     try:

@@ -231,7 +231,7 @@ class ProfileKeeper(Protocol):
 
 
 @dataclass(slots=True)
-class _Known:
+class _KnownModel:
     """What is known of a model by now: the profile in use, all that were tried, and whether it was seen to work."""
 
     profile: Profile
@@ -274,7 +274,7 @@ class OpenAIEndpoint:
         self._on_piece = on_piece
         self._keeper: ProfileKeeper | None = None
         self._fresh = False
-        self._known: dict[str, _Known] = {}
+        self._known: dict[str, _KnownModel] = {}
         self._learning = Lock()
 
     def keep(self, keeper: ProfileKeeper, *, fresh: bool = False) -> None:
@@ -407,7 +407,7 @@ class OpenAIEndpoint:
             if model not in self._known:
                 kept = None if self._keeper is None or self._fresh else self._keeper.profile(model)
                 profile = Profile() if kept is None else Profile.of_json(kept)
-                self._known[model] = _Known(profile, {profile}, works=kept is not None)
+                self._known[model] = _KnownModel(profile, {profile}, works=kept is not None)
             return self._known[model].profile
 
     def _refit(self, model: str, used: Profile, wanted: Profile | None, error: ModelError) -> None:

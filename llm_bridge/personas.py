@@ -200,7 +200,7 @@ class GroupListener(Protocol):
 
 
 @dataclass(slots=True)
-class _Memory:
+class _MemberMemory:
     """What one member keeps: the state of each who spoke, and that of the whole; empty before anybody has."""
 
     of: dict[str, MemberStateReply] = field(default_factory=dict[str, "MemberStateReply"])
@@ -211,18 +211,18 @@ R = TypeVar("R", bound=Reply)
 
 
 @dataclass(slots=True)
-class _GroupChat:
+class _RunningChat:
     """A chat on its way."""
 
     setting: GroupSetting
     model: Model
     utterances: list[GroupUtterance] = field(default_factory=list["GroupUtterance"])
     lost: list[LostReply] = field(default_factory=list["LostReply"])
-    memories: dict[str, _Memory] = field(default_factory=dict[str, "_Memory"])
+    memories: dict[str, _MemberMemory] = field(default_factory=dict[str, "_MemberMemory"])
     turn: int = 0
 
     def __post_init__(self) -> None:
-        self.memories = {one.name: _Memory() for one in self.setting.members if one.types is None}
+        self.memories = {one.name: _MemberMemory() for one in self.setting.members if one.types is None}
 
     def ask(self, code: str, view: Sequence[str], schema: type[R], about: str, more: str = "") -> R | None:
         """Return a reply, None for one of no use, which is kept."""
@@ -348,7 +348,7 @@ class _GroupChat:
             *([self.persona("keeper", member)] if condition.by_persona else []),
         )
 
-    def shown(self, memory: _Memory) -> list[str]:
+    def shown(self, memory: _MemberMemory) -> list[str]:
         """Return what is shown of the chat so far: states, or all that was said."""
         if not self.utterances:
             return [self.view("silence")]
@@ -358,7 +358,7 @@ class _GroupChat:
         whole = [] if memory.whole is None else [group_text(memory.whole, self.setting.language)]
         return [*(self.view("whole", text=one) for one in whole), *self.members(memory)]
 
-    def members(self, memory: _Memory) -> list[str]:
+    def members(self, memory: _MemberMemory) -> list[str]:
         """Return the states of all who spoke, as they are shown."""
         return [self.state(one.name, memory.of[one.name]) for one in self.setting.members if one.name in memory.of]
 
@@ -397,7 +397,7 @@ def held_group_chat(setting: GroupSetting, model: Model, listener: GroupListener
     """
     if len({one.name for one in setting.members}) < max(2, len(setting.members)):
         raise ValueError("expected two members at least, each with a name of its own")
-    chat = _GroupChat(setting, model)
+    chat = _RunningChat(setting, model)
     if not chat.memories:
         raise ValueError("expected a member that a model speaks for")
     ending, idle = None, 0

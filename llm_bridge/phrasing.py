@@ -209,7 +209,7 @@ _LIGHT = {
 
 
 @dataclass(frozen=True, slots=True)
-class _Part:
+class _SentencePart:
     """A part of a sentence: its words, and whether it is marked as a reason or as a conclusion."""
 
     text: str
@@ -272,7 +272,7 @@ class Licence:
             raise _BeyondLicence("")
         return frozenset(places)
 
-    def _parts(self, sentence: str) -> Iterator[_Part]:
+    def _parts(self, sentence: str) -> Iterator[_SentencePart]:
         """Yield the parts of a sentence: where a joint would cut a licensed statement in two, it cuts nothing."""
         text = _FRAMES[self.language].sub(",", sentence.casefold() if self.language == "en" else sentence)
         text = _CLEFT.sub(r"\1", text)
@@ -289,7 +289,7 @@ class Licence:
             bare = text[start:end].strip()
             behind = "" if edge is None else edge[0]
             if bare:
-                yield _Part(
+                yield _SentencePart(
                     bare,
                     joint in _REASON[self.language] or behind in _BEHIND_REASON[self.language],
                     _CONCLUSION[self.language].fullmatch(joint) is not None,
@@ -322,7 +322,7 @@ class Licence:
                     content = content - self._topic.stems_of(word) | of_verb
         return content - _LIGHT[self.language]
 
-    def _part(self, part: _Part) -> set[int]:
+    def _part(self, part: _SentencePart) -> set[int]:
         """Return which statements a part states. Raises `_BeyondLicence`."""
         mine = self._content_stems(part.text)
         strange = sorted(mine - self._objects_stems - frozenset[str]().union(*self._stems))
@@ -357,7 +357,7 @@ class Licence:
         self._check_claim(part, touched)
         return touched
 
-    def _touched(self, part: _Part, own: frozenset[str]) -> set[int]:
+    def _touched(self, part: _SentencePart, own: frozenset[str]) -> set[int]:
         """Return the statements of which a part has words: their own, or all of theirs where they share them."""
         touched = {at for at in range(len(self._stems)) if own & self._only(at)}
         if not self._only(0) and _SHOULD[self.language].search(part.text) is not None:
@@ -397,7 +397,7 @@ class Licence:
         one = (asserted[1] for asserted in re.finditer(r"\bthe (\w+)\b", text) if not asserted[1].endswith("s"))
         return _THIS_ONE.search(text) is None and not any(self._topic.stems_of(asserted) & words for asserted in one)
 
-    def _needed(self, at: int, part: _Part, *, alone: bool) -> frozenset[str]:
+    def _needed(self, at: int, part: _SentencePart, *, alone: bool) -> frozenset[str]:
         """Return the words that a part must have to say a statement: what tells it from the others, or all of it."""
         if not at and _POINTS[self.language].search(part.text) is None:
             return self._stems[0]
@@ -408,7 +408,7 @@ class Licence:
         known = set(_MORE[self.language].findall(licensed))
         return [one for one in _MORE[self.language].findall(text) if one not in known]
 
-    def _check_claim(self, part: _Part, touched: set[int]) -> None:
+    def _check_claim(self, part: _SentencePart, touched: set[int]) -> None:
         """Raise where a claim loses its "should", is a reason, or something else is said to follow."""
         should = _SHOULD[self.language]
         claims = 0 in touched

@@ -39,7 +39,7 @@ class QuotedClause:
 
 
 @dataclass(frozen=True, slots=True)
-class _Held:
+class _QuotedItem:
     """A literal of a clause with the place of its words in the sentence, None for one that goes without saying."""
 
     clause: int
@@ -116,7 +116,7 @@ def quote_doubts(sentence: str, clauses: Sequence[QuotedClause], topic: Topic) -
     stand, more surely than by looking for the words in the whole sentence.
     """
     held = [
-        _Held(number, item, _GAP.sub(" ", words), places_of(words, sentence), is_head=place == 0)
+        _QuotedItem(number, item, _GAP.sub(" ", words), places_of(words, sentence), is_head=place == 0)
         for number, clause in enumerate(clauses)
         for place, (item, words) in enumerate(clause.words())
     ]
@@ -147,7 +147,7 @@ def _whole_doubts(sentence: str, clauses: Sequence[QuotedClause], topic: Topic) 
 
 
 def _own_doubts(
-    sentence: str, one: _Held, held: Sequence[_Held], of_all: AbstractSet[Literal], topic: Topic
+    sentence: str, one: _QuotedItem, held: Sequence[_QuotedItem], of_all: AbstractSet[Literal], topic: Topic
 ) -> Iterator[checks.Doubt]:
     if one.place is None:
         return
@@ -176,7 +176,9 @@ def _own_doubts(
     yield from _other_name(one, held, topic)
 
 
-def _sign(sentence: str, one: _Held, literal: Literal, held: Sequence[_Held], topic: Topic) -> Iterator[checks.Doubt]:
+def _sign(
+    sentence: str, one: _QuotedItem, literal: Literal, held: Sequence[_QuotedItem], topic: Topic
+) -> Iterator[checks.Doubt]:
     """Yield a doubt where the words deny what the literal states, or the other way round.
 
     It is plain where one of the two has no denial at all and the other has one, and the quote is not just a little too
@@ -202,7 +204,7 @@ def _sign(sentence: str, one: _Held, literal: Literal, held: Sequence[_Held], to
         yield checks.Doubt(checks.SIGN, hard=hard, fields={"reading": reading})
 
 
-def _is_in_other_words(one: _Held, topic: Topic) -> bool:
+def _is_in_other_words(one: _QuotedItem, topic: Topic) -> bool:
     """Return whether something is said by words of its own: by more than "should do so", and by none of its name."""
     words = topic.stems_of(one.words) - topic.object_stems
     return bool(words) and not _met(topic.words_of(one.literal), words)
@@ -220,7 +222,7 @@ _BESIDE = {
 """Words right before a quote and right behind it, which who copies it may have lost."""
 
 
-def _reaches(sentence: str, one: _Held, held: Sequence[_Held], topic: Topic) -> Iterator[str]:
+def _reaches(sentence: str, one: _QuotedItem, held: Sequence[_QuotedItem], topic: Topic) -> Iterator[str]:
     """Yield a quote without words of others, and with those right beside it on which nothing rests."""
     if one.place is None:
         return
@@ -253,7 +255,7 @@ def _next_words(text: str, language: str) -> str:
 _BEHIND = 5
 
 
-def _strange_object(sentence: str, one: _Held, before: str, topic: Topic) -> Iterator[checks.Doubt]:
+def _strange_object(sentence: str, one: _QuotedItem, before: str, topic: Topic) -> Iterator[checks.Doubt]:
     """Yield a doubt where the words name no object and the one that was named last is another one."""
     used = {term for term in one.literal.args if term in topic.names}
     if not used or topic.objects(one.words):
@@ -303,7 +305,7 @@ def _met(words: frozenset[str], content: frozenset[str]) -> frozenset[str]:
 _KANJI = re.compile(r"[一-鿿々]")
 
 
-def _other_name(one: _Held, held: Sequence[_Held], topic: Topic) -> Iterator[checks.Doubt]:
+def _other_name(one: _QuotedItem, held: Sequence[_QuotedItem], topic: Topic) -> Iterator[checks.Doubt]:
     content = frozenset(stem for stem, _ in stems(one.words, topic.language))
     if not content or _is_in_its_words(one, topic):
         return
@@ -324,7 +326,7 @@ def _other_name(one: _Held, held: Sequence[_Held], topic: Topic) -> Iterator[che
         yield checks.Doubt("no-word", hard=False, fields={"reading": topic.reading(one.literal)})
 
 
-def _is_in_its_words(one: _Held, topic: Topic) -> bool:
+def _is_in_its_words(one: _QuotedItem, topic: Topic) -> bool:
     """Return whether a word of a name is said, in whatever form."""
     own, content = topic.words_of(one.literal), topic.stems_of(one.words)
     if not own or _met(own, content) or checks.is_on_one_scale(one.words, topic.reading(one.literal), topic.language):
@@ -346,7 +348,7 @@ _TELLING = 4
 """Letters from which on a word tells what another is made of."""
 
 
-def _again(one: _Held, held: Sequence[_Held], topic: Topic) -> bool:
+def _again(one: _QuotedItem, held: Sequence[_QuotedItem], topic: Topic) -> bool:
     """Return whether words only name whom something is said of once more: "and the mill", "but not the mill"."""
     named = topic.objects(one.words) & set(one.literal.args)
     rest = topic.stems_of(_AS_WELL.sub(" ", one.words)) - topic.object_stems
@@ -398,7 +400,7 @@ _BEHIND_CONDITION = re.compile(
 _ENDS_CONDITION = re.compile(r"(?:なら|れば|たら|だら|場合|限り|ので|から|とき)(?:は|に|には)?[、,]?$")
 
 
-def _is_turned(sentence: str, held: Sequence[_Held], topic: Topic) -> bool:
+def _is_turned(sentence: str, held: Sequence[_QuotedItem], topic: Topic) -> bool:
     """Return whether the words of a condition stand where those of the conclusion belong."""
     head, *body = held
     if any(_is_only(sentence, one.place, topic.language) for one in body if one.place is not None):
@@ -447,7 +449,7 @@ def _is_supposed_in_japanese(sentence: str, place: range) -> bool:
     return _BEHIND_CONDITION.match(sentence[place.stop :]) is not None or _ENDS_CONDITION.search(text) is not None
 
 
-def _shared(held: Sequence[_Held], topic: Topic) -> list[tuple[int, checks.Doubt]]:
+def _shared(held: Sequence[_QuotedItem], topic: Topic) -> list[tuple[int, checks.Doubt]]:
     """Return a doubt for each two names that rest on the same words."""
     found: list[tuple[int, checks.Doubt]] = []
     for one, other in combinations(held, 2):
@@ -465,7 +467,7 @@ _SAME = 0.6
 """The part of the shorter quote that the longer must have for the two to be the same words."""
 
 
-def _left_out(sentence: str, held: Sequence[_Held], topic: Topic) -> Iterator[checks.Doubt]:
+def _left_out(sentence: str, held: Sequence[_QuotedItem], topic: Topic) -> Iterator[checks.Doubt]:
     """Yield what the words that nothing rests on name: another name, an object, a denial."""
     covered = {at for one in held for at in one.letters}
     outside = "".join(" " if at in covered else sign for at, sign in enumerate(sentence))

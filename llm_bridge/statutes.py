@@ -55,7 +55,7 @@ class StageReply(Reply):
 
 
 Letter = Annotated[str, Field(max_length=20, json_schema_extra={"enum": list(LETTERS)})]
-"""The letter of a choice; that it is one of those shown is checked by `_Inquiry`, which names the fault."""
+"""The letter of a choice; that it is one of those shown is checked by `_StatuteInquiry`, which names the fault."""
 Passage = Annotated[str, Field(max_length=2_000)]
 Because = Annotated[str, Field(max_length=600)]
 
@@ -215,7 +215,7 @@ class _BrokenError(Exception):
 
 
 @dataclass(slots=True)
-class _Inquiry:
+class _StatuteInquiry:
     """A question on its way: what is asked of whom, and what came of it."""
 
     case: StatuteCase
@@ -270,7 +270,7 @@ def answered(method: str, case: StatuteCase, model: EndpointModel, threshold: fl
 
     A reply that cannot be used is a broken stage; any other `llm_bridge.errors.ModelError` is raised.
     """
-    inquiry = _Inquiry(case, model)
+    inquiry = _StatuteInquiry(case, model)
     try:
         match method:
             case "baseline":
@@ -294,14 +294,14 @@ def answered(method: str, case: StatuteCase, model: EndpointModel, threshold: fl
     return StatuteAnswer(choice, tuple(inquiry.steps))
 
 
-def _alone(inquiry: _Inquiry, stage: str, schema: type[LetterReply | SyllogismReply | EliminationReply]) -> int:
+def _alone(inquiry: _StatuteInquiry, stage: str, schema: type[LetterReply | SyllogismReply | EliminationReply]) -> int:
     reply = inquiry.ask(stage, schema)
     choice = inquiry.place(stage, reply.answer)
     inquiry.note(stage, choice)
     return choice
 
 
-def _debate(inquiry: _Inquiry, threshold: float) -> int:
+def _debate(inquiry: _StatuteInquiry, threshold: float) -> int:
     """Let A argue, B argue with an eye on exceptions, and a moderator score how far they agree."""
     language = inquiry.case.language
     texts: list[str] = []
@@ -321,7 +321,7 @@ def _debate(inquiry: _Inquiry, threshold: float) -> int:
     return decided
 
 
-def _syllogism_divided(inquiry: _Inquiry) -> int:
+def _syllogism_divided(inquiry: _StatuteInquiry) -> int:
     """Have the norm stated, applied to every choice, and the conclusion drawn, each by an agent of its own."""
     language = inquiry.case.language
     norm = inquiry.ask("norm", NormReply)
@@ -340,7 +340,7 @@ def _syllogism_divided(inquiry: _Inquiry) -> int:
     return choice
 
 
-def _elimination_divided(inquiry: _Inquiry) -> int:
+def _elimination_divided(inquiry: _StatuteInquiry) -> int:
     """Have choices excluded, not forced down to two, and what is left compared."""
     first = inquiry.ask("exclude", ExclusionReply)
     out = [inquiry.place("exclude", one.choice) for one in first.excluded]
@@ -360,7 +360,7 @@ def _elimination_divided(inquiry: _Inquiry) -> int:
     return choice
 
 
-def _majority(inquiry: _Inquiry) -> int:
+def _majority(inquiry: _StatuteInquiry) -> int:
     """Count five votes; where two lead, five more between exactly these.
 
     Five votes tie only as 2-2-1, and five votes between two never do.
@@ -378,7 +378,7 @@ def _majority(inquiry: _Inquiry) -> int:
     return again.most_common(1)[0][0]
 
 
-def _vote(inquiry: _Inquiry, voter: int, order: Sequence[int]) -> int:
+def _vote(inquiry: _StatuteInquiry, voter: int, order: Sequence[int]) -> int:
     model = inquiry.model
     warm = model.temperature if model.temperature is None else voter / 10
     name = VOTERS[voter]

@@ -206,7 +206,7 @@ def translate(
     look at those taken.
     """
     reading = reading.without_unread
-    work = _Work(Translation(reading), model, language or reading.language, opinion=opinion)
+    work = _TranslationWork(Translation(reading), model, language or reading.language, opinion=opinion)
     work.issue()
     if debated and work.done.kb.issue is None:
         raise Untranslated("untranslated-issue", reasons=work.reasons())
@@ -240,7 +240,7 @@ def _sections(reading: TextReading) -> list[Section]:
 
 
 @dataclass(slots=True)
-class _Work:
+class _TranslationWork:
     """A translation on its way.
 
     ``known`` are new names of the model that say what a known literal says, each with that literal; ``looked_at``

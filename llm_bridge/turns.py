@@ -261,7 +261,7 @@ def _sentence_of_rule(label: str, topic: Topic) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Span:
+class _MeantSpan:
     """Words of a turn with what they are said to mean, and what speaks against it."""
 
     start: int
@@ -277,10 +277,10 @@ class _Span:
 
 
 @dataclass(frozen=True, slots=True)
-class _Pair:
+class _EntailmentPair:
     """Words beside a sentence, how they may stand to each other, and which doubt that settles."""
 
-    span: _Span
+    span: _MeantSpan
     sentence: str
     wanted: frozenset[str]
     code: str = ""
@@ -328,14 +328,14 @@ class _Asking:
         acts = frozenset(Act(one.kind) for one in reply.moves)
         return ReadTurn(tuple(one for _, one in sorted(statements, key=lambda one: one[0])), acts)
 
-    def _leave(self, spans: Iterator[_Span]) -> None:
+    def _leave(self, spans: Iterator[_MeantSpan]) -> None:
         self.left += [LeftOpen(self.turn.number, one.text, one.proposed, one.doubts) for one in spans]
 
     # What is checked by rule.
 
-    def _checked(self, reply: TurnReply) -> tuple[list[_Span], list[str]]:
+    def _checked(self, reply: TurnReply) -> tuple[list[_MeantSpan], list[str]]:
         """Return what a reply says with the doubts about it, and these in words."""
-        spans: list[_Span] = []
+        spans: list[_MeantSpan] = []
         for one in reply.statements:
             span = self._span(one, spans)
             if not any(self._is_known(span, known) for known in self.turn.known):
@@ -347,30 +347,30 @@ class _Asking:
         wrong += [f"- {one.text(self.language)}" for one in self._about_moves(reply, spans)]
         return spans, wrong
 
-    def _complaints(self, span: _Span) -> Iterator[str]:
+    def _complaints(self, span: _MeantSpan) -> Iterator[str]:
         yield from (doubt.text(self.language) for doubt in span.doubts if doubt.hard)
 
-    def _is_known(self, span: _Span, known: FileStatement) -> bool:
+    def _is_known(self, span: _MeantSpan, known: FileStatement) -> bool:
         """Return whether somebody else has said what words mean: all of them, where that is only talk."""
         start, end = self._at(known.text)
         if known.value is NoLiteral.FILLER:
             return start >= 0 and start <= span.start and span.end <= end
         return start >= 0 and span.start < end and start < span.end
 
-    def _span(self, reply: SaidReply, before: Sequence[_Span]) -> _Span:
+    def _span(self, reply: SaidReply, before: Sequence[_MeantSpan]) -> _MeantSpan:
         """Return one statement of a reply, with all that speaks against it."""
         proposed = reply.means.strip()
         start, end = self._at(reply.quote)
         if start < 0:
-            return _Span(-1, -1, spaced(reply.quote), proposed, None, (Doubt("no-quote"),))
+            return _MeantSpan(-1, -1, spaced(reply.quote), proposed, None, (Doubt("no-quote"),))
         text = self.turn.text[start:end]
         if any(start < one.end and one.start < end for one in before):
-            return _Span(start, end, text, proposed, None, (Doubt("overlap"),))
+            return _MeantSpan(start, end, text, proposed, None, (Doubt("overlap"),))
         value = value_of(proposed, self.topic)
         if isinstance(value, Doubt):
-            return _Span(start, end, text, proposed, None, (value,))
+            return _MeantSpan(start, end, text, proposed, None, (value,))
         doubts = tuple(self._doubts(value, start, end))
-        return _Span(start, end, text, proposed, value, doubts)
+        return _MeantSpan(start, end, text, proposed, value, doubts)
 
     def _at(self, quote: str) -> tuple[int, int]:
         """Return where words stand in the turn; blanks, case and the marks around them do not count."""
@@ -391,7 +391,7 @@ class _Asking:
         if isinstance(value, NoLiteral) and self.turn.agent is None and value is not NoLiteral.FILLER:
             yield Doubt("no-agent")
 
-    def _uncovered(self, spans: Sequence[_Span]) -> Iterator[tuple[int, str]]:
+    def _uncovered(self, spans: Sequence[_MeantSpan]) -> Iterator[tuple[int, str]]:
         """Yield the sentences of the turn of which nothing is said: neither by the reply nor by anybody else."""
         covered = [(one.start, one.end) for one in spans if one.start >= 0]
         covered += [self._at(one.text) for one in self.turn.known]
@@ -401,7 +401,7 @@ class _Asking:
             if start >= 0 and not is_covered and phrase_of(sentence) is None and self.turn.agent is not None:
                 yield start, sentence
 
-    def _left_over(self, spans: Sequence[_Span]) -> Iterator[tuple[int, str, Doubt]]:
+    def _left_over(self, spans: Sequence[_MeantSpan]) -> Iterator[tuple[int, str, Doubt]]:
         """Yield what stands between the words that are told and may say something, too."""
         literals = [item for one in spans if isinstance(one.value, tuple) for item in one.value]
         used = {(one.literal if isinstance(one, Weak) else one).predicate for one in literals}
@@ -419,7 +419,7 @@ class _Asking:
     def _known_texts(self) -> list[str]:
         return [one.text for one in self.turn.known if self._at(one.text)[0] >= 0]
 
-    def _about_moves(self, reply: TurnReply, spans: Sequence[_Span]) -> Iterator[Doubt]:
+    def _about_moves(self, reply: TurnReply, spans: Sequence[_MeantSpan]) -> Iterator[Doubt]:
         numbers = {number for number, *_ in self.turn.before}
         for one in reply.moves:
             if one.about is not None and one.about not in numbers:
@@ -438,11 +438,11 @@ class _Asking:
 
     # The second, blind reading.
 
-    def _reread(self, spans: Sequence[_Span]) -> list[_Span]:
+    def _reread(self, spans: Sequence[_MeantSpan]) -> list[_MeantSpan]:
         """Return the statements of which a second reading, that sees no first one, says the same."""
-        lines: list[_Pair] = []
+        lines: list[_EntailmentPair] = []
         for one in spans:
-            lines.append(_Pair(one, sentence_of(one.value, self.topic, self.language), _SAME))
+            lines.append(_EntailmentPair(one, sentence_of(one.value, self.topic, self.language), _SAME))
             lines += self._others(one)
         asked = [line for line in lines if line.sentence]
         if not asked:
@@ -452,7 +452,7 @@ class _Asking:
             prompt("reread", self.language), self._blind(asked), RereadsReply, stage="reread", about=about
         )
         found = {one.number: one.relation for one in reply.relations}
-        unsure: dict[_Span, Doubt] = {}
+        unsure: dict[_MeantSpan, Doubt] = {}
         for number, line in enumerate(asked, 1):
             relation = found.get(number, "other")
             if relation not in line.wanted:
@@ -461,7 +461,7 @@ class _Asking:
         self._leave(replace(one, value=None, doubts=(doubt,)) for one, doubt in unsure.items())
         return [one for one in spans if one not in unsure]
 
-    def _others(self, span: _Span) -> Iterator[_Pair]:
+    def _others(self, span: _MeantSpan) -> Iterator[_EntailmentPair]:
         """Yield what the words must not say as well, where signs or objects are easily misread."""
         match span.value:
             case (Literal() as literal,):
@@ -471,19 +471,19 @@ class _Asking:
         codes = [doubt.code for doubt in span.doubts]
         denied = next((code for code in codes if code in {SIGN, NAME}), None)
         if denied is not None:
-            yield _Pair(span, self.topic.reading(-literal), _OPPOSITE, denied)
+            yield _EntailmentPair(span, self.topic.reading(-literal), _OPPOSITE, denied)
         for code in codes:
             if code == OBJECT:
                 for other in sorted(self._named_before(span) - set(literal.args), key=str)[:_MOST_OTHERS]:
                     args = tuple(other if term in self.topic.names else term for term in literal.args)
                     moved = Literal(literal.predicate, args, literal.positive)
-                    yield _Pair(span, self.topic.reading(moved), _DIFFERENT, OBJECT)
+                    yield _EntailmentPair(span, self.topic.reading(moved), _DIFFERENT, OBJECT)
 
-    def _named_before(self, span: _Span) -> frozenset[Term]:
+    def _named_before(self, span: _MeantSpan) -> frozenset[Term]:
         around = " ".join([*(text for *_, text in self.turn.before), self.turn.text])
         return self.topic.objects(self.turn.text[: span.start]) or self.topic.objects(around)
 
-    def _blind(self, lines: Sequence[_Pair]) -> str:
+    def _blind(self, lines: Sequence[_EntailmentPair]) -> str:
         """Return what the second reading sees: the turn, what was said just before, and words beside sentences."""
         texts = [prompt("view.earlier", self.language), *self._before(2), self._here()]
         texts.append(prompt("view.pairs", self.language))

@@ -120,7 +120,7 @@ def cores() -> int:
 
 
 @dataclass(slots=True)
-class _Worker(Generic[W]):
+class _CrewWorker(Generic[W]):
     """One process and what it is at."""
 
     process: SpawnProcess
@@ -145,7 +145,7 @@ class Processes(Generic[W, R]):
         self._lost = lost
         self._grace = grace
         self._count = count
-        self._workers: list[_Worker[W]] = []
+        self._workers: list[_CrewWorker[W]] = []
 
     def __enter__(self) -> Self:
         return self
@@ -195,17 +195,17 @@ class Processes(Generic[W, R]):
             found += [self._dismissed(worker, "time") for worker in late]
         yield from found
 
-    def _hired(self) -> _Worker[W]:
+    def _hired(self) -> _CrewWorker[W]:
         ours, theirs = self._context.Pipe()
         process = self._context.Process(target=_work, args=(theirs, self._perform), daemon=True)
         with _undisturbed():
             process.start()
         theirs.close()
-        worker = _Worker[W](process, ours)
+        worker = _CrewWorker[W](process, ours)
         self._workers.append(worker)
         return worker
 
-    def _received(self, worker: _Worker[W]) -> R:
+    def _received(self, worker: _CrewWorker[W]) -> R:
         """Return what a process has to say: a result, or its end."""
         try:
             result: R = worker.pipe.recv()
@@ -214,7 +214,7 @@ class Processes(Generic[W, R]):
         worker.work = worker.deadline = None
         return result
 
-    def _dismissed(self, worker: _Worker[W], why: str) -> R:
+    def _dismissed(self, worker: _CrewWorker[W], why: str) -> R:
         """End a process and return what is said of its work."""
         self._end(worker)
         self._workers.remove(worker)
@@ -223,7 +223,7 @@ class Processes(Generic[W, R]):
         return self._lost(work, why)
 
     @staticmethod
-    def _end(worker: _Worker[W]) -> None:
+    def _end(worker: _CrewWorker[W]) -> None:
         worker.process.terminate()
         worker.process.join(1.0)
         if worker.process.is_alive():

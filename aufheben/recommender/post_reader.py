@@ -103,7 +103,7 @@ class PostContents:
 
 
 @dataclass(slots=True)
-class _Paragraph:
+class _ParagraphContent:
     """What one paragraph states, and its sentences that could not be read."""
 
     claims: list[tuple[Literal, str]] = field(default_factory=list[tuple["Literal", str]])
@@ -124,7 +124,7 @@ class PostReader:
 
     def contents(self, text: str) -> PostContents:
         """Return what a text states and asks."""
-        found: list[_Paragraph] = []
+        found: list[_ParagraphContent] = []
         asked: list[AskedQuestion] = []
         left, under, introduced = MOST, False, False
         for paragraph, is_item in _paragraphs(text):
@@ -132,7 +132,7 @@ class PostReader:
             if len(paragraph) == 1 and len(paragraph[0]) <= _HEADING and not _END.search(paragraph[0]):
                 under = bool(_SUPPOSED.search(paragraph[0]) or _TAKEN_BACK.search(paragraph[0]))
             # What ends a paragraph and introduces something is about the next, and about all items of a list there.
-            here, withheld = _Paragraph(), under or introduced
+            here, withheld = _ParagraphContent(), under or introduced
             introduced = introduced and is_item
             for place, sentence in enumerate(paragraph[:left]):
                 if len(sentence) > LONGEST:
@@ -149,7 +149,7 @@ class PostReader:
                     introduced = introduced or (framing is not None and place == len(paragraph) - 1)
                     if _TAKEN_BACK.search(sentence):
                         # What it takes back stands before it, in the paragraph before where it begins one.
-                        here = _Paragraph()
+                        here = _ParagraphContent()
                         found = found if place else found[:-1]
                     elif not withheld:
                         here.unread.append(sentence)

@@ -1,8 +1,8 @@
 """Questions about statutes, and what of statutes bears on them: the data set, its samples, whole articles ranked.
 
 The door to questions are files of the form of lawqa_jp, of Japan's Digital Agency. A file holds ``{"samples": [...]}``
-with the fields of `_Sample`; a folder holds such a file named ``selection.json``, and ``law_list.json`` with the title
-of each statute by its address. Fields that are not known are left alone.
+with the fields of `_StatuteSample`; a folder holds such a file named ``selection.json``, and ``law_list.json`` with
+the title of each statute by its address. Fields that are not known are left alone.
 
 Articles are ranked by BM25 over pairs of characters. Passages are taken apart into units, by the headings 法令, 条, 項
 and 号; articles are put together again from the units of all passages. The same path can hold different texts (an
@@ -85,7 +85,7 @@ class StatuteItem:
         return self.choices[LETTERS.index(self.answer)]
 
 
-class _Sample(BaseModel):
+class _StatuteSample(BaseModel):
     """A question as files tell it."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -104,10 +104,10 @@ class _Samples(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
-    samples: tuple[_Sample, ...]
+    samples: tuple[_StatuteSample, ...]
 
 
-class _Law(BaseModel):
+class _StatuteAddress(BaseModel):
     """A statute and its address."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -159,7 +159,7 @@ class _BadChoicesError(ValueError):
         super().__init__(name)
 
 
-def _item(one: _Sample) -> StatuteItem:
+def _item(one: _StatuteSample) -> StatuteItem:
     try:
         choices = choices_of(one.choices)
     except ValueError as error:
@@ -171,7 +171,7 @@ def read_titles(source: Path) -> dict[str, str]:
     """Return the titles of statutes by their addresses: of the list beside the questions. Raises `Misuse`."""
     path = (source if source.is_dir() else source.parent) / LAWS
     try:
-        laws = TypeAdapter(tuple[_Law, ...]).validate_python(json.loads(path.read_bytes()))
+        laws = TypeAdapter(tuple[_StatuteAddress, ...]).validate_python(json.loads(path.read_bytes()))
     except OSError as error:
         raise Misuse("statutes.no-file", path=path, reason=Trouble(error)) from error
     except (ValueError, RecursionError) as error:  # of JSON, UTF-8 and pydantic

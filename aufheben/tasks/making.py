@@ -179,13 +179,15 @@ def lines(dispute: Dispute, debate: Debate) -> Lines:
     """Return the lines about all claims of a debate, those of a synthesis among them."""
     rows = ground(dispute, Limits())
     held = [(rows.owner[row], rows.instance(row)) for row in rows.rows]
-    parties = [_Party.of(rule for owner, rule in held if owner in {0, place}) for place in range(len(rows.agents) + 1)]
+    parties = [
+        _RuleStock.of(rule for owner, rule in held if owner in {0, place}) for place in range(len(rows.agents) + 1)
+    ]
     found = Lines()
     for move in debate.moves:
         if move.argument is None or move.kind is MoveKind.COUNTER:
             continue
         if move.agent is None:
-            proponent = _Party.of((*(rule for _, rule in held), *move.argument.rules))
+            proponent = _RuleStock.of((*(rule for _, rule in held), *move.argument.rules))
             rivals = parties[1:]
         else:
             place = rows.agents.index(move.agent) + 1
@@ -198,7 +200,7 @@ def lines(dispute: Dispute, debate: Debate) -> Lines:
 
 
 @dataclass(frozen=True, slots=True)
-class _Party:
+class _RuleStock:
     """The rules that one side may mix, by their heads."""
 
     rules: dict[Literal, list[Rule]]
@@ -208,7 +210,7 @@ class _Party:
     )
 
     @classmethod
-    def of(cls, rules: Iterable[Rule]) -> _Party:
+    def of(cls, rules: Iterable[Rule]) -> _RuleStock:
         """Return the party that holds these rules."""
         by_head: dict[Literal, list[Rule]] = {}
         for rule in dict.fromkeys(rules):
@@ -231,7 +233,9 @@ class _Party:
         return self.known[literal]
 
 
-def _dialogue(argument: frozenset[Rule], proponent: _Party, rivals: list[_Party], used: frozenset[Literal]) -> Lines:
+def _dialogue(
+    argument: frozenset[Rule], proponent: _RuleStock, rivals: list[_RuleStock], used: frozenset[Literal]
+) -> Lines:
     """Return the lines from an argument of the proponent on: each defeater, and each strict answer to it."""
     found = Lines()
     for rival in rivals:
@@ -250,7 +254,9 @@ def _dialogue(argument: frozenset[Rule], proponent: _Party, rivals: list[_Party]
     return found
 
 
-def _attackers(argument: frozenset[Rule], owner: _Party, rival: _Party) -> Iterator[tuple[frozenset[Rule], bool]]:
+def _attackers(
+    argument: frozenset[Rule], owner: _RuleStock, rival: _RuleStock
+) -> Iterator[tuple[frozenset[Rule], bool]]:
     """Yield the minimal arguments against an argument, and whether they undercut it."""
     for literal in sorted(_assumed(argument), key=str):
         for attack in rival.arguments(literal):

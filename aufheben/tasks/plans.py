@@ -116,7 +116,7 @@ def plan(ending: Ending, difficulty: Difficulty, draw: SeededDraw) -> TaskPlan:
     Of four objects, one of each standing, exactly one stands: which one, decides. That one and one of those that fall
     are argued about for as long as can be. Objects beyond the four change nothing.
     """
-    disputes = _Disputes(difficulty.depth, draw)
+    disputes = _DisputeLengths(difficulty.depth, draw)
     standing = _STANDS[ending]
     rows = _rows(standing, draw)
     deep = draw.pick([one for one in ObjectSupport if one is not standing])
@@ -148,7 +148,7 @@ def _rows(standing: ObjectSupport, draw: SeededDraw) -> dict[ObjectSupport, int]
 
 
 @dataclass(frozen=True, slots=True)
-class _Disputes:
+class _DisputeLengths:
     """How far disputes run."""
 
     depth: int

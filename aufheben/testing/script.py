@@ -304,7 +304,7 @@ def play(dice: Dice, dispute: Dispute, *, one: bool = False) -> Play | None:
             for agent in dispute.agents:
                 if not left[agent]:
                     continue
-                thread = _Table(dice, whole, left[agent].pop(0), turn).thread()
+                thread = _ArgumentPlay(dice, whole, left[agent].pop(0), turn).thread()
                 if thread is None or turn > LONGEST:
                     return None
                 threads.append(thread)
@@ -317,7 +317,7 @@ def play(dice: Dice, dispute: Dispute, *, one: bool = False) -> Play | None:
 
 
 @dataclass(slots=True)
-class _Table:
+class _ArgumentPlay:
     """One main argument being played."""
 
     dice: Dice

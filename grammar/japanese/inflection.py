@@ -229,7 +229,7 @@ def _plain(word: str) -> str:
 
 
 @value(frozen=True, slots=True)
-class _Cell:
+class _ParadigmCell:
     """One form of a paradigm: the ending of the plain word (``past``: of its た形), the form's own, form, polarity."""
 
     plain: str
@@ -240,72 +240,74 @@ class _Cell:
     polite: bool = False
 
 
-def _denied(plain: str, stem: str, past: str) -> Iterator[_Cell]:
+def _denied(plain: str, stem: str, past: str) -> Iterator[_ParadigmCell]:
     """Yield the negative forms on a stem that takes ない."""
-    yield _Cell(plain, f"{stem}ない", WordForm.BASE, positive=False)
-    yield _Cell(past, f"{stem}なかった", WordForm.BASE, positive=False, past=True)
-    yield _Cell(plain, f"{stem}なくて", WordForm.TE, positive=False)
-    yield _Cell(plain, f"{stem}なく", WordForm.CONT, positive=False)
-    yield _Cell(plain, f"{stem}なければ", WordForm.BA, positive=False)
-    yield _Cell(plain, f"{stem}なかったら", WordForm.TARA, positive=False)
+    yield _ParadigmCell(plain, f"{stem}ない", WordForm.BASE, positive=False)
+    yield _ParadigmCell(past, f"{stem}なかった", WordForm.BASE, positive=False, past=True)
+    yield _ParadigmCell(plain, f"{stem}なくて", WordForm.TE, positive=False)
+    yield _ParadigmCell(plain, f"{stem}なく", WordForm.CONT, positive=False)
+    yield _ParadigmCell(plain, f"{stem}なければ", WordForm.BA, positive=False)
+    yield _ParadigmCell(plain, f"{stem}なかったら", WordForm.TARA, positive=False)
 
 
-def _softly_denied(plain: str, stem: str, past: str) -> Iterator[_Cell]:
+def _softly_denied(plain: str, stem: str, past: str) -> Iterator[_ParadigmCell]:
     """Yield the negative forms in です, which are rarer than those in ません."""
-    yield _Cell(plain, f"{stem}ないです", WordForm.BASE, positive=False, polite=True)
-    yield _Cell(past, f"{stem}なかったです", WordForm.BASE, positive=False, past=True, polite=True)
+    yield _ParadigmCell(plain, f"{stem}ないです", WordForm.BASE, positive=False, polite=True)
+    yield _ParadigmCell(past, f"{stem}なかったです", WordForm.BASE, positive=False, past=True, polite=True)
 
 
-def _verb(plain: str, stems: tuple[str, str, str], te: str) -> Iterator[_Cell]:
+def _verb(plain: str, stems: tuple[str, str, str], te: str) -> Iterator[_ParadigmCell]:
     """Yield the forms of a verb: its stems before ない, before ます and before ば, and its て形."""
     a, i, e = stems
     past = past_of(te)
-    yield _Cell(plain, plain, WordForm.BASE)
-    yield _Cell(past, past, WordForm.BASE, past=True)
-    yield _Cell(plain, te, WordForm.TE)
+    yield _ParadigmCell(plain, plain, WordForm.BASE)
+    yield _ParadigmCell(past, past, WordForm.BASE, past=True)
+    yield _ParadigmCell(plain, te, WordForm.TE)
     if i:
-        yield _Cell(plain, i, WordForm.CONT)
-    yield _Cell(plain, f"{e}ば", WordForm.BA)
-    yield _Cell(plain, f"{past}ら", WordForm.TARA)
+        yield _ParadigmCell(plain, i, WordForm.CONT)
+    yield _ParadigmCell(plain, f"{e}ば", WordForm.BA)
+    yield _ParadigmCell(plain, f"{past}ら", WordForm.TARA)
     yield from _denied(plain, a, past)
-    yield _Cell(plain, f"{'せ' if plain == 'する' else a}ず", WordForm.CONT, positive=False)
-    yield _Cell(plain, f"{'せ' if plain == 'する' else a}ずに", WordForm.CONT, positive=False)
-    yield _Cell(plain, f"{i}ます", WordForm.BASE, polite=True)
-    yield _Cell(past, f"{i}ました", WordForm.BASE, past=True, polite=True)
-    yield _Cell(plain, f"{i}まして", WordForm.TE, polite=True)
-    yield _Cell(plain, f"{i}ましたら", WordForm.TARA, polite=True)
-    yield _Cell(plain, f"{i}ません", WordForm.BASE, positive=False, polite=True)
-    yield _Cell(past, f"{i}ませんでした", WordForm.BASE, positive=False, past=True, polite=True)
+    yield _ParadigmCell(plain, f"{'せ' if plain == 'する' else a}ず", WordForm.CONT, positive=False)
+    yield _ParadigmCell(plain, f"{'せ' if plain == 'する' else a}ずに", WordForm.CONT, positive=False)
+    yield _ParadigmCell(plain, f"{i}ます", WordForm.BASE, polite=True)
+    yield _ParadigmCell(past, f"{i}ました", WordForm.BASE, past=True, polite=True)
+    yield _ParadigmCell(plain, f"{i}まして", WordForm.TE, polite=True)
+    yield _ParadigmCell(plain, f"{i}ましたら", WordForm.TARA, polite=True)
+    yield _ParadigmCell(plain, f"{i}ません", WordForm.BASE, positive=False, polite=True)
+    yield _ParadigmCell(past, f"{i}ませんでした", WordForm.BASE, positive=False, past=True, polite=True)
     yield from _softly_denied(plain, a, past)
 
 
-def _lasting(te: str) -> Iterator[_Cell]:
+def _lasting(te: str) -> Iterator[_ParadigmCell]:
     """Yield the forms of ている, which inflects as いる does and keeps its word."""
-    yield _Cell(f"{te}いる", f"{te}おり", WordForm.CONT)
-    yield _Cell(f"{te}いる", f"{te}おらず", WordForm.CONT, positive=False)
-    for cell in (*_verb("る", ("", "", "れ"), "て"), _Cell("る", "", WordForm.CONT)):
-        yield _Cell(f"{te}い{cell.plain}", f"{te}い{cell.ending}", cell.form, cell.positive, cell.past, cell.polite)
+    yield _ParadigmCell(f"{te}いる", f"{te}おり", WordForm.CONT)
+    yield _ParadigmCell(f"{te}いる", f"{te}おらず", WordForm.CONT, positive=False)
+    for cell in (*_verb("る", ("", "", "れ"), "て"), _ParadigmCell("る", "", WordForm.CONT)):
+        yield _ParadigmCell(
+            f"{te}い{cell.plain}", f"{te}い{cell.ending}", cell.form, cell.positive, cell.past, cell.polite
+        )
 
 
-def _adjective(plain: str, stem: str) -> Iterator[_Cell]:
+def _adjective(plain: str, stem: str) -> Iterator[_ParadigmCell]:
     """Yield the forms of an adjective."""
     past = f"{stem}かった"
-    yield _Cell(plain, plain, WordForm.BASE)
-    yield _Cell(past, past, WordForm.BASE, past=True)
-    yield _Cell(plain, f"{stem}くて", WordForm.TE)
-    yield _Cell(plain, f"{stem}く", WordForm.CONT)
-    yield _Cell(plain, f"{stem}ければ", WordForm.BA)
-    yield _Cell(plain, f"{stem}かったら", WordForm.TARA)
+    yield _ParadigmCell(plain, plain, WordForm.BASE)
+    yield _ParadigmCell(past, past, WordForm.BASE, past=True)
+    yield _ParadigmCell(plain, f"{stem}くて", WordForm.TE)
+    yield _ParadigmCell(plain, f"{stem}く", WordForm.CONT)
+    yield _ParadigmCell(plain, f"{stem}ければ", WordForm.BA)
+    yield _ParadigmCell(plain, f"{stem}かったら", WordForm.TARA)
     yield from _denied(plain, f"{stem}く", past)
     yield from _denied(plain, f"{stem}くは", past)
-    yield _Cell(plain, f"{plain}です", WordForm.BASE, polite=True)
-    yield _Cell(past, f"{past}です", WordForm.BASE, past=True, polite=True)
-    yield _Cell(plain, f"{stem}くありません", WordForm.BASE, positive=False, polite=True)
-    yield _Cell(past, f"{stem}くありませんでした", WordForm.BASE, positive=False, past=True, polite=True)
+    yield _ParadigmCell(plain, f"{plain}です", WordForm.BASE, polite=True)
+    yield _ParadigmCell(past, f"{past}です", WordForm.BASE, past=True, polite=True)
+    yield _ParadigmCell(plain, f"{stem}くありません", WordForm.BASE, positive=False, polite=True)
+    yield _ParadigmCell(past, f"{stem}くありませんでした", WordForm.BASE, positive=False, past=True, polite=True)
     yield from _softly_denied(plain, f"{stem}く", past)
 
 
-def _allowed(te: str) -> Iterator[_Cell]:
+def _allowed(te: str) -> Iterator[_ParadigmCell]:
     """Yield 〜てもよい in its spellings; it is a word of its own and inflects as an adjective does."""
     for cell in _adjective("い", ""):
         for good in ("よ", "良", "い"):
@@ -313,26 +315,26 @@ def _allowed(te: str) -> Iterator[_Cell]:
                 continue
             for also in ("も", ""):
                 ending = f"{te}{also}{good}{cell.ending}"
-                yield _Cell(f"{te}もよ{cell.plain}", ending, cell.form, cell.positive, cell.past, cell.polite)
+                yield _ParadigmCell(f"{te}もよ{cell.plain}", ending, cell.form, cell.positive, cell.past, cell.polite)
 
 
-def _forbidden(te: str) -> Iterator[_Cell]:
+def _forbidden(te: str) -> Iterator[_ParadigmCell]:
     """Yield 〜てはならない and 〜てはいけない."""
     for bar in ("なら", "いけ"):
         yield from _barred(f"{te}はならな", f"{te}は{bar}")
 
 
-def _barred(word: str, spelling: str) -> Iterator[_Cell]:
+def _barred(word: str, spelling: str) -> Iterator[_ParadigmCell]:
     """Yield the forms of 〜ならない and 〜いけない as those of one adjective."""
     for cell in _adjective("い", ""):
-        yield _Cell(
+        yield _ParadigmCell(
             f"{word}{cell.plain}", f"{spelling}な{cell.ending}", cell.form, cell.positive, cell.past, cell.polite
         )
     polite = {"なら": "なり", "いけ": "いけ"}[spelling[-2:]]
-    yield _Cell(f"{word}い", f"{spelling[:-2]}{polite}ません", WordForm.BASE, polite=True)
+    yield _ParadigmCell(f"{word}い", f"{spelling[:-2]}{polite}ません", WordForm.BASE, polite=True)
 
 
-def _obliged(a: str) -> Iterator[_Cell]:
+def _obliged(a: str) -> Iterator[_ParadigmCell]:
     """Yield 〜なければならない in its spellings."""
     for bound in ("なければ", "なくては", "ねば"):
         for bar in ("なら", "いけ"):
@@ -340,7 +342,7 @@ def _obliged(a: str) -> Iterator[_Cell]:
 
 
 @cache
-def _paradigm(word_class: WordClass, last: str) -> tuple[_Cell, ...]:
+def _paradigm(word_class: WordClass, last: str) -> tuple[_ParadigmCell, ...]:
     """Return the forms of a class; ``last`` is the ending of a plain godan verb."""
     match word_class:
         case WordClass.GODAN:
@@ -355,14 +357,14 @@ def _paradigm(word_class: WordClass, last: str) -> tuple[_Cell, ...]:
             return tuple(_adjective("い", ""))
     spared = _allowed(f"{stems[0]}なくて")
     cells = (*_verb(plain, stems, te), *_lasting(te), *_allowed(te), *_forbidden(te), *spared, *_obliged(stems[0]))
-    bare = (_Cell("る", "", WordForm.CONT),) if word_class is WordClass.ICHIDAN else ()
+    bare = (_ParadigmCell("る", "", WordForm.CONT),) if word_class is WordClass.ICHIDAN else ()
     return cells + bare
 
 
 @cache
-def endings() -> dict[str, tuple[tuple[WordClass, str, _Cell], ...]]:
+def endings() -> dict[str, tuple[tuple[WordClass, str, _ParadigmCell], ...]]:
     """Return, for each ending a form may have, what it may be an ending of."""
-    table: dict[str, list[tuple[WordClass, str, _Cell]]] = {}
+    table: dict[str, list[tuple[WordClass, str, _ParadigmCell]]] = {}
     for word_class in WordClass:
         for last in _ROWS if word_class is WordClass.GODAN else (_LAST[word_class],):
             for cell in _paradigm(word_class, last):
@@ -383,7 +385,7 @@ def analyses(stem: str, ending: str) -> Iterator[Analysis]:
             yield Analysis(stem + cell.plain, cell.form, cell.positive)
 
 
-def _settled(stem: str, last: str, cell: _Cell) -> bool:
+def _settled(stem: str, last: str, cell: _ParadigmCell) -> bool:
     """Return whether a verb in this ending is the one that an assimilated form (って, んで, して) is taken to be of."""
     if not stem:
         return last in ("する", "行く")

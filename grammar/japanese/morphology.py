@@ -17,7 +17,7 @@ from grammar.errors import MissingPackage
 
 if TYPE_CHECKING:
 
-    class _Cut(Protocol):
+    class _AnalysedWord(Protocol):
         """A word as the analyser gives it; SudachiPy ships no types of its own."""
 
         def surface(self) -> str: ...
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     class _Tokenizer(Protocol):
         """The analyser."""
 
-        def tokenize(self, text: str, /) -> Iterable[_Cut]: ...
+        def tokenize(self, text: str, /) -> Iterable[_AnalysedWord]: ...
 
 
 FIXED, PLACE = "固定", "場所"

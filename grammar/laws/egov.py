@@ -38,22 +38,22 @@ _PASSED = {"TOC", "LawNum", "LawTitle", "Rt", "SupplProvisionLabel"}
 
 
 @dataclass(slots=True)
-class _Element:
+class _XmlElement:
     name: str
     attributes: dict[str, str]
     start: int
     end: int = 0
-    pieces: list[_Element | str] = field(default_factory=list["_Element | str"])
+    pieces: list[_XmlElement | str] = field(default_factory=list["_XmlElement | str"])
 
     @property
-    def children(self) -> list[_Element]:
-        return [one for one in self.pieces if isinstance(one, _Element)]
+    def children(self) -> list[_XmlElement]:
+        return [one for one in self.pieces if isinstance(one, _XmlElement)]
 
-    def first(self, name: str) -> _Element | None:
+    def first(self, name: str) -> _XmlElement | None:
         return next((one for one in self.children if one.name == name), None)
 
-    def walk(self) -> Iterator[_Element]:
-        waiting: list[_Element] = [self]
+    def walk(self) -> Iterator[_XmlElement]:
+        waiting: list[_XmlElement] = [self]
         while waiting:
             one = waiting.pop()
             yield one
@@ -63,7 +63,7 @@ class _Element:
     def text(self) -> str:
         """Return the words in it, readings left out, blanks between columns as the statute prints them."""
         words: list[str] = []
-        waiting: list[_Element | str] = [self]
+        waiting: list[_XmlElement | str] = [self]
         while waiting:
             one = waiting.pop()
             if isinstance(one, str):
@@ -98,7 +98,7 @@ def _refused(code: str, source: SourceText, start: int, end: int, **fields: str 
     return Unreadable((provisions.LawFault.at(code, Span(source, start, end), **fields),))
 
 
-def _parsed(source: SourceText) -> _Element:
+def _parsed(source: SourceText) -> _XmlElement:
     try:
         data = source.text.encode("utf-8")
     except UnicodeEncodeError as error:
@@ -112,8 +112,8 @@ class _Building:
     def __init__(self, source: SourceText, data: bytes) -> None:
         self._source, self._data = source, data
         self._byte = self._character = 0
-        self._open: list[_Element] = []
-        self._root: _Element | None = None
+        self._open: list[_XmlElement] = []
+        self._root: _XmlElement | None = None
         self._parser = parser = expat.ParserCreate("utf-8")
         parser.buffer_text = True
         parser.StartElementHandler = self._begin
@@ -121,7 +121,7 @@ class _Building:
         parser.CharacterDataHandler = self._words
         parser.StartDoctypeDeclHandler = self._typed
 
-    def built(self) -> _Element:
+    def built(self) -> _XmlElement:
         try:
             self._parser.Parse(self._data, True)  # noqa: FBT003 - its signature
         except expat.ExpatError as error:
@@ -143,7 +143,7 @@ class _Building:
         at = self._at()
         if len(self._open) >= DEEPEST:
             raise _refused("xml-deep", self._source, at, at + len(name) + 1, most=DEEPEST)
-        element = _Element(name, attributes, at)
+        element = _XmlElement(name, attributes, at)
         if self._open:
             self._open[-1].pieces.append(element)
         else:
@@ -169,7 +169,7 @@ class _Elements:
         self._annex = 0
         self._beside: list[provisions.Beside] = []
 
-    def law(self, top: _Element) -> provisions.Law:
+    def law(self, top: _XmlElement) -> provisions.Law:
         title = next((one for one in top.walk() if one.name == "LawTitle"), None)
         numbered = next((one for one in top.walk() if one.name == "LawNum"), None)
         words = "" if title is None else title.text
@@ -180,10 +180,10 @@ class _Elements:
             raise _refused("xml-root", self._source, top.start, top.start + len(top.name) + 1, name=top.name)
         return provisions.Law(words, paragraphs, self._source, tuple(self._beside))
 
-    def _span(self, element: _Element) -> Span:
+    def _span(self, element: _XmlElement) -> Span:
         return Span(self._source, element.start, element.end)
 
-    def _within(self, element: _Element, headings: tuple[str, ...]) -> Iterator[provisions.Provision]:
+    def _within(self, element: _XmlElement, headings: tuple[str, ...]) -> Iterator[provisions.Provision]:
         """Yield the paragraphs of articles and headings, in order; what is neither is kept beside."""
         for one in element.children:
             match one.name:
@@ -204,7 +204,7 @@ class _Elements:
                 case _:
                     pass
 
-    def _number(self, element: _Element, title: str) -> provisions.Number:
+    def _number(self, element: _XmlElement, title: str) -> provisions.Number:
         """Return the number of a part, by its attribute, else by its title; 第三条から第五条まで is the first."""
         text = element.attributes.get("Num", "").partition(":")[0]
         found = provisions.number(text) if text else None
@@ -215,7 +215,7 @@ class _Elements:
             raise _refused("xml-number", self._source, element.start, element.start + 1, name=element.name, found=text)
         return found
 
-    def _article(self, element: _Element, headings: tuple[str, ...]) -> Iterator[provisions.Provision]:
+    def _article(self, element: _XmlElement, headings: tuple[str, ...]) -> Iterator[provisions.Provision]:
         article = self._number(element, "ArticleTitle")
         caption = element.first("ArticleCaption")
         words = "" if caption is None else caption.text
@@ -226,7 +226,7 @@ class _Elements:
                 self._beside.append(provisions.Beside(one.text, self._span(one)))
 
     def _paragraph(
-        self, element: _Element, article: provisions.Number, caption: str, headings: tuple[str, ...]
+        self, element: _XmlElement, article: provisions.Number, caption: str, headings: tuple[str, ...]
     ) -> provisions.Provision:
         found = element.attributes.get("Num", "")
         own = element.first("ParagraphCaption")
@@ -239,7 +239,7 @@ class _Elements:
         return self._part(element, address, caption if own is None else own.text, headings)
 
     def _part(
-        self, element: _Element, address: provisions.Address, caption: str, headings: tuple[str, ...]
+        self, element: _XmlElement, address: provisions.Address, caption: str, headings: tuple[str, ...]
     ) -> provisions.Provision:
         sentences: list[provisions.LawSentence] = []
         items: list[provisions.Provision] = []
@@ -266,7 +266,7 @@ class _Elements:
             address, tuple(sentences), self._span(element), caption, headings, tuple(items), odd
         )
 
-    def _sentences(self, element: _Element) -> Iterator[provisions.LawSentence]:
+    def _sentences(self, element: _XmlElement) -> Iterator[provisions.LawSentence]:
         """Yield the sentences of a part: several columns are one, as a term and what it means."""
         if element.first("Column") is not None or element.first("Sentence") is None:
             if element.text:

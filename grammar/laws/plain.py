@@ -71,7 +71,7 @@ def read_plain(source: SourceText) -> provisions.Law:
         Unreadable: it is too long, or a part has the number of an earlier one, or one before it.
     """
     provisions.check_length(source)
-    return _Lines(source).law()
+    return _LineWalk(source).law()
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
@@ -134,7 +134,7 @@ def _counted(kana: str, owner: _OpenPart) -> provisions.Number | None:
     return None if at < 0 or (not owner.items and at) else (at + 1,)
 
 
-class _Lines:
+class _LineWalk:
     """A walk over the lines of one statute."""
 
     def __init__(self, source: SourceText) -> None:

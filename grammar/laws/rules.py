@@ -199,7 +199,7 @@ class ReadProvision:
 
 
 @dataclass(slots=True)
-class _Draft:
+class _ParagraphDraft:
     """A paragraph while what else the statute says of it is gathered."""
 
     paragraph: Provision
@@ -233,8 +233,8 @@ def read_law(law: Law) -> tuple[ReadProvision, ...]:
     return tuple(found for draft in drafts.values() for found in _written(draft, drafts))
 
 
-def _draft(paragraph: Provision, law: Law) -> _Draft:
-    draft = _Draft(paragraph)
+def _draft(paragraph: Provision, law: Law) -> _ParagraphDraft:
+    draft = _ParagraphDraft(paragraph)
     refused = [
         why for one in paragraph.walk() for sentence in one.sentences if (why := refusal(sentence.text)) is not None
     ]
@@ -252,7 +252,7 @@ def _draft(paragraph: Provision, law: Law) -> _Draft:
     return draft
 
 
-def _sentences(draft: _Draft, law: Law) -> None:
+def _sentences(draft: _ParagraphDraft, law: Law) -> None:
     """Read the main sentence of a paragraph, its proviso and its items. Raises `KeptWhole`."""
     main = [one.text for one in draft.paragraph.sentences if not one.proviso]
     provisos = [one.text for one in draft.paragraph.sentences if one.proviso]
@@ -316,7 +316,7 @@ def _item(item: Provision, place: ItemPlace) -> _Content:
         return kept.why
 
 
-def _settle(drafts: Mapping[Address, _Draft], law: Law) -> None:
+def _settle(drafts: Mapping[Address, _ParagraphDraft], law: Law) -> None:
     """Keep whole what other provisions override in a way that is not read, until nothing changes."""
     changed = True
     while changed:
@@ -339,12 +339,12 @@ def _settle(drafts: Mapping[Address, _Draft], law: Law) -> None:
                 drafts[one].exceptions += [(words, draft.address) for words in draft.suspends[1]]
 
 
-def _is_plain(draft: _Draft) -> bool:
+def _is_plain(draft: _ParagraphDraft) -> bool:
     """Return whether a paragraph is read as rules that can have one more exception."""
     return draft.why is None and draft.frame is not None and draft.frame.items is not ItemPlace.TERMS
 
 
-def _opposes(draft: _Draft, other: _Draft) -> bool:
+def _opposes(draft: _ParagraphDraft, other: _ParagraphDraft) -> bool:
     """Return whether two paragraphs are read as rules for a literal and its complement."""
     own, its = draft.frame, other.frame
     if own is None or its is None or not _is_plain(other) or ItemPlace.HEAD in (own.items, its.items):
@@ -352,12 +352,12 @@ def _opposes(draft: _Draft, other: _Draft) -> bool:
     return not RELATIVE.search(own.head) and own.head == its.head and own.denied != its.denied
 
 
-def _permits(draft: _Draft) -> bool:
+def _permits(draft: _ParagraphDraft) -> bool:
     """Return whether a paragraph is read as saying that something is so, or may be done: a ban may narrow that."""
     return draft.frame is not None and not draft.frame.head.endswith(_BINDS)
 
 
-def _overridden(draft: _Draft, drafts: Mapping[Address, _Draft], law: Law) -> Iterator[Address]:
+def _overridden(draft: _ParagraphDraft, drafts: Mapping[Address, _ParagraphDraft], law: Law) -> Iterator[Address]:
     """Yield the other paragraphs that one says do not apply, or not as they stand, without being read as saying so."""
     if draft.why is Why.MUTATIS_MUTANDIS:
         return  # what it names stays as it is, and is read as something else only where it is applied
@@ -371,7 +371,7 @@ def _overridden(draft: _Draft, drafts: Mapping[Address, _Draft], law: Law) -> It
                 yield from (place for place in named if _permits(drafts[place]))
 
 
-def _written(draft: _Draft, drafts: Mapping[Address, _Draft]) -> Iterator[ReadProvision]:
+def _written(draft: _ParagraphDraft, drafts: Mapping[Address, _ParagraphDraft]) -> Iterator[ReadProvision]:
     paragraph = draft.paragraph
     if draft.why is not None:
         yield ReadProvision(paragraph, why=draft.why, by=draft.by)
@@ -391,7 +391,9 @@ def _written(draft: _Draft, drafts: Mapping[Address, _Draft]) -> Iterator[ReadPr
     yield from _framed(draft, found, drafts)
 
 
-def _framed(draft: _Draft, found: SentenceFrame, drafts: Mapping[Address, _Draft]) -> Iterator[ReadProvision]:
+def _framed(
+    draft: _ParagraphDraft, found: SentenceFrame, drafts: Mapping[Address, _ParagraphDraft]
+) -> Iterator[ReadProvision]:
     """Yield what a paragraph with a frame and its items state."""
     writing = _Writing(draft.address, draft.paragraph)
     read = {at: one for at, one in draft.items.items() if not isinstance(one, Why)}
@@ -444,7 +446,7 @@ def _claims(what: tuple[Claim, ...] | tuple[str, str]) -> tuple[Claim, ...]:
     return tuple(what)
 
 
-def _over(labels: Iterable[str | None], other: _Draft, paragraph: Provision) -> Iterator[Rule]:
+def _over(labels: Iterable[str | None], other: _ParagraphDraft, paragraph: Provision) -> Iterator[Rule]:
     """Yield that the rules of one paragraph prevail over those of another."""
     for one in labels:
         for weaker in _labels(other):
@@ -453,7 +455,7 @@ def _over(labels: Iterable[str | None], other: _Draft, paragraph: Provision) -> 
                 yield Rule(head, source=paragraph.span)
 
 
-def _labels(draft: _Draft) -> Iterator[str]:
+def _labels(draft: _ParagraphDraft) -> Iterator[str]:
     """Yield the labels of the rules of a paragraph that is read."""
     found = draft.frame
     if found is None:

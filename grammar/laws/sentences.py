@@ -199,10 +199,10 @@ def frame(sentence: str) -> SentenceFrame:
     text = sentence.removesuffix(SENTENCE_END)
     if _TERMS.fullmatch(text):
         return SentenceFrame("", items=ItemPlace.TERMS)
-    return _Frames().of(text)
+    return _FrameBuilder().of(text)
 
 
-class _Frames:
+class _FrameBuilder:
     """One sentence while its parts are taken, from the left."""
 
     def __init__(self) -> None:

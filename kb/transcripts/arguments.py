@@ -324,7 +324,7 @@ _STOPS = " \t\r\n.。．!！;；,、:："
 
 
 @dataclass(slots=True)
-class _Argument:
+class _OpenArgument:
     """Steps as far as they are found; ``loose`` are statements that no step uses yet."""
 
     steps: list[Step[Utterance]] = field(default_factory=list[Step[Utterance]])
@@ -352,8 +352,8 @@ def steps_of_prose(prose: Utterance, clear: Clear, aimed: Clear) -> tuple[tuple[
     return tuple(_ordered(argument.steps)), True
 
 
-def _argument(prose: Utterance, clear: Clear) -> _Argument:
-    argument = _Argument()
+def _argument(prose: Utterance, clear: Clear) -> _OpenArgument:
+    argument = _OpenArgument()
     for sentence in _sentences(prose.text):
         _take(Utterance(sentence, prose.place), argument, clear)
     return argument
@@ -398,7 +398,7 @@ _SURE = {
 """Words that join a reason wherever they stand; "as far as I know", "since Monday" and 朝から晩まで join none."""
 
 
-def _take(sentence: Utterance, argument: _Argument, clear: Clear) -> None:
+def _take(sentence: Utterance, argument: _OpenArgument, clear: Clear) -> None:
     """Take one sentence: a step, a conclusion from what was said before, a ground for it, or just a statement."""
     text = sentence.text.strip(_STOPS)
     japanese = language_of(text) == "ja"

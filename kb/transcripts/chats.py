@@ -128,7 +128,7 @@ def _given(value: object) -> GivenAct | None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Manner:
+class _SpeechManner:
     """How sentences are meant that have no frame: what they do, to whom, and which question they answer.
 
     ``labels``: a fragment among them is a name or a price, and says nothing of what was said before.
@@ -390,7 +390,7 @@ class _UtteranceReading:
         for given in self.utterance.acts:
             self._given(given)
         if not self.utterance.acts:
-            self._text(self.utterance.text, _Manner())
+            self._text(self.utterance.text, _SpeechManner())
         self._acts += self._answers_beside() if self.utterance.in_parts else self._answers()
         unread = bool(self.unread or self.utterance.unknown)
         acts = UtteranceActs(self.agent, tuple(self._acts), unread, self._vague, self.utterance.in_parts)
@@ -410,7 +410,7 @@ class _UtteranceReading:
                 rules: list[Rule] = []
                 worded = False
                 question = self._question_of(given.question)
-                manner = _Manner(given.kind, given.to, question, self.utterance.in_parts and given.to is None)
+                manner = _SpeechManner(given.kind, given.to, question, self.utterance.in_parts and given.to is None)
                 before = len(self._acts)
                 for text in given.says:
                     formal = self._formal(text)
@@ -470,7 +470,7 @@ class _UtteranceReading:
 
     # Text.
 
-    def _text(self, text: str, manner: _Manner) -> _Manner:
+    def _text(self, text: str, manner: _SpeechManner) -> _SpeechManner:
         """Take in what is said in running text, sentence by sentence; return what sentences after it would do."""
         known = self._frames()
         for number, sentence in enumerate(self._sentences(text)):
@@ -510,7 +510,7 @@ class _UtteranceReading:
         """Return whether its speaker withdraws what he proposed, and says more than that."""
         return withdraws(content) and not frames.takes_something_back(content)
 
-    def _sentence(self, sentence: str, framed: frames.Framed, manner: _Manner, *, first: bool) -> _Manner:
+    def _sentence(self, sentence: str, framed: frames.Framed, manner: _SpeechManner, *, first: bool) -> _SpeechManner:
         """Take in a sentence of prose; return what those after it do."""
         content = sentence[framed.start : framed.end]
         if first and (answer := self._yes_or_no(content, manner)) is not None:
@@ -534,7 +534,7 @@ class _UtteranceReading:
             self._loose += () if accepts(content) else (sentence,)
         return replace(manner, speech=SpeechKind.SUMMARIZE) if framed.speech is SpeechKind.SUMMARIZE else manner
 
-    def _framed(self, framed: frames.Framed, rules: tuple[Rule, ...], manner: _Manner, *, worded: bool) -> None:
+    def _framed(self, framed: frames.Framed, rules: tuple[Rule, ...], manner: _SpeechManner, *, worded: bool) -> None:
         """Add what a sentence does with some rules."""
         of = self.agent if framed.own else self.chat.called(framed.of)
         facts = tuple(rule for rule in rules if not rule.body and rule.head.is_ground)
@@ -683,7 +683,7 @@ class _UtteranceReading:
         readings = controlled.unless_unread(self._put(content)).readings
         return all(one.treatment is controlled.Treatment.SKIPPED for one in readings)
 
-    def _yes_or_no(self, content: str, manner: _Manner) -> SpeechAct | None:
+    def _yes_or_no(self, content: str, manner: _SpeechManner) -> SpeechAct | None:
         """Return the answer that a yes or no is where just one question waits for it."""
         bare = content.strip(_STOPS)
         yes = _YES.fullmatch(bare) is not None

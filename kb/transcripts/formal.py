@@ -102,7 +102,7 @@ class _Formalizing:
         self._places: dict[int, int] = {}
         self._beside: dict[int, str] = {}
         """What somebody who is no agent said last before the turn at a place."""
-        self._unclear: dict[str, _Unclear] = {}
+        self._unclear: dict[str, _UnclearStatement] = {}
         issue = kb.issue.literals[0] if kb.issue is not None else None
         self._issue = None if issue is None else (issue.predicate, len(issue.args))
         rules = (*kb.background, *(rule for agent in kb.agents for rule in agent.rules))
@@ -494,7 +494,7 @@ class _Formalizing:
             strange = (one for one in read if (one.predicate, len(one.args)) not in known)
             fields = {"found": ", ".join(map(str, read)), "name": next(strange, read[0]).predicate}
         one = self._unclear.setdefault(
-            spaced(statement.text), _Unclear(statement.place, reason, fields or {}, read=read, taken=taken)
+            spaced(statement.text), _UnclearStatement(statement.place, reason, fields or {}, read=read, taken=taken)
         )
         one.turns += [turn for turn in turns if turn not in one.turns]
 
@@ -573,7 +573,7 @@ def _is_free(turn: Turn[Utterance]) -> bool:
 
 
 @dataclass(slots=True)
-class _Unclear:
+class _UnclearStatement:
     """A statement without literals as far as it was met."""
 
     place: Place

@@ -374,7 +374,7 @@ def outside_fences(lines: Iterable[PlacedLine]) -> Iterator[PlacedLine]:
 
 
 @dataclass(slots=True)
-class _OpenTurn:
+class _TurnDraft:
     """A turn, or a remark of nobody, whose lines are being taken."""
 
     around: Around
@@ -401,7 +401,7 @@ class _LineReader:
         self.layout = layout
         self.labels = labels
         self.walk = walk
-        self.open: _OpenTurn | None = None
+        self.open: _TurnDraft | None = None
         self.opening: int | None = None
         self.apart = False
         """Whether the lines after the end of a main argument or of a heading belong to nobody."""
@@ -503,7 +503,7 @@ class _LineReader:
         if opening is not None and (attack_named(opening[1]) is not None or kind_named(opening[1]) is not None):
             move_text, text = f"{move_text} {opening[1]}", text[opening.end() :]
         around = self._around(speaker, move_text, start, cut.number)
-        self.open = _OpenTurn(around, start, [text.strip()], cut.marked)
+        self.open = _TurnDraft(around, start, [text.strip()], cut.marked)
         self.apart = False
 
     def _around(self, name: str, text: str, start: int, number: int | None) -> Around:
@@ -523,7 +523,7 @@ class _LineReader:
 
     def _nobody(self, start: int, name: str | None, lines: list[str]) -> None:
         self.end()
-        self.open = _OpenTurn(Around(agent=name), start, lines, nobody=True)
+        self.open = _TurnDraft(Around(agent=name), start, lines, nobody=True)
         self.apart = True
 
     def end(self) -> None:
@@ -550,7 +550,7 @@ class _LineReader:
         if scene:
             gathered.found.append(FoundBystander(None, Utterance(scene, place)))
 
-    def _documents(self, text: str, turn: _OpenTurn) -> bool:
+    def _documents(self, text: str, turn: _TurnDraft) -> bool:
         """Walk through the JSON of a turn where it has any."""
         value = LocatedValue(text, self.source, turn.start, None, "")
         fields = fields_of(text)

@@ -42,14 +42,14 @@ def read_moves(source: SourceText) -> MoveLayer:
     document = read_json(source)
     if document.value is None or document.faults:
         raise Unreadable(tuple(document.faults))
-    reading = _Reading()
+    reading = _MovesFileReader()
     layer = reading.layer(document.value)
     if reading.faults:
         raise Unreadable(tuple(reading.faults))
     return layer
 
 
-class _Reading:
+class _MovesFileReader:
     """One file while it is read; everything that is wrong is told together."""
 
     def __init__(self) -> None:

@@ -60,7 +60,7 @@ class WordedLiteral:
 
 
 @dataclass(frozen=True, slots=True)
-class _Pattern:
+class _LiteralPattern:
     """The words of a literal whose places are variables."""
 
     literal: Literal
@@ -79,7 +79,7 @@ class Words:
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
-        self._patterns: dict[str, tuple[_Pattern, ...]] = {}
+        self._patterns: dict[str, tuple[_LiteralPattern, ...]] = {}
         self._names: dict[str, Mapping[str, Constant]] = {}
         self._kinds: dict[str, frozenset[str]] = {}
         self._voices: dict[str, ProseVerbalizer] = {}
@@ -179,9 +179,9 @@ class Words:
             self._names[language] = {name: next(iter(of)) for name, of in found.items() if len(of) == 1}
         return self._names[language]
 
-    def _of(self, language: str) -> tuple[_Pattern, ...]:
+    def _of(self, language: str) -> tuple[_LiteralPattern, ...]:
         if language not in self._patterns:
-            made: dict[tuple[Literal, str], _Pattern] = {}
+            made: dict[tuple[Literal, str], _LiteralPattern] = {}
             for literal, words in self._worded(language):
                 for form in _forms(words, language):
                     pattern = _pattern(literal, form, language)
@@ -273,11 +273,11 @@ def _forms(words: str, language: str) -> Iterator[str]:
             yield from (f"{words[:-1]}{end}" for end in ("です", "である"))
 
 
-def _pattern(literal: Literal, words: str, language: str) -> _Pattern:
+def _pattern(literal: Literal, words: str, language: str) -> _LiteralPattern:
     fixed = PLACE.split(unfolded(words))[::2]
     tokens = [token for chunk in fixed for token in re.split(r"\s+", chunk.casefold())]
     key = max((token for token in tokens if token not in ("the", "a", "an")), key=len, default="")
-    return _Pattern(literal, phrase_pattern(words, language), key)
+    return _LiteralPattern(literal, phrase_pattern(words, language), key)
 
 
 def phrase_pattern(words: str, language: str) -> re.Pattern[str]:

@@ -158,7 +158,7 @@ class _Adjunct(StrEnum):
 
 
 @value(frozen=True, slots=True)
-class _Frame:
+class _AdjunctFrame:
     """A clause as far as its adjuncts are concerned: what it tells of, its verb, and where what is behind begins."""
 
     telling: _Telling
@@ -269,27 +269,27 @@ def _only_stresses(words: Words) -> bool:
     )
 
 
-def _frame(made: EnglishClause) -> _Frame | None:
+def _frame(made: EnglishClause) -> _AdjunctFrame | None:
     """Return the frame of a clause, None where it tells neither of something that happened nor of habit or state."""
     rest, aux = made.rest, made.aux
     if made.lemma:
         telling = {"did": _Telling.EVENT, "do": _Telling.HABIT}.get(aux)
         denied = made.lemma in _OF_ALL and (aux == "do" or made.lemma in _ALLOWING)
-        return None if telling is None or denied else _Frame(telling, made.lemma, 0)
+        return None if telling is None or denied else _AdjunctFrame(telling, made.lemma, 0)
     at = 0
     if aux == "will":
         base = rest[0].lower
         if VerbForm.BASE not in _forms(rest[0]) or base in _OF_ALL - {"be"}:
             return None
         if base != "be":
-            return _Frame(_Telling.EVENT, base, 1, past=False)
+            return _AdjunctFrame(_Telling.EVENT, base, 1, past=False)
         at = 1
     elif aux in ("has", "had") and rest[0].lower == "been":
         at = 1
     elif aux in ("has", "had"):
         lemma = verb_lemma(rest[0].lower, VerbForm.PAST | VerbForm.PARTICIPLE)
         done = VerbForm.PARTICIPLE in _forms(rest[0]) and lemma not in _ALLOWING
-        return _Frame(_Telling.EVENT, lemma, 1) if done else None
+        return _AdjunctFrame(_Telling.EVENT, lemma, 1) if done else None
     elif aux not in ("is", "was"):
         return None
     while at < len(rest) and rest[at].lower in _LIGHT:
@@ -301,7 +301,7 @@ _LIGHT = among("now currently already still again also")
 """Adverbs before what something is."""
 
 
-def _of_state(made: EnglishClause, at: int) -> _Frame | None:
+def _of_state(made: EnglishClause, at: int) -> _AdjunctFrame | None:
     """Return the frame of a clause with a form of "be" before the word at a place."""
     rest, aux = made.rest, made.aux
     state = _Telling.STATE if aux == "is" else _Telling.PAST_STATE
@@ -309,14 +309,14 @@ def _of_state(made: EnglishClause, at: int) -> _Frame | None:
     forms = _forms(first)
     if VerbForm.ING in forms and not (can_be(first.lower, "ADJ") and not _is_doing(made, at)):
         lemma = verb_lemma(first.lower, VerbForm.ING)
-        return None if lemma in _OF_ALL else _Frame(_Telling.EVENT, lemma, at + 1, past=aux != "is")
+        return None if lemma in _OF_ALL else _AdjunctFrame(_Telling.EVENT, lemma, at + 1, past=aux != "is")
     if VerbForm.PARTICIPLE in forms and first.lower not in DETERMINERS:
         lemma = verb_lemma(first.lower, VerbForm.PAST | VerbForm.PARTICIPLE)
         off = [one.lower for one in rest[at + 1 : at + 2]] == ["off"]  # who was told off was
         if (lemma in _PARTIAL | NO_FACTS and not off) or aux == "is":
-            return _Frame(state, lemma, at + 1)
-        return _Frame(_Telling.EVENT, lemma, at + 1, passive=True)
-    return _Frame(state, "", at + 1, exists=[one.lower for one in made.subject] == ["there"])
+            return _AdjunctFrame(state, lemma, at + 1)
+        return _AdjunctFrame(_Telling.EVENT, lemma, at + 1, passive=True)
+    return _AdjunctFrame(state, "", at + 1, exists=[one.lower for one in made.subject] == ["there"])
 
 
 def _is_doing(made: EnglishClause, at: int) -> bool:
@@ -326,7 +326,7 @@ def _is_doing(made: EnglishClause, at: int) -> bool:
 
 
 def _goes(
-    frame: _Frame, core: Words, words: Sequence[Words], kinds: Sequence[_Adjunct], chosen: frozenset[int]
+    frame: _AdjunctFrame, core: Words, words: Sequence[Words], kinds: Sequence[_Adjunct], chosen: frozenset[int]
 ) -> bool:
     """Return whether a clause follows without some of its adjuncts."""
     left = [kinds[at] for at in range(len(words)) if at not in chosen]
@@ -342,7 +342,7 @@ def _goes(
 
 
 def _may_go(
-    frame: _Frame, core: Words, phrase: Words, kind: _Adjunct, left: Sequence[_Adjunct], *, measured: bool
+    frame: _AdjunctFrame, core: Words, phrase: Words, kind: _Adjunct, left: Sequence[_Adjunct], *, measured: bool
 ) -> bool:
     """Return whether an adjunct may go, by what the clause tells of and what the adjunct tells."""
     habit, state = frame.telling is _Telling.HABIT, frame.telling in (_Telling.STATE, _Telling.PAST_STATE)
@@ -396,7 +396,7 @@ _AWAY = frozenset(("away", "up", "down", "out", "off", "in"))
 """Particles of what is locked away, put up or cut off, wherever that is."""
 
 
-def _is_apart_from_state(frame: _Frame, core: Words, phrase: Words) -> bool:
+def _is_apart_from_state(frame: _AdjunctFrame, core: Words, phrase: Words) -> bool:
     """Return whether a state is so without where or with whom it is: parked in the yard; not closed to lorries."""
     if frame.verb:
         return (
@@ -407,7 +407,9 @@ def _is_apart_from_state(frame: _Frame, core: Words, phrase: Words) -> bool:
     return False
 
 
-def _may_go_bare(frame: _Frame, words: Sequence[Words], kinds: Sequence[_Adjunct], left: Sequence[_Adjunct]) -> bool:
+def _may_go_bare(
+    frame: _AdjunctFrame, words: Sequence[Words], kinds: Sequence[_Adjunct], left: Sequence[_Adjunct]
+) -> bool:
     """Return whether the adjunct right behind a verb may go: the verb says the same by itself."""
     phrase, kind = words[0], kinds[0]
     if kind in (_Adjunct.HOW_OFTEN, _Adjunct.MANNER, _Adjunct.HOW_LONG):
@@ -424,7 +426,7 @@ def _may_go_bare(frame: _Frame, words: Sequence[Words], kinds: Sequence[_Adjunct
     return shown or noun[0].lower in ("home", "school", "work")
 
 
-def _kind(phrase: Words, frame: _Frame) -> _Adjunct:
+def _kind(phrase: Words, frame: _AdjunctFrame) -> _Adjunct:
     """Return what an adjunct tells."""
     lowers = [one.lower for one in phrase]
     first, last = lowers[0], lowers[-1]
@@ -472,7 +474,7 @@ DISTANT = frozenset((("far", "from"), ("away", "from"), ("close", "to")))
 """What tells how far away something is, and is one phrase with what is behind."""
 
 
-def _starts(rest: Words, repeated: range, frame: _Frame) -> list[int]:
+def _starts(rest: Words, repeated: range, frame: _AdjunctFrame) -> list[int]:
     """Return where the adjuncts of a clause begin: at a preposition, at a time, at how something is done.
 
     ``repeated`` is where one stands that says how often; who it went to may go behind some verbs.
@@ -514,7 +516,7 @@ def _tells_half(behind: Words) -> bool:
     return lowers[:1] == ["the"] and lowers[1:] in (["morning"], ["afternoon"], ["evening"])
 
 
-def _is_manner(rest: Words, at: int, frame: _Frame) -> bool:
+def _is_manner(rest: Words, at: int, frame: _AdjunctFrame) -> bool:
     """Return whether a word at the end tells how something is done: "swims fast", "flickers constantly"."""
     one = rest[at]
     if at + 1 < len(rest) or frame.telling not in (_Telling.HABIT, _Telling.EVENT) or frame.passive:

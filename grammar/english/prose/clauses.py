@@ -523,7 +523,7 @@ _BEHIND_VERBS = among("late early hard long fast")
 
 
 @value(frozen=False, slots=True)
-class _Candidate:
+class _FiniteCandidate:
     """A word that may be the finite verb."""
 
     at: int
@@ -553,7 +553,7 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
     if not words:
         return None
     parts = Tags(words)
-    lexical: list[_Candidate] = []
+    lexical: list[_FiniteCandidate] = []
     closed: int | None = None
     pending = 0
     skip = False
@@ -680,7 +680,7 @@ _WITHIN_VERBS = frozenset(("be", "been", "being", "had", "have"))
 _JOINING = RELATIVES | SUBJECT_PRONOUNS | among("and or but that what if when because while as than where how why")
 
 
-def _describes(words: Words, one: _Candidate, closed: int | None) -> bool:
+def _describes(words: Words, one: _FiniteCandidate, closed: int | None) -> bool:
     """Return whether a word before a phrase only looks like the verb: "cars parked on the grass will be towed"."""
     low = words[one.at].lower
     if closed is None or one.at + 1 >= closed or words[one.at + 1].lower not in PREPOSITIONS:
@@ -841,7 +841,7 @@ def _candidate(
     related: bool = False,
     inside: bool = False,
     start: int = 0,
-) -> _Candidate | None:
+) -> _FiniteCandidate | None:
     """Return a word as a possible finite verb.
 
     ``opened``: a relative pronoun stands before it; ``related``: a relative clause has no verb yet; ``inside``: nor has
@@ -920,7 +920,7 @@ def _candidate(
     )
     if counts and not (parts.starts(at, ("VVZ",)) and labelled):  # "the 22 takes the ring road", "platform 3 floods"
         return None
-    return _Candidate(at, forms, number, words, parts)
+    return _FiniteCandidate(at, forms, number, words, parts)
 
 
 _PARTICLES = frozenset(("up", "out", "off", "down", "away"))
@@ -1036,7 +1036,7 @@ def _noun_like(words: Words, at: int) -> bool:
 _PARTING = DETERMINERS | PREPOSITIONS | SUBJECT_PRONOUNS
 
 
-def _chosen(words: Words, lexical: Sequence[_Candidate], closed: int | None) -> Verb | None:
+def _chosen(words: Words, lexical: Sequence[_FiniteCandidate], closed: int | None) -> Verb | None:
     """Return the verb among the candidates before an auxiliary, and that."""
     alone = lexical[0] if len(lexical) == 1 and closed is None else None
     strong = alone or next((one for one in lexical if one.strong), None)
@@ -1064,7 +1064,7 @@ def _chosen(words: Words, lexical: Sequence[_Candidate], closed: int | None) -> 
     return Verb(chosen.at, "did" if form is VerbForm.PAST else "do", lemma, _is_certain(words, lexical, chosen))
 
 
-def _agrees_over(words: Words, first: _Candidate, verb: _Candidate | None) -> bool:
+def _agrees_over(words: Words, first: _FiniteCandidate, verb: _FiniteCandidate | None) -> bool:
     """Return whether a verb agrees with the noun that only looks like one: "heat pumps without a cover hum"."""
     if verb is None or verb.number != "plural" or VerbForm.BASE not in verb.forms or first.forms != VerbForm.THIRD:
         return False
@@ -1088,7 +1088,7 @@ def _is_year(words: Words) -> bool:
     return len(lowers) > 1 and lowers[-2] in {"in"} | DATES and len(lowers[-1]) == 4 and lowers[-1].isdigit()  # noqa: PLR2004
 
 
-def _is_certain(words: Words, lexical: Sequence[_Candidate], chosen: _Candidate) -> bool:
+def _is_certain(words: Words, lexical: Sequence[_FiniteCandidate], chosen: _FiniteCandidate) -> bool:
     """Return whether a bare subject ends before its verb beyond doubt: "light prints fade" has two ways to be cut."""
     if words[chosen.at].lower == "like" and [one.lower for one in words[chosen.at + 1 : chosen.at + 2]] in _POINTING:
         return not any(VerbForm.BASE in verb_forms(one.lower) for one in words[chosen.at + 2 :])  # "… like this break"

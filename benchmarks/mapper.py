@@ -515,8 +515,8 @@ def scores(debate: DebateInProse, verification: Verification) -> Counter[str]:
 def _is(fault: dict[str, Any], code: str, turn: int | None) -> bool:
     if code != fault["code"] and code not in fault.get("or", []):
         return False
-    places = {fault["turn"], *fault.get("at", []), fault.get("said_in")}
-    return turn in places or (turn is None and (bool(fault.get("whole")) or isinstance(fault.get("said_in"), str)))
+    places = {fault["turn"], *fault.get("at", []), fault.get("file_turn")}
+    return turn in places or (turn is None and (bool(fault.get("whole")) or isinstance(fault.get("file_turn"), str)))
 
 
 def kept_replies(debate: DebateInProse) -> dict[str, Any]:

@@ -36,7 +36,7 @@ class RolesMessage(Message):
     """Empty where there is none."""
     kind: bool
     """Whether the topic is every thing of a kind."""
-    said: str
+    predicate: str
     denied: bool
     normally: bool
     conditions: tuple[str, ...]
@@ -245,7 +245,7 @@ def _roles(roles: Roles) -> RolesMessage:
     return RolesMessage(
         topic=roles.topic,
         kind=roles.is_kind,
-        said=roles.predicate,
+        predicate=roles.predicate,
         denied=roles.denied,
         normally=roles.normally,
         conditions=roles.conditions,

@@ -177,7 +177,7 @@ class TranslatedClauseMessage(schema.Message):
     conditions: tuple[str, ...]
     """The words of each condition, in order."""
     paraphrase: str
-    told: str | None
+    back_translation: str | None
     """What somebody who had only the clauses of the sentence made of them."""
     notes: tuple[str, ...]
     doubts: tuple[str, ...]
@@ -398,16 +398,16 @@ class VerifiedTurnMessage(schema.Message):
     where: WhereMessage
     inferred: tuple[Literal["agent", "argument", "kind", "target"], ...] = ()
     """What the transcript does not say of it and was taken from elsewhere."""
-    said_in: int | None = None
+    file_turn: int | None = None
     """The turn of the file that a move was made in, where that has another number; left out where it has not."""
-    said: str = ""
+    words: str = ""
     """The words of a turn in running text; left out of others."""
     statements: tuple[MeaningMessage, ...] = ()
     """All that its turn says, where that was read apart from its moves; left out where it was not."""
 
     @model_serializer(mode="wrap")
     def _serialized(self, whole: SerializerFunctionWrapHandler) -> dict[str, object]:
-        brief = {"said_in", "said", "statements"}
+        brief = {"file_turn", "words", "statements"}
         return {name: value for name, value in whole(self).items() if value or name not in brief}
 
 

@@ -15,7 +15,7 @@ from grammar.languages import prose_verbalizer
 from grammar.statements import Say
 from llm_bridge.errors import Unusable
 from llm_bridge.model import Model
-from llm_bridge.replies import OpinionReply, ToldAgainReply
+from llm_bridge.replies import BackTranslationsReply, OpinionReply
 from llm_bridge.wording import WORDS, prompt
 
 OPINION_CALLS = 2
@@ -36,8 +36,8 @@ def clause_words(rule: Rule, says: Iterable[Say], language: str) -> str:
     voice = prose_verbalizer(language, says)
     head = voice.literal(rule.head)
     if rule.body:
-        return WORDS.say("spoken.rule", language, body=voice.together(rule.body), head=head)
-    return head if rule.strict else WORDS.say("spoken.presumption", language, head=head)
+        return WORDS.say("paraphrase.rule", language, body=voice.together(rule.body), head=head)
+    return head if rule.strict else WORDS.say("paraphrase.presumption", language, head=head)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +69,13 @@ def opinion(sentences: Sequence[UnderstoodSentence], model: Model, language: str
         again = model.ask(
             prompt("tell", language),
             "\n".join(_listed(sentences)),
-            ToldAgainReply,
+            BackTranslationsReply,
             stage="tell",
             about=_about(sentences),
         )
-        paraphrases = {one.number - 1: _line(one.text) for one in again.told if 0 < one.number <= len(sentences)}
+        paraphrases = {
+            one.number - 1: _line(one.text) for one in again.translations if 0 < one.number <= len(sentences)
+        }
     except Unusable as fault:
         faults.append(fault)
     try:

@@ -274,17 +274,17 @@ class SentencePairsReply(Reply):
     pairs: Annotated[tuple[SentencePairReply, ...], Field(max_length=30)]
 
 
-class ToldReply(Reply):
+class BackTranslationReply(Reply):
     """What some statements say together, in plain words."""
 
     number: int
     text: Annotated[str, Field(max_length=400)]
 
 
-class ToldAgainReply(Reply):
+class BackTranslationsReply(Reply):
     """What a speaker says, told by somebody who has only the clauses."""
 
-    told: Annotated[tuple[ToldReply, ...], Field(max_length=30)]
+    translations: Annotated[tuple[BackTranslationReply, ...], Field(max_length=30)]
 
 
 class DoubtReply(Reply):
@@ -351,7 +351,7 @@ class MeaningsReply(Reply):
     meanings: Annotated[tuple[MeaningReply, ...], Field(max_length=100)]
 
 
-class SaidReply(Reply):
+class TurnStatementReply(Reply):
     """Words of a turn, and what they mean."""
 
     quote: Annotated[str, Field(max_length=400)]
@@ -372,7 +372,7 @@ class MoveReply(Reply):
 class TurnReply(Reply):
     """What one turn says and does."""
 
-    statements: Annotated[tuple[SaidReply, ...], Field(max_length=40)]
+    statements: Annotated[tuple[TurnStatementReply, ...], Field(max_length=40)]
     """All that it says, in order."""
     moves: Annotated[tuple[MoveReply, ...], Field(max_length=8)]
 

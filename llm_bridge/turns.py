@@ -30,7 +30,7 @@ from kb.transcripts.subjects import Topic
 from llm_bridge.checks import NAME, OBJECT, SIGN, Doubt, left_over, literal_doubts, wordless
 from llm_bridge.errors import ModelError, Unusable
 from llm_bridge.model import Model, answers
-from llm_bridge.replies import RereadsReply, SaidReply, TurnReply
+from llm_bridge.replies import RereadsReply, TurnReply, TurnStatementReply
 from llm_bridge.wording import prompt
 
 if TYPE_CHECKING:
@@ -357,7 +357,7 @@ class _Asking:
             return start >= 0 and start <= span.start and span.end <= end
         return start >= 0 and span.start < end and start < span.end
 
-    def _span(self, reply: SaidReply, before: Sequence[_MeantSpan]) -> _MeantSpan:
+    def _span(self, reply: TurnStatementReply, before: Sequence[_MeantSpan]) -> _MeantSpan:
         """Return one statement of a reply, with all that speaks against it."""
         proposed = reply.means.strip()
         start, end = self._at(reply.quote)

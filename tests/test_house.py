@@ -49,22 +49,6 @@ RETIRED = {
     *("umpire", "umpires", "gambit", "gambits", "hearing"),  # the referee, a playout, the reader of messages
 }
 
-KEPT = {
-    # fields of documents that programs read
-    "kb/text_documents.py": {"said"},
-    "kb/transcript_schema.py": {"said", "said_in", "told"},
-    "aufheben/reports/conversations.py": {"told"},
-    "aufheben/reports/documents.py": {"said", "said_in"},
-    "aufheben/bench/scoring.py": {"spoken"},
-    "aufheben/bench/tables.py": {"spoken"},
-    "tests/front/test_report.py": {"data_said"},
-    # names of schemas and a field that models are shown, and by which journals find their replies
-    "llm_bridge/replies.py": {"SaidReply", "ToldAgainReply", "ToldReply", "told"},
-    "llm_bridge/opinions.py": {"ToldAgainReply", "told"},
-    "llm_bridge/turns.py": {"SaidReply"},
-}
-"""What keeps such a word: the files that may, each with its names."""
-
 SHARED = {
     *("Asked", "Attack", "Derivation", "Interpretation", "Knowledge", "Move", "Opened", "Use"),
 }
@@ -224,7 +208,7 @@ def retired(names: Iterable[str]) -> set[str]:
 def test_names_are_in_the_words_of_the_field() -> None:
     tests = sorted((TREE / "tests").rglob("*.py"))
     found = {named(path): retired(parsed(path).names) for path in (*MODULES, *BENCHMARKS, *tests)}
-    assert {file: names for file, names in found.items() if names} == KEPT
+    assert {file: names for file, names in found.items() if names} == {}
 
 
 def test_a_retired_word_is_seen_in_any_part_of_a_name() -> None:

@@ -71,7 +71,7 @@ def scored(held: Played, item: BenchItem, order: int) -> ScoredCell:
     answers = _answers(held, item, verification)
     judged = None if verification is None else verification.judgement
     outcome = None if verification is None else verification.formal.transcript.outcome
-    literal_count, consistent = _consistency(verification)
+    arguments, consistent = _consistency(verification)
     codes = Counter[tuple[str, int | None]]()
     if verification is not None:
         deep = _depths(verification.formal.transcript.turns)
@@ -90,7 +90,7 @@ def scored(held: Played, item: BenchItem, order: int) -> ScoredCell:
         moves=0 if verification is None else len(verification.formal.transcript.turns),
         judged=0 if judged is None else judged.judged,
         right=0 if judged is None else judged.right,
-        spoken=literal_count,
+        arguments=arguments,
         consistent=consistent,
         synthesis=None if judged is None else judged.synthesis,
         findings=tuple(sorted(counts.items())),
@@ -275,8 +275,8 @@ class CellScores:
     """The scores of a cell; what does not apply is None, and a share is its parts.
 
     ``answer`` tells whether the answers are those of the formal debate, ``read`` whether there was one that could be
-    read. Of ``moves`` moves ``judged`` could be judged and of these ``right`` are formally right; of ``spoken``
-    arguments ``consistent`` have premises and rules that the stance of their speaker licenses. ``findings`` are codes
+    read. Of ``moves`` moves ``judged`` could be judged and of these ``right`` are formally right; of ``arguments``
+    ``consistent`` have premises and rules that the stance of their speaker licenses. ``findings`` are codes
     with how often they were found, ``depths`` the same by where: 0 at a main argument, one more at each answer of the
     line, None at the debate as a whole. ``rubric`` is a judge's opinion: acceptability, relevance, sufficiency.
     Where a model judges all answers, ``restated`` tells whether the claims that it reads in the answer are those of the
@@ -292,7 +292,7 @@ class CellScores:
     moves: int = 0
     judged: int = 0
     right: int = 0
-    spoken: int = 0
+    arguments: int = 0
     consistent: int = 0
     synthesis: Fraction | None = None
     findings: tuple[tuple[str, int], ...] = ()

@@ -141,7 +141,7 @@ def parts(scores: CellScores) -> Iterator[tuple[str, float, float]]:
             yield name, share, 1
     yield "structure", scores.right, scores.judged
     yield "coverage", scores.judged, scores.moves
-    yield "consistency", scores.consistent, scores.spoken
+    yield "consistency", scores.consistent, scores.arguments
     if scores.synthesis is not None:
         yield "synthesis", float(scores.synthesis), 1
     if scores.stand is not None:

@@ -491,7 +491,7 @@ def translation_document(
                 quote=one.quote,
                 conditions=one.conditions,
                 paraphrase=one.paraphrase,
-                told=done.paraphrases.get(one.sentence),
+                back_translation=done.paraphrases.get(one.sentence),
                 notes=one.notes,
                 doubts=one.doubts,
             )

@@ -272,9 +272,9 @@ def _turn_message(one: verified.TurnReport) -> transcript_schema.VerifiedTurnMes
             "right": one.right,
             "where": _where_message(one.where),
             "inferred": one.inferred,
-            "said_in": one.file_turn,
+            "file_turn": one.file_turn,
             "statements": tuple(map(_meaning_message, one.meanings)),
-            "said": one.words,
+            "words": one.words,
         }
     )
 
@@ -302,8 +302,8 @@ def _turn_messages(report: verified.VerificationReport) -> Iterator[transcript_s
                 "point": None,
                 "right": None,
                 "where": _where_message(one.where),
-                "said_in": one.file_turn,
-                "said": one.text,
+                "file_turn": one.file_turn,
+                "words": one.text,
                 "statements": tuple(map(_meaning_message, one.meanings)),
             }
         )
@@ -364,7 +364,7 @@ def verification_of(document: transcript_schema.VerificationDocument) -> verifie
         debate=None if document.debate is None else debate_of(document.debate),
         remarks=tuple(
             verified.RemarkReport(
-                one.turn, one.agent, one.kind, one.said, _where(one.where), one.said_in, _meanings(one)
+                one.turn, one.agent, one.kind, one.words, _where(one.where), one.file_turn, _meanings(one)
             )
             for one in document.turns
             if one.kind in _REMARKS
@@ -435,9 +435,9 @@ def _turn(one: transcript_schema.VerifiedTurnMessage) -> verified.TurnReport:
         right=one.right,
         where=_where(one.where),
         inferred=one.inferred,
-        file_turn=one.said_in,
+        file_turn=one.file_turn,
         meanings=meanings,
-        words=one.said,
+        words=one.words,
     )
 
 

@@ -63,7 +63,7 @@ def test_a_careful_person_follows_the_published_course_move_by_move(
         assert cell["answers"] == ["should_buy(carina)"]
         assert cell["scores"]["outcome"] is True
         assert cell["scores"]["stand"] == "keeps"
-        assert cell["scores"]["spoken"] == cell["scores"]["consistent"] == 4
+        assert cell["scores"]["arguments"] == cell["scores"]["consistent"] == 4
 
 
 def test_whoever_takes_a_side_for_a_synthesis_gives_in(

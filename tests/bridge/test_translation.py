@@ -58,7 +58,7 @@ def reply(clauses: Iterable[dict[str, Any]], names: Iterable[dict[str, Any]] = (
 
 
 ISSUE = json.dumps({"names": [name("clean", "pupils should clean the {X}")], "literals": ["clean(school)"]})
-NO_PARAPHRASES = json.dumps({"told": []})
+NO_PARAPHRASES = json.dumps({"translations": []})
 CALM = json.dumps({"doubts": []})
 
 
@@ -148,7 +148,9 @@ def doubting(proposed: dict[str, Any]) -> tuple[Translation, ScriptedEndpoint]:
             case "translate":
                 return reply([proposed], NAMES) if "1. Cleaning" in call.messages[1].content else reply([])
             case "tell":
-                return json.dumps({"told": [{"number": 1, "text": "They think that cleaning teaches responsibility."}]})
+                return json.dumps(
+                    {"translations": [{"number": 1, "text": "They think that cleaning teaches responsibility."}]}
+                )
             case _:
                 return json.dumps({"doubts": [{"number": 1, "reason": "it says more"}, {"number": 7, "reason": "?"}]})
 

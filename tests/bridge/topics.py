@@ -301,8 +301,8 @@ def reply_about(topic: str, schema: str, text: str) -> str:
                 sentences, key=lambda one: sum(len(clause["head"]) for clause in one[1]), default=NOTHING
             )
             reply = {"names": names, "clauses": clauses}
-        case "ToldAgainReply":
-            reply = {"told": []}
+        case "BackTranslationsReply":
+            reply = {"translations": []}
         case _:
             reply = {"doubts": []}
     return json.dumps(reply, ensure_ascii=False)

@@ -142,7 +142,7 @@ def test_the_document_carries_the_same() -> None:
         {
             "topic": "employees",
             "kind": True,
-            "said": "stay longer",
+            "predicate": "stay longer",
             "denied": False,
             "normally": True,
             "conditions": ["happy"],

@@ -45,10 +45,10 @@ NAMELESS = json.dumps({**verification()["debate"], "agents": ["", "ag2"]})
 
 @given(st.text())
 def test_any_text_is_read_back_from_an_element_and_its_attributes_as_it_is_shown(text: str) -> None:
-    page = Read(str(el("p", text, title=text, data_said=f"<{text}>")))
+    page = Read(str(el("p", text, title=text, data_text=f"<{text}>")))
     assert "".join(page.texts) == visible(text)
     assert page.values("title") == [visible(text)]
-    assert page.values("data-said") == [f"<{visible(text)}>"]
+    assert page.values("data-text") == [f"<{visible(text)}>"]
     assert page.tags == {"p": 1}
 
 

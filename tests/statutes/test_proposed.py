@@ -49,7 +49,7 @@ REPLIES = {
     FREE: reply([clause("driver(X), night(X) => -lamp(X).", "灯火をつける必要がない", DRIVER, AT_NIGHT)]),
     USER: reply([clause("user(X) => lamp(X).", MUST, "自転車の利用者")], [name("user", "{X}は自転車の利用者である")]),
 }
-FIXED = {"tell": json.dumps({"told": []}), "opinion": json.dumps({"doubts": []})}
+FIXED = {"tell": json.dumps({"translations": []}), "opinion": json.dumps({"doubts": []})}
 
 
 def asked_for(words: str, replies: Mapping[str, str]) -> str:
@@ -287,7 +287,7 @@ def called(arguments: list[str], replies: Mapping[str, str] = REPLIES) -> tuple[
 
     def script(body: dict[str, Any]) -> Answer:
         form = body["response_format"]["json_schema"]["schema"]["properties"]
-        stage = {"told": "tell", "doubts": "opinion"}
+        stage = {"translations": "tell", "doubts": "opinion"}
         fixed = next((FIXED[stage[key]] for key in form if key in stage), None)
         return completion(fixed or asked_for(body["messages"][-1]["content"], replies))
 

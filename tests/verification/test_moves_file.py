@@ -127,7 +127,7 @@ def test_the_file_that_is_written_gives_the_same_again(
     assert capsys.readouterr().out == first
     assert (tmp_path / "second.json").read_text("utf-8") == (tmp_path / "third.json").read_text("utf-8")
     turns = json.loads(first)["turns"]
-    assert [(one["turn"], one["kind"], one.get("said_in")) for one in turns][3:5] == [
+    assert [(one["turn"], one["kind"], one.get("file_turn")) for one in turns][3:5] == [
         (4, "claim", 2),
         (5, "counter", 3),
     ]

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 
 from engine.values.literals import Literal
 from grammar import regexes as re
+from grammar.clock import tick
 from grammar.lexemes import BLANK, SIGNS, STATEMENT_WORDS, TOKEN
 from grammar.reading import parse_statements
 from grammar.spans import SourceText, width
@@ -54,6 +55,7 @@ def format_source(source: SourceText | str, presume: tuple[Literal, ...] = ()) -
     }
     page = _Formatter()
     for unit in _units(source.text):
+        tick()
         page.put(unit, presume=unit.start in starts)
     return page.text()
 

@@ -23,6 +23,7 @@ from engine.values.rules import Rule
 from grammar import lexemes
 from grammar import regexes as re
 from grammar.automaton import MOST_OPERATIONS, Opening, Parse, Placeless, Refusal, StatementBuilder, Tables, read_tables
+from grammar.clock import tick
 from grammar.diagnosis import NAME_ENDERS, PlacedLexeme, StoppedParse, can_begin, diagnose, unfinished
 from grammar.errors import Enough, FaultLog, TextFault, Unreadable
 from grammar.scanner import Scanner
@@ -100,6 +101,7 @@ class _TextReader:
         at = 0
         try:
             while True:
+                tick()
                 block = self._blocks[-1] if self._blocks else None
                 put = self._statements.append if block is None else block.statements.append
                 at = scanner.take(at, put, shared=not self._owned())

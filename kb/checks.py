@@ -36,6 +36,7 @@ from engine.values.literals import (
 from engine.values.rules import BACKGROUND, Rule
 from grammar import regexes as re
 from grammar.catalogue import languages
+from grammar.clock import tick
 from grammar.diagnosis import DATE, date_number
 from grammar.spans import SourceText, Span
 from grammar.statements import (
@@ -722,7 +723,10 @@ def check(base: KnowledgeBase, *, complete: bool = True) -> tuple[Finding, ...]:
 @uncollected()
 def _findings(base: KnowledgeBase, *, complete: bool) -> tuple[Finding, ...]:
     overview = Overview.of(base)
-    found = [finding for look in (*_LOCAL, *(_GLOBAL if complete else ())) for finding in look(overview)]
+    found: list[Finding] = []
+    for look in (*_LOCAL, *(_GLOBAL if complete else ())):
+        tick()
+        found += look(overview)
     order = {source: index for index, source in enumerate(base.sources)}
     return tuple(sorted(found, key=lambda finding: _place(finding, order)))
 

@@ -29,6 +29,7 @@ from engine.values.literals import (
 )
 from engine.values.rules import BACKGROUND, Rule
 from grammar import regexes as re
+from grammar.clock import tick
 from grammar.spans import Span
 from grammar.statements import AgentBlock, BackgroundBlock, Inner, RuleStatement
 from grammar.wording import Notice, NoticeCodes, Suggestion
@@ -78,6 +79,9 @@ class Finding(Notice):
 
     codes: ClassVar[NoticeCodes] = NoticeCodes(WORDS, "finding", _WARNINGS, _INFORMATION)
 
+
+_BETWEEN_TICKS = 1_024
+"""Rules after which the clock is looked at again."""
 
 _WORTH = 200_000
 """Comparisons of words after which no more spellings are suggested: each one looks at every known word."""
@@ -195,7 +199,9 @@ class Overview:
     def of(cls, base: KnowledgeBase) -> Overview:
         """Return the overview of a knowledge base."""
         overview = cls(base)
-        for owner, rule, span in _placed_rules(base):
+        for number, (owner, rule, span) in enumerate(_placed_rules(base)):
+            if not number % _BETWEEN_TICKS:
+                tick()
             signature = signature_of(rule.head) if rule.conflict else overview.concluded.add(rule.head)
             if not rule.body or not rule.strong:
                 overview.founded[owner].add(signature)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from aufheben.cli.commands import COMMANDS, ORDER
 from engine.values.graphs import strongly_connected
 
 if TYPE_CHECKING:
@@ -166,6 +167,12 @@ def test_a_class_has_a_name_of_its_own() -> None:
             for name in parsed(path).classes:
                 homes[name.lstrip("_")].add(named(path))
     assert {name for name, places in homes.items() if len(places) > 1} <= SHARED
+
+
+def test_every_command_has_its_options_in_the_one_order() -> None:
+    listed = [[one.flags[-1] for one in command.parameters if one.flags] for command in COMMANDS.values()]
+    assert [options for options in listed if options != [flag for flag in ORDER if flag in options]] == []
+    assert sorted(ORDER) == sorted({flag for options in listed for flag in options})
 
 
 def test_no_room_knows_the_testing_kit() -> None:

@@ -602,6 +602,40 @@ CHAT_OUTPUT = option("chat_output", "-o", "--output", value=AnyText("DIR_OR_FILE
 CHAT_TEMPERATURE: Parameter[float | Off | None] = option("temperature", "--temperature", value=OrOff(Real("T")))
 """As in other commands; how warm a model is where none is given depends on what is done."""
 
+ORDER = tuple(
+    f"--{name}"
+    for row in (
+        # What is asked, and of what.
+        "against about items words for add remove allow allow-removing",
+        # How texts are read, and whose view decides.
+        "negation reading agent semantics route strict-reading skip-unread presume complete",
+        # What a debate that was held is read by.
+        "map moves moves-out agents ignore layout embeddings",
+        # The protocol.
+        "mode protocol mains first max-rounds mad human",
+        # How the answer is told, and what it must come to.
+        "verbose length tree max-nodes prose by price-in price-out strict check fail-on min-coverage min-sound",
+        # What is written, and where.
+        "format output out force resume dataset parquet report plots",
+        # What is drawn, compared or read along.
+        "n count trials method text statutes clauses condition group topic people text-language utterances both-orders",
+        "second-try grade depth objects undercuts distractors floor weigh judge labels idf embedding-model",
+        "policy interval every sources searx memory as post answers yes",
+        # What a model is asked for, which one, and what it may take.
+        "confirm candidates bridges align no-opinion repairs",
+        "model journal offline refresh max-calls max-tokens max-cost prices reply-tokens temperature seed",
+        "reasoning-effort extra-body header reply-seconds retry-wait rpm concurrency",
+        # What runs it, and how far.
+        "jobs scheduler time-limit max-ground-rules",
+        # What every command has.
+        "json lang help",
+    )
+    for name in row.split()
+)
+"""The options of all commands, in the one order in which each help lists those of its command."""
+
+_PLACES = {flag: place for place, flag in enumerate(ORDER)}
+
 _LIMITS = (TIME_LIMIT, MAX_GROUND_RULES)
 _PATIENT = (PATIENT, MAX_GROUND_RULES)
 _JUDGED = (READING, AGENT)
@@ -623,8 +657,8 @@ class Command:
 
     @property
     def parameters(self) -> tuple[Parameter[Any], ...]:
-        """Return all that it takes, in the order of its help."""
-        return (*self.own, *self.common)
+        """Return all that it takes, in the order of its help: arguments as they are given, then options by `ORDER`."""
+        return tuple(sorted((*self.own, *self.common), key=lambda one: _PLACES[one.flags[-1]] if one.flags else -1))
 
     def run(self, given: Given) -> int:
         """Run it and return its exit code."""
@@ -655,9 +689,13 @@ GROUPS: dict[str, tuple[Command, ...]] = {
         Command("ask", "questions", (NAME, SENTENCE, NEGATION, STRICT_READING, SKIP_UNREAD, *_LIMITS)),
     ),
     "changes": (
-        Command("relevance", "questions", (NAME, LITERAL, TARGET, STRICT_READING, *_JUDGED, *_PATIENT)),
-        Command("whatif", "questions", (NAME, LITERALS, ADD, REMOVE, STRICT_READING, *_JUDGED, *_LIMITS)),
-        Command("repair", "questions", (NAME, LITERAL, ALLOW, ALLOW_REMOVING, STRICT_READING, *_JUDGED, *_PATIENT)),
+        Command("relevance", "questions", (NAME, LITERAL, TARGET, STRICT_READING, SKIP_UNREAD, *_JUDGED, *_PATIENT)),
+        Command("whatif", "questions", (NAME, LITERALS, ADD, REMOVE, STRICT_READING, SKIP_UNREAD, *_JUDGED, *_LIMITS)),
+        Command(
+            "repair",
+            "questions",
+            (NAME, LITERAL, ALLOW, ALLOW_REMOVING, STRICT_READING, SKIP_UNREAD, *_JUDGED, *_PATIENT),
+        ),
     ),
     "texts": (
         Command(
@@ -668,8 +706,8 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             "models",
             (STANCES, OUTPUT, FORCE, CONFIRM, CANDIDATES, BRIDGES, ALIGN, NO_OPINION, *_MODEL, TIME_LIMIT),
         ),
-        Command("check", "files", (NAMES, STRICT, STRICT_READING)),
-        Command("fmt", "files", (NAMES, CHECK, PRESUME)),
+        Command("check", "files", (NAMES, STRICT, STRICT_READING, TIME_LIMIT)),
+        Command("fmt", "files", (NAMES, CHECK, PRESUME, TIME_LIMIT)),
         Command("test", "files", (NAMES, STRICT_READING, *_LIMITS)),
         Command("library", "files", (ENTRY,)),
     ),
@@ -679,14 +717,25 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             "verify",
             (
                 *(TRANSCRIPT, AGAINST_ANY, MAPPING, CONFIRM, MOVES, MOVES_OUT, ALIASES, IGNORED, LAYOUT),
-                *(HELD_MAINS, MAX_ROUNDS, PROTOCOL, STRICT_READING, FAIL_ON, MIN_COVERAGE, MIN_SOUND),
+                *(HELD_MAINS, MAX_ROUNDS, PROTOCOL, STRICT_READING, SKIP_UNREAD, FAIL_ON, MIN_COVERAGE, MIN_SOUND),
                 *(VERIFICATION_FORMAT, VERIFICATION_OUTPUT, FORCE, *_MODEL, *_LIMITS),
             ),
         ),
         Command(
             "map",
             "verify",
-            (TRANSCRIPT, AGAINST, MAPPING, ALIASES, IGNORED, LAYOUT, EMBEDDINGS, STRICT_READING),
+            (
+                TRANSCRIPT,
+                AGAINST,
+                MAPPING,
+                ALIASES,
+                IGNORED,
+                LAYOUT,
+                EMBEDDINGS,
+                STRICT_READING,
+                SKIP_UNREAD,
+                TIME_LIMIT,
+            ),
             (LANG, HELP),
         ),
         Command(
@@ -699,7 +748,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             "questions",
             (
                 *(EXPORTED, RECORDED_STANCES, PROGRAM_FORMAT, PROGRAM_OUTPUT, FORCE),
-                *(READING, SEMANTICS, STRICT_READING, *_LIMITS),
+                *(READING, SEMANTICS, STRICT_READING, SKIP_UNREAD, *_LIMITS),
             ),
         ),
     ),
@@ -746,9 +795,8 @@ GROUPS: dict[str, tuple[Command, ...]] = {
                     WEIGH,
                     CLAUSES,
                 ),
-                *(AS_JSON, REPAIRS, BENCH_RESUME, MODEL_NAME, *(one for one in _ASKED if one is not SEED)),
+                *(REPAIRS, BENCH_RESUME, MODEL_NAME, *(one for one in _ASKED if one is not SEED)),
             ),
-            (LANG, HELP),
         ),
     ),
     "discussions": (

@@ -21,7 +21,7 @@ from aufheben.reports.readings import findings_page, law_page, loose_page, readi
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import progress, show
 from aufheben.wording import WORDS, Language, tell
-from engine.values.errors import AufhebenError
+from engine.values.errors import AufhebenError, LimitReached
 from engine.values.limits import Limits
 from grammar.clock import timed
 from grammar.errors import Unreadable
@@ -46,14 +46,17 @@ FMT_SCHEMA, LIBRARY_SCHEMA = "aufheben.fmt/1", "aufheben.library/1"
 
 def check(given: commands.Given) -> int:
     """Tell everything that is wrong or odd."""
-    loaded = {
-        name: loading.read([name], strict_reading=given[commands.STRICT_READING])
-        for name in io.once(given[commands.NAMES])
-    }
+    bounds = Limits(given[commands.TIME_LIMIT])
+    with timed(bounds, io.READING_TEXT):
+        loaded = {
+            name: loading.read([name], strict_reading=given[commands.STRICT_READING])
+            for name in io.once(given[commands.NAMES])
+        }
     for one in loaded.values():
         io.follow(given, one.base)
     language = given.language
-    found = {name: one.findings() for name, one in loaded.items()}
+    with timed(bounds, "checking the rules"):
+        found = {name: one.findings() for name, one in loaded.items()}
     findings = [finding for of_one in found.values() for finding in of_one]
     if given[commands.AS_JSON]:
         from kb import messages  # noqa: PLC0415 - loads pydantic
@@ -90,11 +93,15 @@ def fmt(given: commands.Given) -> int:
     """Write knowledge bases and texts in the canonical layout."""
     names, language = given[commands.NAMES], given.language
     presumed = tuple(map(requests.literal_of, given[commands.PRESUME]))
+    bounds = Limits(given[commands.TIME_LIMIT])
     done: list[Formatted] = []
     unreadable: list[str] = []
     for name in io.once(names):
         try:
-            formatted = _formatted(name, presumed)
+            with timed(bounds, io.READING_TEXT):
+                formatted = _formatted(name, presumed)
+        except LimitReached:
+            raise
         except AufhebenError as error:
             report(error, language, ["fmt"], as_json=False)
             unreadable.append(name)

@@ -48,14 +48,12 @@ def mains_of(given: commands.Given) -> Mains:
     return Mains.ONE if given[commands.COURSE] is ProtocolForm.PUBLISHED else given[commands.MAINS]
 
 
-def read(given: commands.Given, name: str, negation: Negation = Negation.STRONG) -> KnowledgeBase:
+def read(given: commands.Given, name: str) -> KnowledgeBase:
     """Return the knowledge base of a library name, a file, or standard input; mention warnings on standard error.
-
-    ``negation`` is for texts in controlled language.
 
     Raises `Unreadable` with every fault of the text and every error of the check, in one go.
     """
-    return opened(given, name, negation).base
+    return opened(given, name).base
 
 
 def opened(
@@ -64,32 +62,18 @@ def opened(
     negation: Negation = Negation.STRONG,
     *,
     introduced: bool = False,
-    skip_unread: bool | None = None,
 ) -> Loaded:
     """Return what a library name, a file, or standard input holds, as `read` does.
 
-    Of a text it is told, where it is ``introduced``, what was kept whole and what meets nothing, and in any case what
-    was left out where ``skip_unread`` leaves out what is refused; where it might (False; None: the command has no such
-    option), that is told beside what is wrong.
+    ``negation`` is for texts in controlled language. Of a text it is told, where it is ``introduced``, what was kept
+    whole and what meets nothing.
     """
+    skip_unread = given.get(commands.SKIP_UNREAD, otherwise=False)
     with uncollected(), timed(Limits(given.get(commands.TIME_LIMIT, None)), READING_TEXT):
-        loaded = loading.read(
-            [name], negation, strict_reading=given[commands.STRICT_READING], skip_unread=bool(skip_unread)
-        )
+        loaded = loading.read([name], negation, strict_reading=given[commands.STRICT_READING], skip_unread=skip_unread)
         # What was read stays until the command ends: the collector need not walk it again and again.
         gc.freeze()
-    try:
         settled(given, loaded, name)
-    except Unreadable as error:
-        count = _unread(loaded, error) if skip_unread is False else 0
-        if count:
-            error.add_note(tell("loose.could-skip", given.language, count=count))
-        raise
-    if skip_unread and loaded.texts:
-        from aufheben.reports.readings import left_out_page  # noqa: PLC0415 - only of texts
-        from aufheben.reports.verbalizer import verbalizer_of  # noqa: PLC0415 - as above
-
-        show(left_out_page(loaded.texts, name, verbalizer_of(loaded.base, given.language)), sys.stderr)
     if introduced and loaded.texts:
         _introduce(given, loaded, name)
     return loaded
@@ -138,15 +122,29 @@ def _introduce(given: commands.Given, loaded: Loaded, name: str) -> None:
 
 
 def settled(given: commands.Given, loaded: Loaded, name: str) -> KnowledgeBase:
-    """Return what was loaded, mentioning warnings; raise `Unreadable` with what is wrong with it."""
+    """Return what was loaded, mentioning warnings, and what was left out of its texts where that was asked for.
+
+    Raises `Unreadable` with what is wrong with it, and tells whether leaving something out would help where the command
+    can do so.
+    """
+    skip_unread = given.get(commands.SKIP_UNREAD, None)
     follow(given, loaded.base)
     findings = loaded.findings()
     errors = tuple(finding for finding in findings if finding.severity is Severity.ERROR)
     if errors:
-        raise Unreadable(errors)
+        error = Unreadable(errors)
+        left_out = _unread(loaded, error) if skip_unread is False else 0
+        if left_out:
+            error.add_note(tell("loose.could-skip", given.language, count=left_out))
+        raise error
     count = sum(finding.severity is Severity.WARNING for finding in findings)
     if count:
         mention(tell("check.hint", given.language, name=name, count=count))
+    if skip_unread and loaded.texts:
+        from aufheben.reports.readings import left_out_page  # noqa: PLC0415 - only of texts
+        from aufheben.reports.verbalizer import verbalizer_of  # noqa: PLC0415 - as above
+
+        show(left_out_page(loaded.texts, name, verbalizer_of(loaded.base, given.language)), sys.stderr)
     return loaded.base
 
 

@@ -50,7 +50,7 @@ def debate(given: commands.Given) -> int:
         from aufheben.cli.models import MODES  # noqa: PLC0415 - only with a model
 
         return MODES[mode](given, bounds)
-    loaded = io.opened(given, given[commands.NAME], introduced=True, skip_unread=given[commands.SKIP_UNREAD])
+    loaded = io.opened(given, given[commands.NAME], introduced=True)
     base = loaded.base
     held = api.debate(
         base, io.mains_of(given), given[commands.FIRST], max_rounds=given[commands.MAX_ROUNDS], limits=bounds
@@ -93,7 +93,7 @@ def _remarked(given: commands.Given, base: KnowledgeBase, literals: Sequence[str
 def status(given: commands.Given) -> int:
     """Tell the statuses of literals."""
     bounds = io.limits(given)
-    loaded = io.opened(given, given[commands.NAME], introduced=True, skip_unread=given[commands.SKIP_UNREAD])
+    loaded = io.opened(given, given[commands.NAME], introduced=True)
     base = loaded.base
     asked = _remarked(given, base, given[commands.LITERALS])
     verbalizer = verbalizer_of(base, given.language)
@@ -131,7 +131,7 @@ def status(given: commands.Given) -> int:
 def explain(given: commands.Given) -> int:
     """Tell why a literal has its status."""
     bounds = io.limits(given)
-    loaded = io.opened(given, given[commands.NAME], introduced=True, skip_unread=given[commands.SKIP_UNREAD])
+    loaded = io.opened(given, given[commands.NAME], introduced=True)
     base = loaded.base
     (asked,) = _remarked(given, base, (given[commands.LITERAL],))
     if given[commands.TREE]:
@@ -177,7 +177,7 @@ def ask(given: commands.Given) -> int:
     from aufheben.reports.statuses import answer_page, because  # noqa: PLC0415 - the languages of people are large
 
     bounds = io.limits(given)
-    loaded = io.opened(given, given[commands.NAME], given[commands.NEGATION], skip_unread=given[commands.SKIP_UNREAD])
+    loaded = io.opened(given, given[commands.NAME], given[commands.NEGATION])
     base = loaded.base
     verbalizer = verbalizer_of(base, given.language)
     answer = api.ask(base, given[commands.SENTENCE], negation=given[commands.NEGATION], limits=bounds)
@@ -301,7 +301,7 @@ def _subject(given: commands.Given, bounds: Limits) -> tuple[Reported, Knowledge
         loaded = loading.read_text(decode(data, "<stdin>").text, "<stdin>")
         io.settled(given, loaded, "<stdin>")
     else:
-        loaded = io.opened(given, name, introduced=True, skip_unread=given[commands.SKIP_UNREAD])
+        loaded = io.opened(given, name, introduced=True)
     held = api.debate(loaded.base, limits=bounds)
     return held, loaded.base, io.basis_of(loaded), held.cut is not None
 

@@ -24,6 +24,7 @@ from aufheben.reports.verification import verification_page
 from aufheben.reports.verified import verification_report
 from aufheben.screen import show
 from aufheben.verification import Verification, mappings_of, source_of
+from engine.values.limits import Limits
 from engine.values.literals import Literal, Weak
 from grammar.clock import timed
 from grammar.errors import Unreadable
@@ -53,8 +54,7 @@ def verify(given: commands.Given) -> int:
     io.once([given[commands.TRANSCRIPT], *given[commands.AGAINST_ANY], *filter(None, [mapping, given[commands.MOVES]])])
     bounds = io.limits(given)
     with timed(bounds, io.READING_TEXT):
-        stances = loading.read(given[commands.AGAINST_ANY], strict_reading=given[commands.STRICT_READING])
-    base = io.settled(given, stances, ", ".join(given[commands.AGAINST_ANY]))
+        base = _stances(given, given[commands.AGAINST_ANY])
     proposer = None
     if given[commands.MODEL_NAME] is not None or given[commands.OFFLINE]:
         from aufheben.cli.confirming import Confirming  # noqa: PLC0415 - only with a model
@@ -92,8 +92,15 @@ def verify(given: commands.Given) -> int:
     return _exit(given, verification)
 
 
+def _stances(given: commands.Given, names: Sequence[str]) -> KnowledgeBase:
+    """Return the stances that a debate is held against."""
+    loaded = loading.read(names, strict_reading=given[commands.STRICT_READING], skip_unread=given[commands.SKIP_UNREAD])
+    return io.settled(given, loaded, ", ".join(names))
+
+
 _OF_DEBATES = (
     commands.STRICT_READING,
+    commands.SKIP_UNREAD,
     commands.MAPPING,
     commands.CONFIRM,
     commands.MOVES,
@@ -242,22 +249,22 @@ def map(given: commands.Given) -> int:  # noqa: A001 - the command is called so
         raise Misuse("usage.session-file", held=held_in)
     path = Path(given[commands.MAPPING] or Path(held_in).with_suffix(".map"))
     io.once([held_in, *given[commands.AGAINST]])
-    kb = io.settled(
-        given,
-        loading.read(given[commands.AGAINST], strict_reading=given[commands.STRICT_READING]),
-        ", ".join(given[commands.AGAINST]),
-    )
+    bounds = Limits(given[commands.TIME_LIMIT])
+    with timed(bounds, io.READING_TEXT):
+        kb = _stances(given, given[commands.AGAINST])
     likeness = Embeddings() if given[commands.EMBEDDINGS] else None
     agents = agents_of(given[commands.ALIASES])
     layout = given[commands.LAYOUT]
-    held = read_transcript(
-        source,
-        names_of(kb, agents),
-        layout=None if layout is None else layout.value,
-        ignored=given[commands.IGNORED],
-    )
-    meant = formal(held, kb, mappings_of(path if path.exists() else None), agents)
-    queue = list(open_statements(held, meant, kb, likeness))
+    with timed(bounds, "reading the transcript"):
+        held = read_transcript(
+            source,
+            names_of(kb, agents),
+            layout=None if layout is None else layout.value,
+            ignored=given[commands.IGNORED],
+        )
+    with timed(bounds, "mapping the statements"):
+        meant = formal(held, kb, mappings_of(path if path.exists() else None), agents)
+        queue = list(open_statements(held, meant, kb, likeness))
     session = MappingSession(kb, path, meant.mappings, queue, verbalizer_of(kb, given.language))
     return session.run()
 

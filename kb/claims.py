@@ -626,16 +626,38 @@ _CONCEDES = re.compile(
     r"(?:(?:so|therefore|thus|hence|admittedly|granted|true|of course|sure|surely|i (?:know|admit|grant|agree)"
     r"|i (?:do not|don['’]t|will not|won['’]t|can['’]t|cannot) (?:deny|doubt|dispute|question|contest|mind)"
     r"|i(?:['’]m| am) not saying|(?:but |and )?[\w.'’-]+(?: [\w.'’-]+){0,3}?(?: is| are|['’]s|['’]re)(?: \w+)? right"
+    r"|you(?: do)? have a point|(?:that|it) makes sense"
+    r"|i (?:had not|hadn['’]t|have not|haven['’]t) (?:thought of|considered)"
     r"|i (?:can )?see|i understand|i accept|i have nothing against|nobody denies|no one denies"
     r"|it(?:['’]s| is) (?:not disputed|undisputed|fair|clear)"
     r"|it(?:['’]s| is) true|while|whilst|although|(?:even )?though|certainly|yes|fair enough|to be fair|okay|ok)\b"
     r"|(?:but )?.+\b(?:although|(?:even )?though|but|whereas|despite)\b"
+    r"|.+, (?:i (?:know|admit|grant|confess)|i (?:must|have to) (?:admit|say)|admittedly|granted)[.!…]*\Z"
     r"|確かに|たしかに|もちろん|だから|したがって|よって"
     r"|.*(?:ものの|けれど|けど|のに|にもかかわらず|とはいえ)"
     rf"|{GRANTS})",
     re.IGNORECASE | re.DOTALL,
 )
 """What concludes something, or grants it to the other side: it is taken for no reason that nobody spelled out."""
+_OF_ONESELF = re.compile(
+    r"(?:(?:oh|ah|well|sorry|right|yes|no|but|and|so|then|honestly|frankly|to be honest|ok|okay|hm+)[ ,.!]+)*i(?:"
+    r"(?:['’]m| am)(?: not| only| just| still| really| so| very| a bit| quite)*"
+    r" (?:sure|certain|sorry|glad|afraid|curious|unsure|undecided|torn|confused|surprised|grateful|saying|asking|joking"
+    r"|kidding|wondering|done)\b(?! that\b)"
+    r"(?: (?:you|about|of|to|for|if|whether|what|it|this|yet|enough)\b[^,;:]{0,40})?"
+    r"|(?: (?:do|did|have|had|would|will|can|could|must|should|am|was|only|just|really|never|still|also|simply)"
+    r"(?:n['’]t)?|['’](?:d|ve|ll|m))*(?: (?:not|only|just|really|never|rather|still|also|simply|to|have|had))*"
+    r" (?:(?:forgot|forgotten|remember|know|think|decided?|wonder|mean|said|say|told|tell|repeat|misread|misheard"
+    r"|misunderstood|overlooked|missed|asked?|explain|explained|add)"
+    r"(?: (?:it|that|this|so|you|yet|again|before|already|too|either|for now|more|anything|nothing|no more)"
+    r"| (?:about|of|on|it over)\b[^,;:]{0,30})*"
+    r"|(?:misread|misheard|misunderstood|overlooked) (?:the|your|that|this|his|her|their) [^,;:]{1,30}"
+    r"|have (?:no idea|a question|some questions|doubts|my doubts|nothing to add|nothing more to say)"
+    r"|got (?:it|you)))"
+    r"[ ]*[.!…]*\Z",
+    re.IGNORECASE,
+)
+"""What tells of its speaker's own mind or words and of nothing else: "I forgot", "I'm not sure", "I said it"."""
 
 
 def _backing(
@@ -648,9 +670,10 @@ def _backing(
     """Yield the rules by which what a speaker states beside a claim on the issue backs it: one for each sentence.
 
     A sentence backs by what it says in the first place, whose reason it may give, too: "it is dearer, because …". It
-    backs nothing that is a premise of a reason that is spelled out, that denies what somebody else said before, or
-    that grants something: says again what somebody said before who speaks for the opposite. Nothing is backed where
-    both sides are claimed, or where the speaker spells out reasons for what is at issue that do not apply.
+    backs nothing that is a premise of a reason that is spelled out, that denies what somebody else said before, that
+    tells of its speaker's mind, or that grants something: says again what somebody said before who speaks for the
+    opposite. Nothing is backed where both sides are claimed, or where the speaker spells out reasons for what is at
+    issue that do not apply.
     """
     claim = _claim(share, claims)
     if claim is None:
@@ -676,7 +699,7 @@ def _backing(
     holding = () if -claim in full else (Weak(-claim),)
     for span, grounds in share.grounds:
         words = span.source.text[span.start : span.end]
-        if not grounds or span in claiming or _CONCEDES.match(words):
+        if not grounds or span in claiming or _CONCEDES.match(words) or _OF_ONESELF.match(words):
             continue
         if any(
             is_of(one, asked)

@@ -643,5 +643,9 @@ def _is_formal(clause: str) -> bool:
 
 
 def _asking(clause: str) -> str:
-    """Return a clause as it stands before か."""
-    return re.sub(r"(?:である|だ)$", "", clause) if clause.endswith(("べきだ", "べきである")) else clause
+    """Return a clause as it stands before か.
+
+    >>> [_asking(one) for one in ("aを買うべきである", "本は必要だ", "aは小型である", "本を読んだ", "駅はきれいだ")]
+    ['aを買うべき', '本は必要', 'aは小型である', '本を読んだ', '駅はきれい']
+    """
+    return clause if _VOICED_PAST.search(clause) else re.sub(r"(?:(?<=べき)である|だ)$", "", clause)

@@ -94,3 +94,33 @@ def test_of_half_of_something_known_there_is_no_every_the(sentence: str) -> None
 def test_what_is_done_so_that_something_comes_of_it_is_one_statement(comma: str) -> None:
     found = heads(f"We could split the team{comma} so that half of us work on Fridays.")["main"]
     assert found == {"could_we_split_team_so_that_half_us_work_on_friday"}
+
+
+OF_ONESELF = (
+    "I forgot.",
+    "Right, I forgot about the dog.",
+    "I'm not sure.",
+    "I haven't decided yet.",
+    "I'll say it again.",
+    "Sorry, I misread the plan.",
+    "I have to think about it.",
+    "I'm glad you asked.",
+    "You have a point.",
+    "That makes sense.",
+    "Thanks for telling me.",
+)
+OF_THE_MATTER = (
+    "I have no garden.",
+    "I promised it to Lena.",
+    "I am allergic to cats.",
+    "I told you that cats are loud.",
+)
+
+
+@pytest.mark.parametrize("remark", OF_ONESELF + OF_THE_MATTER)
+def test_what_only_tells_of_its_speaker_s_mind_backs_nothing(remark: str) -> None:
+    read = aufheben.read(f"Should we adopt the kitten?\n\nOtto: No.\nEva: Yes. {remark}\n", lang="en", skip_unread=True)
+    assert read.partial is not None
+    (eva,) = (one for one in read.partial.agents if one.name == "eva")
+    backed = [rule for rule in eva.rules if rule.head.predicate == "should_we_adopt_kitten" and rule.strong]
+    assert bool(backed) == (remark in OF_THE_MATTER)

@@ -15,8 +15,15 @@ CHOICES = (
     "My vote goes to the {}.",
     "Let's take the {}.",
     "I'm for the {}.",
+    "The {}.",
+    "The {}, because it is light.",
+    "Let's buy the {} instead.",
+    "I'd rather buy the {}.",
 )
 NO_CHOICES = (
+    "We need a good battery. The {}.",
+    "Hi all. The {} is light.",
+    "The {} is too light.",
     "The {} is light.",
     "I have used the {}.",
     "I'd like to see the {}.",
@@ -29,12 +36,16 @@ CHOSEN_IN_JAPANESE = (
     "私は{}に一票です。",
     "{}を推します。",
     "安いから{}がいいです。",
+    "{}。",
+    "いや、{}だ。",
+    "{}にしよう。",
 )
 NOT_CHOSEN_IN_JAPANESE = (
     "{}は軽いです。",
     "{}を使ったことがあります。",
     "{}を試すべきです。",
     "{}は天気がいいときに使えます。",
+    "{}は軽すぎます。",
 )
 
 
@@ -73,6 +84,116 @@ def test_a_person_is_chosen_and_told_of_by_a_pronoun() -> None:
     assert claims(text, "en") == {"anna: should_lead_team(eric)", "ben: should_lead_team(dana)"}
 
 
+def test_a_name_alone_answers_who_it_should_be_where_one_answers() -> None:
+    text = "Who should lead the team?\n\nAnna: Dana should lead it. She is calm.\nBen: {}\n"
+    assert claims(text.format("Erik, because he knows the client."), "en") == {
+        "anna: should_lead_team(dana)",
+        "ben: should_lead_team(erik)",
+    }
+    for other in ("OK.", "Nonsense.", "What is wrong with Dana? Erik.", "Erik, she is right.", "It is late. Erik."):
+        assert claims(text.format(other), "en") == {"anna: should_lead_team(dana)"}, other
+
+
+def test_the_answer_to_the_question_of_another_speaker_chooses_nothing() -> None:
+    text = "Which laptop should we buy?\n\nAnna: I'd go for the Zen.\nBen: What is wrong with it?\nCleo: The battery.\n"
+    assert claims(text, "en") == {"anna: should_buy(zen)"}
+
+
+@pytest.mark.parametrize(
+    ("question", "remark", "against"),
+    [
+        ("Which laptop should we buy?", "The Zen is too expensive.", True),
+        ("Which laptop should we buy?", "The Zen is far too heavy for me.", True),
+        ("Should we buy the Zen or the Bolt?", "The Zen is too expensive.", True),
+        ("Which laptop should we buy?", "The Zen is not too expensive.", False),
+        ("Which laptop should we buy?", "The Zen is too cute.", False),
+        ("Which laptop should we buy?", "The Zen is too big to carry.", False),
+        ("Which laptop should we buy?", "The Zen is expensive.", False),
+        ("Which laptop should we sell?", "The Zen is too old.", False),
+    ],
+)
+def test_what_is_too_much_of_it_speaks_against_getting_it(question: str, remark: str, *, against: bool) -> None:
+    sells = "sell" in question
+    text = f"{question}\n\nAnna: We should {'sell' if sells else 'buy'} the Zen.\nBen: {remark}\n"
+    assert (f"ben: -should_{'sell' if sells else 'buy'}(zen)" in claims(text, "en")) == against
+
+
+def test_what_is_too_much_of_it_speaks_not_against_it_where_its_speaker_is_for_it() -> None:
+    text = "Which laptop should we buy?\n\nAnna: I'd go for the Zen. The Zen is too expensive, I know.\nBen: No.\n"
+    assert claims(text, "en") == {"anna: should_buy(zen)"}
+
+
+@pytest.mark.parametrize(
+    ("question", "answers", "wanted"),
+    [
+        ("Is Tom or Ana the better captain?", "Ana. / Tom, because he is calm.", "better_captain: ana tom"),
+        ("Is the bus or the train better?", "The train. / The bus is better.", "better: train bus"),
+        ("Are cats or dogs better pets?", "Cats. / Dogs.", "better_pet: cat dog"),
+        ("Should we get cats or dogs?", "Cats. / Let's get dogs instead.", "should_get: cat dog"),
+        ("Should we go to Rome or to Oslo?", "To Rome. / I'd rather go to Oslo.", "should_go_to: rome oslo"),
+        ("What is the best pet for Tim?", "The cat. / The dog, because it is calm.", "best_pet_for_tim: cat dog"),
+        ("Which of the two flats should we rent?", "The old flat. / The new flat.", "should_rent: old_flat new_flat"),
+        ("Which candidate should get the job?", "Dr Lee should get it. / Dr Kay.", "should_get_job: dr_lee dr_kay"),
+    ],
+)
+def test_whichever_of_two_is_asked_for_is_answered_by_its_name(question: str, answers: str, wanted: str) -> None:
+    eva, _, peer = answers.partition(" / ")
+    predicate, first, second = wanted.replace(":", "").split()
+    text = f"{question}\n\nEva: {eva}\nMax: {peer}\n"
+    assert claims(text, "en") == {f"eva: {predicate}({first})", f"max: {predicate}({second})"}
+
+
+@pytest.mark.parametrize("question", ["Is Tom or Ana late?", "Is the cat in the house or in the garden?"])
+def test_whether_either_is_so_names_nothing_to_choose_from(question: str) -> None:
+    read = aufheben.read(f"{question}\n\nEva: Yes.\nMax: No.\n", lang="en", skip_unread=True).partial
+    assert read is not None
+    assert read.issue is not None
+    assert all(one.is_ground for one in read.issue.literals)
+
+
+@pytest.mark.parametrize("deed", ["be_allowed_to", "be_able_to", "try_to"])
+def test_what_is_said_of_a_subject_is_no_part_of_its_name(deed: str) -> None:
+    question = f"Should Tim {deed.replace('_', ' ')} have a phone?"
+    text = f"{question}\n\nAnna: No. He is nine. Children under ten should not have phones.\n"
+    read = aufheben.read(text, lang="en", skip_unread=True).partial
+    assert read is not None
+    assert read.issue is not None
+    assert [str(one) for one in read.issue.literals] == [f"should_tim_{deed}_have_phone"]
+    assert "is_9(tim)" in {str(rule.head) for agent in read.agents for rule in agent.rules}
+
+
+def test_in_japanese_where_to_go_is_answered_by_a_place() -> None:
+    text = "旅行はどこに行くべきか。\n\n母：京都がいい。静かだから。\n父：京都は遠すぎる。箱根にしよう。\n"
+    assert claims(text, "ja") == {"母: に行くべき(京都)", "父: -に行くべき(京都)", "父: に行くべき(箱根)"}
+
+
+@pytest.mark.parametrize(
+    ("remark", "against"),
+    [
+        ("ゼンは高すぎる。", True),
+        ("ゼンはちょっと重すぎますね。", True),
+        ("ゼンは高い。", False),
+        ("ゼンは可愛すぎる。", False),
+        ("ゼンは高すぎない。", False),
+        ("ゼンは電池が重すぎる。", False),
+    ],
+)
+def test_in_japanese_what_is_too_much_of_it_speaks_against_it(remark: str, *, against: bool) -> None:
+    text = f"どのパソコンを買うべきか。\n\n母：ゼンがいい。軽い。\n父：{remark}\n"
+    assert ("父: -買うべき(ゼン)" in claims(text, "ja")) == against
+
+
+def test_in_japanese_who_should_do_it_is_answered_by_who_should() -> None:
+    text = "誰がリーダーになるべきか。\n\n母：田中さんがいい。経験がある。\n父：鈴木さんがやるべきだ。\n"
+    assert claims(text, "ja") == {"母: になるべき(田中さん, リーダー)", "父: になるべき(鈴木さん, リーダー)"}
+
+
+@pytest.mark.parametrize("remark", ["反対だ。", "ダメだ。", "ムリ。", "それはウソだ。", "OK。"])
+def test_in_japanese_a_word_that_only_answers_is_no_choice(remark: str) -> None:
+    text = f"どのパソコンを買うべきか。\n\n母：ゼンがいい。軽い。\n父：{remark}\n"
+    assert claims(text, "ja") == {"母: 買うべき(ゼン)"}
+
+
 def test_an_answer_need_not_be_said_to_be_of_the_kind_unless_the_text_tells_what_is() -> None:
     text = "Which laptop should we buy?\n\nAnna: We should buy the Zen. The Zen is a laptop.\n\nBen: No.\n"
     read = aufheben.read(text, lang="en", skip_unread=True).partial
@@ -107,3 +228,11 @@ def test_one_or_the_other_asks_which(title: str) -> None:
 def test_a_question_that_asks_where_is_not_taken_for_a_name() -> None:
     text = "Where should we go on holiday?\n\nAnna: To Rome.\nBen: I'd rather go to Oslo.\n"
     assert aufheben.read(text, lang="en", skip_unread=True).partial.issue is None
+
+
+@pytest.mark.parametrize("question", ["Where should we meet?", "When should we meet?", "How should we pay for it?"])
+def test_what_is_neither_whether_nor_which_is_refused_with_what_may_be_asked(question: str) -> None:
+    read = aufheben.read(f"{question}\n\nAnna: At the lake.\nBen: No.\n", lang="en", skip_unread=True)
+    (fault,) = next(iter(read.sentences)).sentence.faults
+    assert fault.code == "prose-question"
+    assert "should we" in fault.remedy("en").lower()

@@ -1579,8 +1579,26 @@ def which(words: Words, place: ProseWord) -> Sought | None:
         )
         if made is not None and not inverted:
             return Sought(made.atom, kind)
+    is_copula = auxiliary.lower in ("is", "are", "was", "were")
     for end in range(1, len(rest)):
-        made = clause((*rest[:end], auxiliary, *rest[end:], place))
-        if made is not None and made.subject == rest[:end] and VerbForm.BASE in verb_forms(rest[end].lower):
-            return Sought(made.atom, kind)
+        stranded = end + 2 >= len(rest) or rest[end + 1].lower not in PREPOSITIONS
+        behind = len(rest) if stranded else end + 1  # "what should we have for dinner": have it for dinner
+        made = clause((*rest[:end], auxiliary, *rest[end:behind], place, *rest[behind:]))
+        form = VerbForm.ING if is_copula else VerbForm.BASE
+        lacks_noun = rest[end - 1].lower in ("the", "a", "an") or rest[end - 1].lower in POSSESSIVES
+        if made is not None and made.subject == rest[:end] and form in verb_forms(rest[end].lower) and not lacks_noun:
+            return Sought(made.atom, _sort_of(kind))
+    made = clause((place, *words[1:])) if start == 1 and is_copula else None
+    if made is not None and made.subject == (place,) and not made.lemma:
+        return Sought(made.atom, ())  # "what is the best pet for Tim"
     return None
+
+
+def _sort_of(kind: Words) -> Words:
+    """Return the sort of which one is asked for: "flats", of "which of the two flats"."""
+    if not kind or kind[0].lower != "of":
+        return kind
+    left = kind[1:]
+    while left and (left[0].lower in DETERMINERS or canonical(left[0].lower).isdigit()):
+        left = left[1:]
+    return left

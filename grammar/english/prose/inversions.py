@@ -120,7 +120,7 @@ def as_statements(words: Words) -> list[EnglishClause]:
     for end in range(1, len(rest) + 1):
         if rest[end - 1].lower in (DETERMINERS - STANDING) | PREPOSITIONS or _has_second_noun(rest[:end]):
             continue
-        if _goes_on_behind(rest, end):
+        if _goes_on_behind(rest, end) or (rest[end : end + 1] and rest[end].lower in ("or", "and")):
             continue
         is_copula = auxiliary.lower in BE
         if _lacks_noun(rest, end) or (is_copula and _goes_on_with_noun(rest, end)):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from grammar.english.lexicon import VerbForm, verb_forms
+from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
@@ -17,11 +17,15 @@ from grammar.english.prose.clauses import (
     RELATIVES,
     Atom,
     OptionsAsked,
+    is_plural_noun,
+    is_plural_subject,
     small,
     which,
 )
-from grammar.english.prose.nominals import entity
+from grammar.english.prose.nominals import entity, is_one_thing
+from grammar.english.prose.openers import OPENING_WORDS
 from grammar.english.prose.words import Words, canon, cut, lowered, word
+from grammar.values import replace
 
 _CHOOSING = tuple(
     lowered(cut(text))
@@ -38,7 +42,10 @@ _CHOOSING = tuple(
 """What names a choice, whatever may be chosen."""
 _LEADS = (*_CHOOSING, *(lowered(cut(text)) for text in ("definitely", "clearly", "i say", "i would say", "rather")))
 """What an answer that names an option may begin with."""
-_DOING = (("i", "would"), ("i", "should"), ("we", "should"), ("you", "should"), ("let", "us"), ("rather",))
+_DOING = (
+    ("i", "would"), ("i", "would", "rather"), ("i", "should"), ("we", "should"), ("you", "should"), ("let", "us"),
+    ("rather",),
+)  # fmt: skip
 _BECAUSE = ("because", "since", "as")
 _LONGEST = 5
 """The words of an option."""
@@ -46,8 +53,12 @@ _LONGEST = 5
 
 def claim_of(asked: OptionsAsked, option: Words) -> Atom | None:
     """Return what is claimed by naming an option."""
-    sought = which(asked.question, entity(small(option)))
-    return None if sought is None else sought.atom
+    several = is_plural_subject(option)
+    sought = which(asked.question, entity(small(option), plural=several))
+    if sought is None or not (several and sought.atom.plural):
+        return None if sought is None else sought.atom
+    wording, denied = sought.atom.plural
+    return replace(sought.atom, wording=wording, denied=denied)
 
 
 def options_asked(words: Words) -> OptionsAsked | None:
@@ -72,7 +83,7 @@ def options_asked(words: Words) -> OptionsAsked | None:
             piece = (*piece, one)
     found += [piece] if piece else []
     listed = [one.lower for one in words[start + 1 :]]
-    if len(found) < 2 or "or" not in listed or not all(map(_is_thing, found)):  # noqa: PLR2004 - two of them at least
+    if len(found) < 2 or "or" not in listed or not all(map(_is_option, found)):  # noqa: PLR2004 - two of them at least
         return None
     return OptionsAsked(words[:start], tuple(found))
 
@@ -155,46 +166,101 @@ def alternatives(words: Words) -> Words:
     >>> from grammar.english.prose.words import text_of
     >>> [text_of(alternatives(cut(text))) for text in ("Should I learn Spanish or French?", "Should we wait or not?")]
     ['What should I learn, Spanish or French?', 'Should we wait or not?']
+    >>> [text_of(alternatives(cut(text))) for text in ("Should we go to Rome or to Oslo?", "Is Tom or Ana the cook?")]
+    ['What should we go to, Rome or Oslo?', 'Who is the cook, Tom or Ana?']
     """
     plain = words[:-1] if words and words[-1].is_sign else words
     joints = [at for at, one in enumerate(plain) if one.lower == "or"]
-    if len(joints) != 1 or not plain or plain[0].lower not in ("should", "shall"):
+    if len(joints) != 1 or not plain:
         return words
     at = joints[0]
+    if plain[0].lower in ("is", "are", "was", "were"):
+        return _whichever_is(plain, at) or words
+    if plain[0].lower not in ("should", "shall"):
+        return words
     second = plain[at + 1 :]
     start = at - 1
-    if second and second[0].lower in DETERMINERS:
+    if second and second[0].lower in PREPOSITIONS:
+        start = next((n + 1 for n in range(at - 1, 2, -1) if plain[n].lower == second[0].lower), 0)
+        second = second[1:]
+    elif second and second[0].lower in DETERMINERS:
         start = next((n for n in range(at - 1, 1, -1) if plain[n].lower in DETERMINERS), 0)
     elif second and second[0].text[:1].isupper():
         while start > 2 and plain[start - 1].text[:1].isupper():  # noqa: PLR2004 - behind "should" and a subject
             start -= 1
     asked, first = plain[:start], plain[start:at]
-    things = bool(first) and bool(second) and _is_thing(first) and _is_thing(second) and second[0].lower != "not"
-    if not things or len(asked) < 3 or VerbForm.BASE not in verb_forms(asked[-1].lower):  # noqa: PLR2004 - should we get
+    things = bool(first) and bool(second) and _is_option(first) and _is_option(second) and second[0].lower != "not"
+    if not things or len(asked) < 3 or VerbForm.BASE not in verb_forms(_doing(asked)[0]):  # noqa: PLR2004 - should we get
         return words
     return (word("What"), word(asked[0].lower), *asked[1:], word(","), *first, word("or"), *second, word("?"))
 
 
-def option_named(words: Words, asked: OptionsAsked) -> tuple[Words, bool, Words] | None:
-    """Return the option that a sentence without a verb names, whether it is for it, and the reason behind that."""
+def _doing(question: Words) -> tuple[str, ...]:
+    """Return the verb that a question ends with, and a preposition behind it: buy, go to."""
+    lowers = lowered(question)
+    return lowers[-2:] if lowers[-1] in PREPOSITIONS else lowers[-1:]
+
+
+def _whichever_is(plain: Words, at: int) -> Words | None:
+    """Return "is Tom or Ana the captain" as the question who of the two it is; None where that is not certain."""
+    first, behind = plain[1:at], plain[at + 1 :]
+    named = bool(first) and all(one.text[:1].isupper() for one in first)
+    if named:
+        end = next((n for n, one in enumerate(behind) if not one.text[:1].isupper()), len(behind))
+    else:
+        end = next((n for n, one in enumerate(behind) if n and one.lower in _BEST), len(behind))
+    second, rest = behind[:end], behind[end:]
+    certain = bool(rest) and (rest[0].lower in _BEST or (named and rest[0].lower == "the"))
+    if not certain or not _is_option(first) or not _is_option(second):
+        return None
+    if len(second) == len(first) + 1 and can_be(first[-1].lower, "ADJ"):
+        first = (*first, second[-1])  # "the red or the blue car"
+    asking = word("Who" if named else "What")
+    return (asking, word(plain[0].lower), *rest, word(","), *first, word("or"), *second, word("?"))
+
+
+_BEST = frozenset(
+    ("better", "best", "worse", "cheaper", "faster", "safer", "healthier", "easier", "quicker", "greener")
+)
+"""What is asked of one of two, rather than of either."""
+
+
+def option_named(words: Words, asked: OptionsAsked, *, answers: bool = False) -> tuple[Words, bool, Words] | None:
+    """Return the option that a sentence without a verb names, whether it is for it, and the reason behind that.
+
+    Where the question names no options, a thing is one that somebody chooses in so many words; and one that is all of a
+    sentence, which ``answers`` the question when nothing else stands between.
+    """
     at = next((n for n, one in enumerate(words) if one.lower in _BECAUSE and n), len(words))
     named, reason = words[:at], words[at + 1 :]
     while named and named[-1].is_sign:
         named = named[:-1]
     lowers = lowered(named)
-    verb = asked.question[-1].lower  # "I would learn Spanish", where it is asked what to learn
-    leads = (*_LEADS, *((*one, verb) for one in _DOING))
-    lead = max((one for one in leads if lowers[: len(one)] == one), key=len, default=())
+    deed = _doing(asked.question)  # "I would learn Spanish", where it is asked what to learn
+    doing = tuple((*one, *deed) for one in _DOING)
+    lead = max((one for one in (*_LEADS, *doing) if lowers[: len(one)] == one), key=len, default=())
     named = named[len(lead) :]
     positive = not named or named[0].lower != "not"
     named = named if positive else named[1:]
+    if lead and named and named[-1].lower in _IN_PLACE:
+        named = named[:-1]
+    if len(deed) > 1 and len(named) > 1 and named[0].lower == deed[-1]:
+        named = named[1:]  # "to Rome"
     option = next((one for one in asked.options if named and canon(one) == canon(named)), None)
-    shown = named and (named[0].lower in ("the", "our") or named[0].text[:1].isupper())
-    if not asked.options and lead in _CHOOSING and shown and _is_thing(named):
+    chosen = lead in _CHOOSING or (lead in doing and positive) or (answers and (not lead or lead in _LEADS))
+    if not asked.options and chosen and _shown(named) is not None and (lead or _is_answer(named)):
         option = named
     return None if option is None else (option, positive, reason)
 
 
+def _is_answer(words: Words) -> bool:
+    """Return whether words that are all of a sentence answer which thing: "the soup", "Dana"; not "Nonsense", "OK"."""
+    certain = len(words) > 1 or not (is_known(words[0].lower) or words[0].lower in OPENING_WORDS)
+    return certain and is_one_thing(words)
+
+
+_IN_PLACE = frozenset(("instead", "then", "anyway"))
+"""What may stand behind what somebody chooses: "let us take the Pad instead"."""
 _FURTHER = frozenset(("another", "third", "fourth", "further"))
 
 
@@ -253,6 +319,11 @@ def _shown(words: Words) -> Words | None:
     """Return words that name a certain thing: "the Kite", "Rome"; None for others."""
     shown = bool(words) and (words[0].lower in ("the", "our") or words[0].text[:1].isupper())
     return words if shown and _is_thing(words) else None
+
+
+def _is_option(words: Words) -> bool:
+    """Return whether words name one thing, or the things of a sort: the Acer, cats."""
+    return _is_thing(words) or (len(words) == 1 and is_plural_noun(words[0].lower))
 
 
 def _is_thing(words: Words) -> bool:

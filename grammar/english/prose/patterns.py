@@ -178,8 +178,14 @@ class PatternBook:
         """Return the patterns that the words of a clause match, with the words in their places."""
         found = self._matched.get(key)
         if found is None:
-            found = self._matched[key] = tuple(self._matches(key))
+            found = self._matched[key] = tuple(one for one in self._matches(key) if all(map(self._may_name, one[1])))
         return found
+
+    def _may_name(self, words: tuple[str, ...]) -> bool:
+        """Return whether words may name a thing; "tim be allowed to" before "have a phone" is part of what is said."""
+        if len(words) == 1 or self.is_named(words):
+            return True
+        return words[-1] not in _ENDS_NO_NAME and _IN_NO_NAME.isdisjoint(words[1:])
 
     def _matches(self, key: ClauseKey) -> Iterator[Match]:
         aux, words = key
@@ -243,6 +249,9 @@ class PatternBook:
 
 _NO_NAME = ("it", "there")
 """What no longer name begins with: "is it fine to look at cats" asks of no cat."""
+_ENDS_NO_NAME = frozenset(("to", "not", "and", "or", "a", "an", "the"))
+_IN_NO_NAME = frozenset(("be", "let", "help", "make"))
+"""Verbs that another follows: should Tim be able to go, should Tim let Ann go."""
 
 
 def _possessed(words: tuple[str, ...]) -> tuple[str, ...]:

@@ -242,6 +242,8 @@ class Memory:
     """What the sentence before states: what "therefore" goes on from."""
     options: OptionsAsked | None = None
     """The question at issue, where it names what may answer it."""
+    answering: frozenset[int] = frozenset()
+    """Where the sentences begin that stand where one answers that: first in a turn, perhaps behind yes or no."""
     topic: Words = ()
     """What the question at issue is about."""
     at_issue: tuple[EnglishClause, ...] = ()
@@ -386,6 +388,11 @@ class Memory:
         if made is not None:
             self.note(made)
             self.asked = True
+
+    def note_whoever(self, made: EnglishClause | None) -> None:
+        """Note what a question seeks somebody for, as a clause on somebody: of him nothing is known yet."""
+        self.note_question(made)
+        self.subject, self.mentions = (), None
 
     def bring_in(self, thing: Words) -> None:
         """Note that a sentence brings in a thing, of which the next one tells."""

@@ -158,6 +158,8 @@ def plain_statements(words: Words) -> Iterator[Words]:
         made = clause((*rest[:end], first, *rest[end:]))
         if made is None or made.subject != rest[:end] or not made.positive or made.before:
             continue
+        if rest[end : end + 1] and rest[end].lower in ("or", "and"):
+            continue
         if made.lemma if first.lower not in DO else end < len(rest) and made.lemma == rest[end].lower:
             plain = made.predicate_text(positive=True, plural=is_plural_subject(made.subject))
             yield (*made.subject, *cut(plain))

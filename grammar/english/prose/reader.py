@@ -36,6 +36,7 @@ from grammar.english.prose.discourse.references import call_by_name, call_short,
 from grammar.english.prose.discourse.sentences import content_alone
 from grammar.english.prose.discourse.stances import (
     counter_issues,
+    object_to_answers,
     put_in_full,
     say_what_is_undergone,
     speak_as_body,
@@ -91,7 +92,7 @@ class EnglishProseReader:
         say_what_is_undergone(text)
         counter_issues(text)
         # which things there are, and what is so of them
-        name_answers(text)
+        object_to_answers(text, name_answers(text))
         objects = name_objects(text)
         do_as_bidden(text)
         call_by_name(text)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
+from itertools import chain
 
 from grammar import regexes as re
 from grammar.clock import tick
@@ -286,8 +287,10 @@ def discourse_of(contributions: tuple[Contribution, ...]) -> JapaneseDiscourse:
     torn = torn_names(_names_alike(contributions, asked), (*chosen, *_own_names_in(chosen)))
     issue, options = _at_issue(asked, torn)
     question = "".join(span.text for span in asked)
-    sentences = (span.text for one in contributions if one.speaker for span in one.sentences)
-    choice = to_choose(question, chosen or claimed(question, sentences)) if options is None else None
+    turns = [[span.text for span in one.sentences] for one in contributions if one.speaker]
+    answers = (text for turn in turns for text in turn[: 2 if turn and _ONLY_OPENS.fullmatch(turn[0]) else 1])
+    chosen_so = chosen or claimed(question, chain.from_iterable(turns), answers) if options is None else ()
+    choice = to_choose(question, chosen_so)
     start = Context(issue=issue, around=at_issue(issue), options=options or choice, candidates=chosen)
     found, left_whole, issue = _in_order(contributions, start, torn, proposes=not asked)
     apposed = [name for span in asked for name in APPOSED.findall(span.text)]
@@ -301,6 +304,10 @@ def discourse_of(contributions: tuple[Contribution, ...]) -> JapaneseDiscourse:
         answered = _as_answered(found[asked[0]], as_motion(asked[0].text), text, choice)
         text = replace(text, understood={**found, asked[0]: answered})
     return replace(text, issue=_issue_of(text, asked) if asked else _issue_proposed(text, issue))
+
+
+_ONLY_OPENS = re.compile("(?:いや|いえ|いいえ|はい|ええ|うん|うーん|[、。！!…])+")
+"""What a turn begins with before it answers."""
 
 
 def _names_alike(contributions: Sequence[Contribution], asked: Sequence[Span]) -> Iterator[str]:

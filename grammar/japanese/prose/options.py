@@ -37,11 +37,24 @@ _FOR = re.compile(
     "|(?:を|に)(?:賛成|支持|希望|推薦|提案)(?:です|だ|する|します|したい|したいです)?|を(?:推す|推します|選ぶ|選びます|選びたい|選びたいです)"
     "|に(?:一票|決まり)(?:です|だ)?|に(?:すべき|するべき)(?:です|だ|である)?|に(?:する|します|したい|したいです|しましょう|しよう)"
     "|を選ぶ?(?:べき|ぶべき)(?:です|だ|である)?|派(?:です|だ)?|一択(?:です|だ)?|(?:です|だ|かな)?"
+    "|が(?:やる|する|す)べき(?:です|だ|である)?"
+    "|に(?:任せ|まかせ|頼み|お願いし|頼も|お願いしよ)(?:たい|よう|ましょう|う|るべき)(?:です|だ)?"
 )
 _AGAINST = re.compile(
     "(?:に(?:は|も)?)反対(?:です|だ|する|します)?|(?:は|では|じゃ|には)(?:だめ|ダメ|駄目|よくない|良くない|いけない|避けたい)(?:です|だ)?"
     "|に(?:は)?(?:すべき|するべき)(?:では|じゃ)(?:ない|ありません)(?:です)?|は避けるべき(?:です|だ)?"
 )
+_GETTING = re.compile(
+    "を(?:買|選|借|使|採用|雇|飼|頼|予約|導入|取り入れ|注文|読|見|食べ|飲)|に(?:行|泊ま|す|決め|し|入|住)|で(?:食べ|飲|泊ま|開|や)"
+    "|が(?:いい|良い|よい)"
+)
+"""What is done to what one wants: what is too dear for it should not be it."""
+_TOO_MUCH = re.compile(
+    "(?:は|だと|では|じゃ)(?:ちょっと|少し|かなり|いくらなんでも|さすがに|どう考えても)?"
+    "(?P<too>(?:高|遠|重|大き|小さ|狭|広|古|難し|遅|長|短|暗|うるさ|暑|寒|忙し|危険|危な|複雑|不便|若|弱|固|硬|派手|地味|汚)"
+    "(?:すぎ|過ぎ)(?:る|ます|だ|です)?)"
+)
+"""Of what there is too much; 可愛すぎる is praise."""
 _END = "(?:と(?:思う|思います|考える|考えます))?[よねなぁ]*"
 _REASON = re.compile("(?P<reason>.+(?:から|ので|ため))、?")
 _OF_ANOTHER = re.compile("[はが]|も(?!う)")
@@ -89,9 +102,16 @@ class ChoiceAsked:
         ChosenOption(option='鍋', positive=True, claim='忘年会は鍋がいい', reason='鍋は安いから')
         >>> asked.named("焼肉は高い") is None
         True
+        >>> options_asked("車は青と赤のどちらを買うべきか").named("赤は高すぎます")
+        ChosenOption(option='赤', positive=False, claim='車は赤を買うべき', reason='赤は高すぎますから')
         """
         front = f"(?:{re.escape(self.front)})?" if self.front else ""
         for option, called in self._called():
+            too = re.fullmatch(f"{front}{called}{_TOO_MUCH.pattern}{_END}", text) if _GETTING.match(self.rest) else None
+            if too is not None:
+                return ChosenOption(
+                    option, positive=False, claim=self.claim(option), reason=f"{option}は{too['too']}から"
+                )
             for positive, pattern in ((True, _FOR), (False, _AGAINST), (True, re.compile(re.escape(self.rest)))):
                 found = re.fullmatch(
                     f"(?:{_REASON.pattern})?{_I}{_LEADS}{front}{_LEADS}{called}(?:{pattern.pattern}){_END}",
@@ -135,8 +155,9 @@ def options_asked(text: str) -> ChoiceAsked | None:
 
 
 _WHICH_ASKED = re.compile(
-    "(?:どの[^、。のがをにへで]{1,8}|どれ|どちら|どっち|何|なに)"
-    "(?:(?P<rest>[をにへで][^、。をにへでは]+べき)(?:です|でしょう|だろう)?か|(?P<plan>を[^、。をにへでは]{0,6}[うくぐすつぬぶむる])か?[?？]?$)",
+    "(?:(?:誰|だれ)(?P<who>が[^、。が]+べき)(?:です|でしょう|だろう)?か|"
+    "(?:どの[^、。のがをにへで]{1,8}|どれ|どちら|どっち|どこ(?!に(?:す|決))|何|なに)"
+    "(?:(?P<rest>[をにへで][^、。をにへでは]+べき)(?:です|でしょう|だろう)?か|(?P<plan>を[^、。をにへでは]{0,6}[うくぐすつぬぶむる])か?[?？]?$))",
     re.MULTILINE,
 )
 
@@ -152,34 +173,53 @@ def to_choose(asked: str, among: Sequence[str]) -> ChoiceAsked | None:
     ['を買うべき', 'を植えるべき', 'を選ぶべき']
     """
     found = _WHICH_ASKED.search(asked)
-    rest = ANY_CHOICE if found is None else found["rest"] or f"{found['plan']}べき"
+    rest = ANY_CHOICE if found is None else found["who"] or found["rest"] or f"{found['plan']}べき"
     return ChoiceAsked("", rest, tuple(among)) if among else None
 
 
-def claimed(asked: str, sentences: Iterable[str]) -> tuple[str, ...]:
-    """Return the things of which sentences say what a question for one of a sort asks, where they are more than one.
+def claimed(asked: str, sentences: Iterable[str], answers: Iterable[str] = ()) -> tuple[str, ...]:
+    """Return the things of which sentences say what a question for one of a sort asks.
+
+    ``answers`` are those that open a turn: they may name a thing alone. One thing that is only named in the words of
+    the question needs no choice: it is what that asks for.
 
     >>> claimed("どのパソコンを買うべきか", ["ゼンを買うべきです", "軽いからボルトがいいと思う", "ゼンは軽い"])
     ('ゼン', 'ボルト')
     >>> claimed("車を買うべきか", ["青を買うべきだ", "赤がいい"]), claimed("どの車を買うべきか", ["青を買うべきだ"])
     ((), ())
+    >>> claimed("どのパソコンを買うべきか", ["パッドにしよう", "反対だ"], ["ゼン。", "反対だ。", "ダメだ。"])
+    ('パッド', 'ゼン')
+    >>> claimed("誰がリーダーになるべきか", ["田中さんがいい", "鈴木さんがやるべきだ"])
+    ('田中さん', '鈴木さん')
     """
     found = _WHICH_ASKED.search(asked)
-    if found is None or not (found["rest"] or found["plan"]):
+    if found is None or not any(found.group("who", "rest", "plan")):
         return ()
     choice = to_choose(asked, ("",))
     rest = "" if choice is None else f"{re.escape(choice.rest)}(?:です|だ|である)?"
-    naming = re.compile(
-        f"(?:{_REASON.pattern})?{_I}{_LEADS}(?P<one>[^、。はがをにへで]{{1,12}}?)(?:{rest}|{_PLAINLY_FOR}){_END}[。！!]?"
-    )
-    named = dict.fromkeys(one["one"] for text in sentences if (one := naming.fullmatch(text)) is not None)
-    things = tuple(one for one in named if _is_thing(one))
-    return things if len(things) > 1 else ()
+    begins, thing = f"(?:{_REASON.pattern})?{_I}{_LEADS}", "(?P<one>[^、。はがをにへで]{1,12}?)"
+    named: dict[str, bool] = {}
+    for pattern, texts in (
+        (f"{begins}{thing}(?:(?P<asked>{rest})|{_PLAINLY_FOR}){_END}[。！!]?", sentences),
+        (f"{begins}(?P<one>{_NAME})(?P<asked>(?!))?(?:です|だ|かな)?{_END}[。！!]*", answers),
+    ):
+        naming = re.compile(pattern)
+        for text in texts:
+            one = naming.fullmatch(text)
+            if one is not None and _is_thing(one["one"]):
+                named[one["one"]] = named.get(one["one"], False) or one["asked"] is None
+    return tuple(named) if len(named) > 1 or any(named.values()) else ()
 
 
+_NAME = (
+    "(?!(?:OK|ＯＫ|NG|イエス|ノー|ダメ|ムリ|ウソ|ナイス|サンキュー|オー?ッ?ケー|ドンマイ|ヤダ)(?:です|だ|[よねな。！]|$))[ァ-ヺー・A-Za-zＡ-Ｚａ-ｚ0-9]{2,12}"
+    "|[一-鿿々ァ-ヺーぁ-ん]{1,6}(?:さん|くん|君|ちゃん|先生|氏)"
+)
+"""What is certainly a name where it is all of a sentence."""
 _PLAINLY_FOR = (
     "(?:の(?:ほう|方))?がいい(?:です|だ)?|(?:を|に)(?:賛成|支持|希望|推薦|提案)(?:です|だ|する|します)?|を(?:推す|推します|選ぶ|選びます|選びたい)"
     "|に一票(?:です|だ)?|に(?:すべき|するべき)(?:です|だ)?|派(?:です|だ)?|一択(?:です|だ)?"
+    "|に(?:しよう|しましょう|決まり(?:です|だ)?)|が(?:やる|する|す)べき(?:です|だ|である)?"
 )
 """What is said of a thing by who is for it, and of nothing else where one of a sort is asked for."""
 _LISTED = re.compile(

@@ -75,14 +75,19 @@ def name_objects(text: SurveyedText) -> dict[Atom, tuple[Entity, ...]]:
     return objects
 
 
-def name_answers(text: SurveyedText) -> None:
+def name_answers(text: SurveyedText) -> list[tuple[Atom, Entity]]:
     """Name the things of which somebody says what a question for things asks: "we should buy the Zen" answers "which".
 
-    What answers it need not be told to be of the kind that is asked for: nobody says that the Zen is a laptop.
+    What answers it need not be told to be of the kind that is asked for: nobody says that the Zen is a laptop. The
+    answers are returned, each with what is asked.
     """
+    answers: list[tuple[Atom, Entity]] = []
     for content in tuple(text.contents.values()):
         asked = content.asked
-        if not isinstance(asked, Sought) or asked.options:
+        if not isinstance(asked, Sought):
+            continue
+        if asked.options:
+            answers += [(asked.atom, arg) for one in asked.options for arg in one.args if isinstance(arg, Entity)]
             continue
         key = asked.atom.key
         text.book.add(key)
@@ -95,6 +100,8 @@ def name_answers(text: SurveyedText) -> None:
         if named:
             text.in_rules.add(key)
             content.asked = replace(asked, kind=())
+        answers += [(asked.atom, one) for one in dict.fromkeys(named)]
+    return answers
 
 
 def _answering(head: Atom, key: ClauseKey, book: PatternBook) -> Iterator[Entity]:

@@ -47,6 +47,7 @@ from grammar.english.prose.questions import Asked, asked, with_fronted_behind
 from grammar.english.prose.standpoints import with_because, with_claim_first, with_deed, with_one
 from grammar.english.prose.statements import statements
 from grammar.english.prose.words import (
+    PLACE_MARK,
     ProseWord,
     Words,
     among,
@@ -291,23 +292,32 @@ def content_of(
     try:
         question = asked(words, span.text)
         if question is not None:
-            memory.note_question(question.statement if isinstance(question, Asked) else None)
             asking = opened(words)[0]
+            start = next((at for at, one in enumerate(asking) if at and one.lower in AUXILIARIES), 0)
+            if isinstance(question, Sought) and question.atom.key.words[:1] == (PLACE_MARK,) and start:
+                # "who should lead the team": "it" is that
+                memory.note_whoever(clause(trimmed((word("somebody"), *asking[start:]))))
+            else:
+                memory.note_question(question.statement if isinstance(question, Asked) else None)
             memory.options = (
                 options_asked(asking) or OptionsAsked(trimmed(asking), ()) if isinstance(question, Sought) else None
             )
             return SentenceContent(asked=question)
+        asking = opened(words)[0][:1] if span.text.rstrip().endswith("?") and not memory.speaker else ()
+        if asking and asking[0].lower in _OPEN_QUESTIONS:
+            better = _OPEN_QUESTIONS[asking[0].lower]
+            return SentenceContent(fault=EnglishFault.at("prose-question", span, word=asking[0].lower, better=better))
         if not words or (
             _is_remark(words)
             and retraction(words, own=memory.goes_on_own) is None
-            and _named_option(words, memory) is None
+            and _named_option(words, memory, span) is None
         ):
             if follows and words and words[0].lower in _NARROWING:  # "Dogs bark. Only at night."
                 narrows = NoReading("prose-retraction", operator=words[0].lower)
                 return _unread(narrows, given, memory, span, follows=follows)
             return SentenceContent(skipped=True)
         memory.place, memory.unclear, memory.goes_on = f"at {span.start}", None, False
-        drafts = _option(words, memory) or statements(words, memory)
+        drafts = _option(words, memory, span) or statements(words, memory)
         unclear = _unclear(words, memory, span)
     except NoReading as problem:
         return _unread(problem, given, memory, span, follows=follows)
@@ -475,11 +485,13 @@ def _unclear(words: Words, memory: Memory, span: Span) -> EnglishFault | None:
     return EnglishFault.at(problem.code, span, **{"better": rewritten(words, memory), **problem.fields})
 
 
-def _named_option(words: Words, memory: Memory) -> tuple[Words, bool, Words] | None:
+def _named_option(words: Words, memory: Memory, span: Span) -> tuple[Words, bool, Words] | None:
     if memory.options is None:
         return None
     words = _in_own_words(words, memory.speaker)
-    return option_named(opened(words)[0], memory.options) or option_named(words, memory.options)
+    answers = span.start in memory.answering
+    named = option_named(opened(words)[0], memory.options, answers=answers)
+    return named or option_named(words, memory.options, answers=answers)
 
 
 def _in_own_words(words: Words, speaker: str) -> Words:
@@ -497,9 +509,18 @@ def _in_own_words(words: Words, speaker: str) -> Words:
     return words
 
 
-def _option(words: Words, memory: Memory) -> list[Draft]:
+_OPEN_QUESTIONS = {
+    "where": "Which place should we … at?",
+    "when": "Which day should we … on?",
+    "how": "Should we …?",
+    "why": "Is it so that …?",
+}
+"""What asks neither whether something is so nor for a thing, and what may be asked in its place."""
+
+
+def _option(words: Words, memory: Memory, span: Span) -> list[Draft]:
     """Return what a sentence claims that names an option of the question at issue, with its reason; else nothing."""
-    named = _named_option(words, memory)
+    named = _named_option(words, memory, span)
     claim = None if named is None or memory.options is None else claim_of(memory.options, named[0])
     if named is None or claim is None:
         return []

@@ -170,6 +170,8 @@ def _may_open(name: Words, present: Collection[tuple[str, ...]]) -> bool:
 
 def _goes_on(rest: Words) -> bool:
     """Return whether behind a call a sentence begins that is about something else than who is called."""
+    if rest[:1] and rest[0].lower == "because":
+        return False  # "Erik, because he knows them" answers who it should be
     made = clause(rest[1:] if rest[:1] and rest[0].lower in ("but", "and", "so") else rest)
     if made is None or not made.subject or {one.lower for one in made.subject} & {"and", "or"}:
         return False

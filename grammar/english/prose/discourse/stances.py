@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from engine.values.graphs import grouped
 from grammar.clock import tick
+from grammar.controlled import Roles
 from grammar.english.lexicon import VerbForm, can_be, verb_forms, verb_lemma
 from grammar.english.prose.adjuncts import OPERATORS, is_time, time_at_end
 from grammar.english.prose.clauses import DETERMINERS, PREPOSITIONS, Atom, ClauseKey, EnglishClause, clause, question
-from grammar.english.prose.drafts import Absent, Draft
+from grammar.english.prose.drafts import Absent, Draft, reasoned
 from grammar.english.prose.issues import (
     KEPT_OR_ENDED,
     WISHES,
@@ -504,3 +505,49 @@ def _put_in(arg: Entity | OpenPlace) -> ProseWord:
     if isinstance(arg, OpenPlace):
         return ProseWord(arg.name, arg.name.lower(), arg)
     return ProseWord(arg.wording, "", arg, arg.plural)
+
+
+# ---- what speaks against an answer -----------------------------------------------------------------------------------
+
+_GETTING = among(
+    "buy rent lease hire choose pick take adopt get order book visit use have appoint elect invite read watch eat join"
+)
+_GOING = frozenset((("go", "to"), ("travel", "to"), ("move", "to"), ("fly", "to"), ("stay", "at"), ("eat", "at")))
+"""What is done to what one wants: the thing that is too dear for it is not to be bought; it may be to be sold."""
+
+
+_PRAISED = among(
+    "good nice cute pretty beautiful lovely delicious funny cool great perfect adorable sweet tempting much"
+)
+"""What is "too" so in praise: "the puppy is too cute"."""
+
+
+def object_to_answers(text: SurveyedText, answers: Sequence[tuple[Atom, Entity]]) -> None:
+    """Let what is too much of an answer speak against it: "the Zen is too dear", where it is asked what to buy.
+
+    Only where its speaker is not for that answer all the same.
+    """
+    for asked, answer in answers:
+        words = asked.key.words
+        before = words[: words.index(PLACE_MARK)] if len(asked.args) == 1 else ()
+        if asked.key.aux != "should" or not before or {before[-1], before[-2:]}.isdisjoint(_GETTING | _GOING):
+            continue
+        claim = replace(asked, args=(answer,))
+        found = [(place, draft) for place, draft in text.placed() if not draft.body]
+        favouring = {text.speakers[place] for place, draft in found if draft.head == claim and place in text.speakers}
+        for place, draft in found:
+            speaker = text.speakers.get(place, "")
+            if speaker and speaker not in favouring and _is_too_much(draft.head, answer):
+                denied = Draft(-claim, roles=Roles("", claim.text, denied=True))
+                text.add(text.contents[place], *reasoned((draft.head,), [denied]))
+
+
+def _is_too_much(atom: Atom, thing: Entity) -> bool:
+    """Return whether a thing is too dear, too far away: of a quality there is too much, and not for one deed alone."""
+    words = atom.key.words
+    if not atom.positive or atom.key.aux != "is" or words[:1] != (PLACE_MARK,) or "too" not in words[1:3]:
+        return False
+    one_thing = len(atom.args) == 1 and isinstance(atom.args[0], Entity) and atom.args[0].key == thing.key
+    behind = words[words.index("too") + 1 :]
+    blamed = bool(behind) and can_be(behind[0], "ADJ") and behind[0] not in _PRAISED
+    return one_thing and blamed and not {"to", "not"} & set(words)

@@ -48,7 +48,7 @@ def surveyed(contributions: Iterable[Contribution], book: PatternBook) -> Survey
     """Return a text of which every sentence is taken apart, and its wordings are noted beside those of a book."""
     text = SurveyedText(book)
     given = called_by_name(tuple(_in_turns(contributions)))
-    shared = Memory(present=present_in(given), owners=owners_in(given))
+    shared = Memory(present=present_in(given), owners=owners_in(given), answering=_answering(given))
     personas, advised = personas_in(given), verbs_advised(given)
     issue = latest = Memory()
     prior: list[SentenceContent] = []
@@ -61,6 +61,7 @@ def surveyed(contributions: Iterable[Contribution], book: PatternBook) -> Survey
             speaker=one.speaker,
             present=shared.present,
             owners=shared.owners,
+            answering=shared.answering,
             before=latest.before,
             topic=issue.subject or issue.object,
             at_issue=at_issue,
@@ -106,6 +107,25 @@ def surveyed(contributions: Iterable[Contribution], book: PatternBook) -> Survey
         prior = turn
         issue = memory if one.issue else issue
     return text
+
+
+def _answering(contributions: Iterable[Contribution]) -> frozenset[int]:
+    """Return where the sentences begin that stand where one answers what is at issue: first, or behind yes or no.
+
+    What stands behind another question may as well answer that.
+    """
+    found: set[int] = set()
+    end = 0
+    for one in contributions:
+        opens = True
+        for span in one.sentences:
+            if opens and "?" not in span.source.text[end : span.start].lstrip("?"):
+                found.add(span.start)
+            opens, end = opens and span.text.lower().rstrip(" .,!") in _YES_OR_NO, span.end
+    return frozenset(found)
+
+
+_YES_OR_NO = ("yes", "no", "nope")
 
 
 def _in_turns(contributions: Iterable[Contribution]) -> Iterator[Contribution]:

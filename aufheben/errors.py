@@ -27,7 +27,7 @@ function of `aufheben` raises.
 from __future__ import annotations
 
 from aufheben.wording import WORDS, Language, tell
-from engine.values.errors import AufhebenError
+from engine.values.errors import AufhebenError, InvalidTheory, Unsupported
 from grammar.wording import in_words
 
 
@@ -52,3 +52,17 @@ class Misuse(AufhebenError):  # noqa: N818 - the word says it
 
     def _worded(self, code: str, language: Language) -> str:
         return tell(code, language, **in_words(self.fields, language))
+
+
+def worded(error: AufhebenError, language: Language = Language.EN) -> str:
+    """Return what an error says, in a language; what carries no key and values says it in English alone."""
+    match error:
+        case Unsupported(feature=feature, where=where):
+            return tell(f"unsupported.{feature}", language, where=where)
+        case InvalidTheory(fault=fault, fields=fields):
+            return tell(f"theory.{fault}", language, **fields)
+        case _:
+            return Exception.__str__(error)
+
+
+AufhebenError.words = staticmethod(worded)

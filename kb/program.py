@@ -59,8 +59,7 @@ def quoted(text: str) -> str:
     "say \"no\"\\n"
     """
     if "\0" in text:
-        advice = "no text of clingo can hold it; take the character out"
-        raise Unsupported("a NUL character in a name or string, in a program for clingo", repr(text), advice)
+        raise Unsupported("a NUL character in a name or string, in a program for clingo", repr(text))
     escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
     return f'"{escaped}"'
 
@@ -266,8 +265,7 @@ def _compared(comparison: Comparison, rule: Rule, *, partial: bool) -> Iterator[
         if any(isinstance(side, Arithmetic) for side in sides):
             written = untransposed(rule)
             feature = "arithmetic in a strict rule, in a program for clingo"
-            advice = "its transpositions take values that clingo would wrap; statuses are decided here, by either route"
-            raise Unsupported(feature, str(written), advice, written.source)
+            raise Unsupported(feature, str(written), written.source)
         if comparison.op in _ORDER:
             yield from (f"{_expression(side)}<={(1 << BITS) - 1}" for side in sides)
     left, right = map(_expression, sides)

@@ -132,9 +132,6 @@ def _loose(items: Iterable[BodyItem]) -> Iterator[str]:
         yield _item(matching.substitute_item(item, dict.fromkeys(matching.variables((item,)), Name("local(0)"))))
 
 
-_VERIFY = "`aufheben verify` judges the record"
-
-
 class Checker:
     """Writes records of one dispute as programs.
 
@@ -144,7 +141,7 @@ class Checker:
     def __init__(self, dispute: Dispute, limits: Limits) -> None:
         ground = instantiate(dispute, limits)
         if dispute.issue is None:
-            raise InvalidTheory('a debate needs an issue: add `issue "question": literal.`')
+            raise InvalidTheory("no issue")
         height = level(ground)
         if height is not Level.PLAIN and (doubt := doubtful(ground)) is not None:
             raise doubt
@@ -159,12 +156,11 @@ class Checker:
         Raises `RecordError` for a text in the record that is no literal.
         """
         if document.outcome is None and document.stopped is not None:
-            advice = "there is no outcome to check; hold it again with a higher limit"
-            raise Unsupported("a debate that a limit stopped, in a check of a record", document.stopped, advice)
+            raise Unsupported("a debate that a limit stopped, in a check of a record", document.stopped)
         wide = next((number for number in _numbers(document.model_dump()) if not fits(number)), None)
         if wide is not None:
             feature = "a number of more than 32 bits, in a check of a record"
-            raise Unsupported(feature, str(wide), f"clingo cannot compute it; {_VERIFY}")
+            raise Unsupported(feature, str(wide))
         kind = document.mains, document.synthesis is not None
         if kind not in self._theory_lines:
             self._theory_lines[kind] = "\n".join(self.theory.lines(*kind))

@@ -15,11 +15,11 @@ from typing import Any, TypeAlias
 
 from aufheben.blocks import Paragraph, Run
 from aufheben.cli import DEFECT, LIMIT, MODEL, UNREADABLE
-from aufheben.errors import Misuse
+from aufheben.errors import Misuse, worded
 from aufheben.reports.readings import findings_page
 from aufheben.reports.verbalizer import amount, known
 from aufheben.wording import WORDS, Language, tell
-from engine.values.errors import ArithmeticFault, AufhebenError, LimitReached, Unsupported
+from engine.values.errors import ArithmeticFault, AufhebenError, InvalidTheory, LimitReached, Unsupported
 from grammar.errors import MissingPackage, Unreadable
 from grammar.spans import Span
 from grammar.wording import Notice, Severity
@@ -86,10 +86,10 @@ def _reports(error: Exception, language: Language, words: Sequence[str] = ()) ->
             return UNREADABLE, [Failure("usage" if code.startswith("usage.") else code, reason)]
         case LimitReached():
             return LIMIT, [Failure("limit", _limit(error, language))]
-        case Unsupported(feature=feature, where=where, source=source):
-            code = f"unsupported.{feature}"
-            text = tell(code, language, where=where) if code in WORDS else str(error)
-            return UNREADABLE, [Failure("unsupported", text, source)]
+        case Unsupported(source=source):
+            return UNREADABLE, [Failure("unsupported", worded(error, language), source)]
+        case InvalidTheory(source=source):
+            return UNREADABLE, [Failure("error", worded(error, language), source)]
         case ArithmeticFault():
             return UNREADABLE, [Failure("arithmetic", _arithmetic(error, language), error.source)]
         case MissingPackage(code=code):

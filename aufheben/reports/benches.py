@@ -307,10 +307,12 @@ def debate_lines(document: Mapping[str, Any], language: Language = Language.EN) 
 
 def _turn(turn: Mapping[str, Any], rules: str, language: Language) -> str:
     """Return who makes which move, with its rules."""
-    agent, kind = turn.get("agent") or "止揚", str(turn.get("kind"))
+    agent, kind = turn.get("agent"), str(turn.get("kind"))
     if kind == "pass":
         return tell("talk.pass", language, agent=agent)
     words = tell(f"map.kind.{kind}", language) if kind in _KINDS else kind
+    if agent is None:  # a synthesis is nobody's
+        return tell("bench.move", language, kind=words, rules=rules)
     return tell("bench.turn", language, agent=agent, kind=words, rules=rules)
 
 

@@ -17,6 +17,7 @@ from itertools import chain, count
 from typing import Any, Protocol
 
 from aufheben.tasks.plans import Difficulty, Ending, SeededDraw, TaskPlan, Thing
+from aufheben.wording import Language, tell
 from engine.values.literals import Literal, Name, Term, Variable, Weak
 from engine.values.rules import Dispute, Issue, Rule, Theory
 from grammar.japanese.verbalization import NO_EVIDENCE, ClauseShape, ending
@@ -160,28 +161,12 @@ class TaskRule:
 class TaskLanguage(Protocol):
     """How things are said in one language."""
 
-    def fact(self, phrase: ObjectPhrase, thing: str) -> str:
-        """Return that a phrase is true of an object."""
-        ...
-
-    def kind(self, kind: ObjectPhrase, thing: str) -> str:
-        """Return that an object is one of a kind."""
-        ...
-
     def clause(self, clause: TaskRule, draw: SeededDraw) -> str:
         """Return a rule, in one of its ways."""
         ...
 
-    def question(self, kind: ObjectPhrase, act: ObjectPhrase) -> str:
-        """Return the issue: which of a kind."""
-        ...
-
-    def heading(self, agent: str) -> str:
-        """Return the heading of a stance."""
-        ...
-
-    issue: str
-    background: str
+    wording: Language
+    """The language whose catalogue has the frame of a task: its headings, its question, what is told of an object."""
 
 
 def constant(thing: str) -> Name:
@@ -196,16 +181,7 @@ def constant(thing: str) -> Name:
 class English:
     """Tasks in English."""
 
-    issue = "Issue: "
-    background = "Background:"
-
-    def fact(self, phrase: ObjectPhrase, thing: str) -> str:
-        """Return that a phrase is true of an object."""
-        return f"{thing} {phrase.words}."
-
-    def kind(self, kind: ObjectPhrase, thing: str) -> str:
-        """Return that an object is one of a kind; no noun of the lexicon begins with a vowel."""
-        return f"{thing} is a {kind.words}."
+    wording = Language.EN
 
     def clause(self, clause: TaskRule, draw: SeededDraw) -> str:
         """Return a rule: who it is about, under what conditions, with or without what stops it."""
@@ -229,14 +205,6 @@ class English:
             )
         )
 
-    def question(self, kind: ObjectPhrase, act: ObjectPhrase) -> str:
-        """Return the issue: which of a kind."""
-        return f"Which {kind.words} should we {act.words}?"
-
-    def heading(self, agent: str) -> str:
-        """Return the heading of a stance."""
-        return f"{agent}'s stance:"
-
     @staticmethod
     def _together(conditions: tuple[ObjectPhrase, ...]) -> str:
         first, *others = (phrase.words for phrase in conditions)
@@ -251,16 +219,7 @@ class English:
 class Japanese:
     """Tasks in Japanese."""
 
-    issue = "論点："
-    background = "背景："
-
-    def fact(self, phrase: ObjectPhrase, thing: str) -> str:
-        """Return that a phrase is true of an object."""
-        return f"{thing}は{phrase.words}。"
-
-    def kind(self, kind: ObjectPhrase, thing: str) -> str:
-        """Return that an object is one of a kind."""
-        return f"{thing}は{kind.words}である。"
+    wording = Language.JA
 
     def clause(self, clause: TaskRule, draw: SeededDraw) -> str:
         """Return a rule: of things that …, or under conditions with なら."""
@@ -274,14 +233,6 @@ class Japanese:
         subject, again = ("何か", "それ") if clause.kind is None else (clause.kind.words, f"その{clause.kind.words}")
         stop = "" if clause.unless is None else f"{again}が{self._unless(clause.unless, draw)}、"
         return f"{subject}が{linked}{last.removesuffix('である')}なら、{stop}{self._head(clause, again)}。"
-
-    def question(self, kind: ObjectPhrase, act: ObjectPhrase) -> str:
-        """Return the issue: which of a kind."""
-        return f"どの{kind.words}を{act.words}か。"
-
-    def heading(self, agent: str) -> str:
-        """Return the heading of a stance."""
-        return f"{agent}の立場："
 
     @staticmethod
     def _head(clause: TaskRule, subject: str) -> str:
@@ -305,6 +256,16 @@ def _shaped(words: str, shape: ClauseShape, *, denied: bool = False) -> str:
     if shaped is None:
         raise ValueError(f"{words} has no form {shape.name}")
     return shaped
+
+
+def property_of(phrase: ObjectPhrase, thing: str, wording: Language) -> str:
+    """Return that a phrase is true of an object."""
+    return tell("task.fact", wording, thing=thing, words=phrase.words)
+
+
+def member(kind: ObjectPhrase, thing: str, wording: Language) -> str:
+    """Return that an object is one of a kind; no noun of the lexicon begins with a vowel."""
+    return tell("task.kind", wording, thing=thing, kind=kind.words)
 
 
 def tongue(language: str) -> TaskLanguage:
@@ -382,11 +343,12 @@ class _TextWriter:
         facts = [self.draw.shuffled([*facts[side], *extra[side][0]]) for side in range(2)]
         rules = [self.draw.shuffled([*rules[side], *extra[side][1]]) for side in range(2)]
         kinds = [self._fact(self.words.kind, thing) for thing in self.draw.shuffled(self.things)]
-        question = self.language.question(self.words.kind, self.words.act)
-        lines = [f"{self.language.issue}{question}"]
-        lines += ["", self.language.background, *(f"- {one.text}" for one in kinds)]
+        wording = self.language.wording
+        question = tell("task.question", wording, kind=self.words.kind.words, act=self.words.act.words)
+        lines = [tell("task.issue", wording, question=question)]
+        lines += ["", tell("task.background", wording), *(f"- {one.text}" for one in kinds)]
         for side, agent in enumerate(self.agents):
-            lines += ["", self.language.heading(agent), *(f"- {one.text}" for one in facts[side])]
+            lines += ["", tell("task.stance", wording, agent=agent), *(f"- {one.text}" for one in facts[side])]
             lines += ["", *(one.text for one in rules[side])]
         claim = self.words.act.of(), self.words.kind.of()
         number = count()
@@ -412,8 +374,9 @@ class _TextWriter:
         return self.draw.shuffled(list(statements))
 
     def _fact(self, phrase: ObjectPhrase, thing: str) -> WrittenStatement:
-        say = self.language.kind if phrase is self.words.kind else self.language.fact
-        return WrittenStatement(Rule(phrase.of(constant(thing)), strict=True), say(phrase, thing))
+        say = member if phrase is self.words.kind else property_of
+        text = say(phrase, thing, self.language.wording)
+        return WrittenStatement(Rule(phrase.of(constant(thing)), strict=True), text)
 
     def _rule(self, clause: TaskRule) -> WrittenStatement:
         return WrittenStatement(clause.rule, self.language.clause(clause, self.draw))

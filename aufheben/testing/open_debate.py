@@ -331,7 +331,7 @@ class OpenDebate:
     def __post_init__(self) -> None:
         dispute = self.kb.dispute
         if dispute.issue is None or len(dispute.agents) < 2:  # noqa: PLR2004 - two make a debate
-            raise InvalidTheory('a debate needs an issue and two agents: add `issue "question": literal.` and agents')
+            raise InvalidTheory("no issue" if dispute.issue is None else "fewer than two agents")
         self.whole = ground(dispute)
         self.mains = {agent: distinct(found, self.whole) for agent, found in mains(dispute).items()}
         self._waiting = list(dispute.agents)

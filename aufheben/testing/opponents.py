@@ -120,7 +120,7 @@ class _Engine:
 
     def __init__(self, dispute: Dispute) -> None:
         if dispute.issue is None:
-            raise InvalidTheory('a debate needs an issue: add `issue "question": literal.`')
+            raise InvalidTheory("no issue")
         self.limits = Limits()
         self.ground: GroundDispute = engine_ground(dispute, self.limits)
         self.claimant = Claimant(self.ground, dispute.issue, self.limits)

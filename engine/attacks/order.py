@@ -159,10 +159,7 @@ class Order:
         for label, *circular in chain(lowest, strongly_connected(between)):
             if circular or label in between.get(label, ()):
                 cycle = ", ".join(sorted(str(labels[number]) for number in ringed(lower)))
-                raise InvalidTheory(
-                    f"the priorities over {cycle} form a cycle, so that a rule would be above itself; "
-                    "leave one of them out, or let an agent state it"
-                )
+                raise InvalidTheory("priorities in a cycle", labels=cycle)
             part = parts[label]
             place[label] = following[part]
             following[part] <<= 1

@@ -353,7 +353,7 @@ def agent_parties(ground: GroundDispute) -> tuple[Party, ...]:
 def agent_number(agents: Sequence[str], name: str) -> AgentNumber:
     """Return the place of an agent in file order; raise `InvalidTheory` when there is none of that name."""
     if name not in agents:
-        raise InvalidTheory(f"there is no agent `{name}`; the agents are {', '.join(agents)}")
+        raise InvalidTheory("no such agent", agent=name, known=", ".join(agents))
     return AgentNumber(agents.index(name))
 
 

@@ -122,8 +122,7 @@ def _switched(
         owner = owners[change.owner]
         if change.removes and dispute.specific and change.rule.body:
             feature = "taking out a rule that `prefer specific` ranks"
-            advice = "it may change what else is more specific; allow only other changes, or take it out and ask again"
-            raise Unsupported(feature, str(change.rule), advice, change.rule.source)
+            raise Unsupported(feature, str(change.rule), change.rule.source)
         rows = held[owner, change.rule] if change.removes else by_rule[id(added[place])]
         found.append(Switch(tuple(rows), owner, change.removes))
     return ground, tuple(found)

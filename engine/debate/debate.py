@@ -121,13 +121,13 @@ def hold(
     argument to open with, what grounding raises.
     """
     if dispute.issue is None:
-        raise InvalidTheory('a debate needs an issue: add `issue "question": literal.`')
+        raise InvalidTheory("no issue")
     if len(dispute.theories) < 2:  # noqa: PLR2004 - two make a debate
-        raise InvalidTheory("a debate needs two agents or more: add `agent name { … }` blocks")
+        raise InvalidTheory("fewer than two agents")
     if mains not in ("all", "one"):
-        raise InvalidTheory(f"main arguments are `all` or `one`, not `{mains}`")
+        raise InvalidTheory("no such choice of main arguments", mains=mains)
     if max_rounds is not None and max_rounds < 1:
-        raise InvalidTheory(f"a debate has at least one round, not {max_rounds}")
+        raise InvalidTheory("fewer rounds than one", rounds=max_rounds)
     opener = AgentNumber(0) if first is None else agent_number(dispute.agents, first)
     argued = dispute
     if ground is None:

@@ -228,11 +228,8 @@ class Losing:
                 raise ValueError("an argument that nothing defeats is justified")
             # An answer brings its own priorities only, but what is justified counts all that its party justifies: where
             # these take the answer's strength, the dialogue is won and the claim is not justified (docs/semantics.md).
-            raise Unsupported(
-                "an answer that a priority of its own party weakens, in a dialogue",
-                str(self.ground.table.literal(shown.claim)),
-                "the statuses count that priority and the dialogue does not, so that there is no line to show",
-            )
+            feature = "an answer that a priority of its own party weakens, in a dialogue"
+            raise Unsupported(feature, str(self.ground.table.literal(shown.claim)))
         return first
 
     def counters(self, rows: tuple[Row, ...]) -> Iterator[LineMove]:
@@ -341,9 +338,9 @@ def part_about(
     Raises `InvalidTheory` for a literal with variables, and when the private reading has no agent or an unknown one.
     """
     if any(isinstance(term, Variable) for term in literal.args):
-        raise InvalidTheory(f"only a literal without variables has a status, not `{literal}`")
+        raise InvalidTheory("a status of a literal with variables", literal=literal)
     if reading is Reading.PRIVATE and agent is None:
-        raise InvalidTheory(f"the private reading is of one agent; name one of {', '.join(dispute.agents)}")
+        raise InvalidTheory("a private reading of nobody", known=", ".join(dispute.agents))
     number = proponent_number(dispute.agents, reading, agent)
     whole = instantiate(dispute, limits, focus=(literal,)) if ground is None else ground
     return Locality(whole, limits).about((whole.table.number(literal),)).ground, number

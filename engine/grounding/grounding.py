@@ -78,7 +78,7 @@ def _key(term: Term) -> Key:
     """Return the key of a constant that is not a name."""
     if isinstance(term, Integer):
         if not fits(term.value):
-            raise InvalidTheory(f"the integer {term.value} does not fit into 32 bits; use a smaller one")
+            raise InvalidTheory("an integer of more than 32 bits", value=term.value)
         return term.value
     if isinstance(term, Text):
         return '"' + term.value

@@ -182,22 +182,13 @@ def _check_bound(rule: Rule, bound: set[str], comparisons: list[Comparison]) -> 
     for item in items:
         for name in variables((item,)):
             if name not in bound:
-                where = "the head" if item is rule.head else f"`{item}`"
-                raise InvalidTheory(
-                    f"the variable {name} occurs in {where} of `{rule}` but in no strong body literal; "
-                    f"add a literal that says what {name} ranges over",
-                    rule.source,
-                )
+                raise InvalidTheory("an unbound variable", rule.source, variable=name, item=item, rule=rule)
 
 
 def _check_blanks(rule: Rule) -> None:
     compared = (term for item in rule.body if isinstance(item, Comparison) for term in item.terms)
     if any(isinstance(term, Anonymous) for term in chain(rule.head.args, compared)):
-        raise InvalidTheory(
-            f"`_` stands in the head or in a comparison of `{rule}`; it is allowed in body literals only, "
-            "so name the variable and bind it in the body",
-            rule.source,
-        )
+        raise InvalidTheory("a blank outside of body literals", rule.source, rule=rule)
 
 
 class Domains:

@@ -53,11 +53,8 @@ def _refuse_circle(rules: Sequence[Rule]) -> None:
     except CycleError as error:
         circle: list[Term] = error.args[1][::-1]
         steps = {_over(higher, lower) for higher, lower in pairwise(circle)}
-        raise InvalidTheory(
-            f"the priorities stated for everybody run in a circle, {' > '.join(map(str, circle))}; "
-            "take one of them out, or state it inside an agent's block, where it is a presumption",
-            next((rule.source for rule in reversed(rules) if rule.head in steps), None),
-        ) from None
+        source = next((rule.source for rule in reversed(rules) if rule.head in steps), None)
+        raise InvalidTheory("binding priorities in a circle", source, circle=" > ".join(map(str, circle))) from None
 
 
 def _answers(rules: Sequence[Rule], patterns: Iterable[Literal]) -> tuple[Rule, ...]:
@@ -239,11 +236,7 @@ def _second_level(rules: Iterable[Rule]) -> tuple[bool, bool]:
         if rule.body and rule.strict:
             strict = True
             for literal in rule.weak:
-                raise InvalidTheory(
-                    f"the strict rule `{rule}` assumes `not {literal}`, but a strict rule holds without exception; "
-                    "make it defeasible (`=>`) or leave the assumption out",
-                    rule.source,
-                )
+                raise InvalidTheory("an assumption in a strict rule", rule.source, rule=rule, literal=literal)
     return strict, ordered
 
 
@@ -254,11 +247,8 @@ def _refuse_contradictory_facts(rules: Iterable[Rule]) -> None:
     if denied:
         for rule in facts:
             if rule.head in denied:
-                raise InvalidTheory(
-                    f"`{rule.head}` and `{-rule.head}` are both stated as facts, and facts are indisputable; "
-                    f"make one of them a presumption, `=> {rule.head}.` or `=> {-rule.head}.`",
-                    denied[rule.head].source,
-                )
+                source = denied[rule.head].source
+                raise InvalidTheory("contradictory facts", source, literal=rule.head, other=-rule.head)
 
 
 def _bearing(rules: Sequence[Rule], focus: Sequence[Literal], *, ordered: bool) -> Callable[[Rule], bool]:

@@ -115,13 +115,12 @@ class StrictContradiction(InvalidTheory):
     def __init__(self, found: Contradiction) -> None:
         self.found = found
         chain = "; ".join(rule.clause for rule in found.chain)
+        fields: dict[str, object] = {"literal": found.literal, "other": -found.literal, "chain": chain}
         fact = next((rule for rule in found.chain if rule.is_fact), None)
-        remedy = f", for example `=> {fact.head}.`" if fact is not None else ""
-        super().__init__(
-            f"facts and strict rules together conclude both `{found.literal}` and `{-found.literal}`: {chain}; "
-            f"make one of the facts a presumption{remedy}",
-            found.chain[-1].source,
-        )
+        if fact is None:
+            super().__init__("a contradiction of strict rules", found.chain[-1].source, **fields)
+        else:
+            super().__init__("a contradiction of facts", found.chain[-1].source, **fields, fact=fact.head)
 
 
 def contradiction(ground: GroundDispute) -> Contradiction | None:

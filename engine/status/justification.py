@@ -241,8 +241,7 @@ def outside_family(ground: GroundDispute, semantics: Semantics) -> Unsupported:
     """Return the error for strict rules and priorities under a semantics that gives them no meaning here."""
     rule = written(rule for rule in ground.origin if (rule.strict and rule.body) or rule.head.predicate == PRIORITY)
     feature = "a priority" if rule.head.predicate == PRIORITY else "a strict rule with a body"
-    advice = "only the default semantics, prakken-sartor, gives it a meaning here"
-    return Unsupported(f"{feature} under {semantics}", str(rule), advice, rule.source)
+    return Unsupported(f"{feature} under {semantics}", str(rule), rule.source)
 
 
 def written(rules: Iterable[Rule]) -> Rule:

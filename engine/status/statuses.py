@@ -248,8 +248,7 @@ def refused(ground: GroundDispute, semantics: Semantics) -> Unsupported | None:
         rows = (row for row, head in enumerate(ground.head) if keys[head >> 1][0] == PRIORITY and owner[row] >= 0)
         found = written(ground.origin[row] for row in rows if owner[row] or not ground.fact[row])
         feature = "a priority that is argued about, in a program for clingo"
-        advice = "its order comes in by stages, which such a program does not say; counters decide it"
-        return Unsupported(feature, str(found), advice, found.source)
+        return Unsupported(feature, str(found), found.source)
     return None if height is Level.PLAIN else doubtful(ground)
 
 
@@ -280,8 +279,7 @@ def doubtful(ground: GroundDispute) -> Unsupported | None:
         if doubts:
             rule = ground.origin[min(doubts)]
             feature = "a rule that rules resting on each other may outweigh, in a program for clingo"
-            advice = "whether one argument has them all takes a guess, beyond such a program; counters decide it"
-            return Unsupported(feature, str(rule), advice, rule.source)
+            return Unsupported(feature, str(rule), rule.source)
     return None
 
 

@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 
 class AufhebenError(Exception):
-    """Any error that is told to a user: the text says what was expected, what was found, and what to do."""
+    """Any error that is told to a user: the text says what was expected, what was found, and what to do.
+
+    Attributes:
+        words: what tells errors that carry a key and values: the room that has the words sets it. Without it they are
+            told by key and values.
+    """
+
+    words: ClassVar[Callable[[AufhebenError], str] | None] = None
+
+    def __str__(self) -> str:
+        words = type(self).words
+        return super().__str__() if words is None else words(self)
 
 
 class Unsupported(AufhebenError):  # noqa: N818 - the field's word reads better in `raise Unsupported(...)`
@@ -13,16 +29,14 @@ class Unsupported(AufhebenError):  # noqa: N818 - the field's word reads better 
     Attributes:
         feature: the construct, and for what it is not covered ("a priority under wfsx").
         where: the statement that uses it, as printed.
-        advice: why it is not covered, and what to do about it.
         source: the opaque source key of that statement, if it has one.
     """
 
-    def __init__(self, feature: str, where: str, advice: str, source: object = None) -> None:
+    def __init__(self, feature: str, where: str, source: object = None) -> None:
         self.feature = feature
         self.where = where
-        self.advice = advice
         self.source = source
-        super().__init__(f"{feature} is not covered: `{where}`; {advice}")
+        super().__init__(f"{feature} is not covered: `{where}`")
 
 
 class LimitReached(AufhebenError):  # noqa: N818
@@ -68,11 +82,14 @@ class InvalidTheory(AufhebenError):  # noqa: N818
     """A theory breaks a rule of the language; texts are checked before, so this speaks to users of the API.
 
     Attributes:
-        reason: what is wrong and what to do, in one sentence.
+        fault: what is wrong ("an unbound variable"), by which `aufheben` finds the words that say what to do.
         source: the opaque source key of the statement, if it has one.
+        fields: what it is about, as printed, for those words.
     """
 
-    def __init__(self, reason: str, source: object = None) -> None:
-        self.reason = reason
+    def __init__(self, fault: str, source: object = None, **fields: object) -> None:
+        self.fault = fault
         self.source = source
-        super().__init__(reason)
+        self.fields = {name: str(value) for name, value in fields.items()}
+        about = ", ".join(f"{name} `{value}`" for name, value in self.fields.items())
+        super().__init__(f"{fault}: {about}" if about else fault)

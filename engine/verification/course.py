@@ -314,7 +314,7 @@ class Exact:
 
     def __init__(self, dispute: Dispute, ground: GroundDispute, limits: Limits) -> None:
         if dispute.issue is None:
-            raise InvalidTheory('a debate needs an issue: add `issue "question": literal.`')
+            raise InvalidTheory("no issue")
         self.dispute = dispute
         self.issue: Issue = dispute.issue
         self.ground = ground

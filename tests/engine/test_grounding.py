@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -220,25 +221,27 @@ def test_an_operation_on_a_fresh_constant_has_the_values_that_are_stated() -> No
 @pytest.mark.parametrize(
     ("rule", "message"),
     [
-        (Rule(q(X), (p(Y),)), "the variable X occurs in the head"),
-        (Rule(q(Y), (p(Y), Weak(p(X)))), r"the variable X occurs in `not p\(X\)`"),
-        (Rule(q(Y), (p(Y), compare(X, "<", Y))), "the variable X occurs in `X < Y`"),
-        (Rule(q(Y), (p(Y), compare(X, "=", plus(X, Y)))), r"the variable X occurs in `X = X \+ Y`"),
-        (Rule(q(Y), (p(Y), compare(X, "=", Y))), "the variable X occurs in `X = Y`"),
-        (fact(p(ANY)), "`_` stands in the head"),
-        (Rule(q(Y), (p(Y), compare(Y, "<", ANY))), "`_` stands in the head or in a comparison"),
-        (fact(p(Integer(2**31))), "2147483648 does not fit into 32 bits"),
+        (Rule(q(X), (p(Y),)), "an unbound variable: variable `X`, item `q(X)`"),
+        (Rule(q(Y), (p(Y), Weak(p(X)))), "an unbound variable: variable `X`, item `not p(X)`"),
+        (Rule(q(Y), (p(Y), compare(X, "<", Y))), "an unbound variable: variable `X`, item `X < Y`"),
+        (Rule(q(Y), (p(Y), compare(X, "=", plus(X, Y)))), "an unbound variable: variable `X`, item `X = X + Y`"),
+        (Rule(q(Y), (p(Y), compare(X, "=", Y))), "an unbound variable: variable `X`, item `X = Y`"),
+        (fact(p(ANY)), "a blank outside of body literals"),
+        (Rule(q(Y), (p(Y), compare(Y, "<", ANY))), "a blank outside of body literals"),
+        (fact(p(Integer(2**31))), "an integer of more than 32 bits: value `2147483648`"),
     ],
 )
 def test_an_unsafe_rule_is_refused(rule: Rule, message: str) -> None:
-    with pytest.raises(InvalidTheory, match=message):
+    with pytest.raises(InvalidTheory) as raised:
         rows(rule)
+    assert raised.value.args[0].startswith(message)
 
 
 def test_facts_of_the_parties_may_not_contradict_each_other() -> None:
     dispute = Dispute((Theory("ag1", (fact(p(a)),)), Theory("ag2", (fact(-p(a)), Rule(q(a))))))
-    with pytest.raises(InvalidTheory, match=r"`p\(a\)` and `-p\(a\)` are both stated as facts.*`=> p\(a\)\.`"):
+    with pytest.raises(InvalidTheory) as raised:
         ground(dispute, Limits(), focus=(q(a),))
+    assert raised.value.args[0] == "contradictory facts: literal `p(a)`, other `-p(a)`"
 
 
 def test_a_focus_keeps_what_can_bear_on_it_and_nothing_else() -> None:
@@ -278,8 +281,9 @@ def test_a_fact_that_no_rule_mentions_bears_on_itself_alone() -> None:
     assert printed(ground(dispute, Limits(), focus=(q(a), p(Integer(3))))) == ["p(3)", "p(7)", "p(7) => q(a)"]
     assert len(ground(dispute, Limits(), focus=(q(a), p(X)))) == len(facts) + 1
     assert len(ground(alone, Limits(), focus=(p(X),))) == len(facts)
-    with pytest.raises(InvalidTheory, match="X"):
+    with pytest.raises(InvalidTheory) as raised:
         ground(Dispute((Theory("ann", (*facts, fact(p(X)))),)), Limits(), focus=(p(Integer(3)),))
+    assert raised.value.fields["variable"] == "X"
 
 
 r1, r2, r3 = (Name(name) for name in ("r1", "r2", "r3"))
@@ -378,12 +382,16 @@ def test_a_strict_rule_whose_body_compares_only_is_a_fact() -> None:
 
 
 def test_facts_and_strict_rules_that_contradict_each_other_are_refused_with_the_chain() -> None:
-    with pytest.raises(
-        InvalidTheory, match=r"both `r` and `-r`: p\(a\); p\(a\) -> q\(a\); q\(a\) -> r; -r; .*`=> p\(a\)\.`"
-    ):
+    with pytest.raises(InvalidTheory) as raised:
         strict_rows(strict(q(X), p(X)), strict(Literal("r"), q(X)), fact(p(a)), shared=(fact(-Literal("r")),))
-    with pytest.raises(InvalidTheory, match=r"both `p\(b\)` and `-p\(b\)`: p\(b\); p\(a\); conflict p\(a\), p\(b\)"):
+    assert raised.value.args[0] == (
+        "a contradiction of facts: literal `r`, other `-r`, chain `p(a); p(a) -> q(a); q(a) -> r; -r`, fact `p(a)`"
+    )
+    with pytest.raises(InvalidTheory) as raised:
         strict_rows(conflict(p(a), p(b)), fact(p(a)), fact(p(b)))
+    assert raised.value.args[0] == (
+        "a contradiction of facts: literal `p(b)`, other `-p(b)`, chain `p(b); p(a); conflict p(a), p(b)`, fact `p(b)`"
+    )
 
 
 def test_facts_that_are_only_assumed_contradict_nothing() -> None:
@@ -392,8 +400,9 @@ def test_facts_that_are_only_assumed_contradict_nothing() -> None:
 
 
 def test_a_strict_rule_may_not_assume_anything() -> None:
-    with pytest.raises(InvalidTheory, match=r"assumes `not q\(a\)`.*make it defeasible"):
+    with pytest.raises(InvalidTheory) as raised:
         strict_rows(strict(p(a), Weak(q(a))))
+    assert raised.value.args[0] == "an assumption in a strict rule: rule `not q(a) -> p(a)`, literal `q(a)`"
 
 
 def test_of_binding_priorities_only_what_is_asked_follows() -> None:
@@ -425,10 +434,12 @@ def test_where_a_priority_is_concluded_its_axioms_are_strict_rules_of_everybody(
 
 def test_binding_priorities_in_a_circle_are_refused() -> None:
     circle = (fact(over(r1, r2)), fact(over(r2, r3)), fact(over(r3, r1)))
-    with pytest.raises(
-        InvalidTheory, match=r"run in a circle, (r1 > r2 > r3 > r1|r2 > r3 > r1 > r2|r3 > r1 > r2 > r3);"
-    ):
+    with pytest.raises(InvalidTheory) as raised:
         strict_rows(shared=circle, focus=(p(a),))
+    assert re.fullmatch(
+        "binding priorities in a circle: circle `(r1 > r2 > r3 > r1|r2 > r3 > r1 > r2|r3 > r1 > r2 > r3)`",
+        raised.value.args[0],
+    )
 
 
 def test_a_focus_follows_strict_rules_backwards_and_labels_to_priorities() -> None:

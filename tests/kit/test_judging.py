@@ -173,7 +173,7 @@ def test_a_debate_that_is_over_takes_no_more(seed: int) -> None:
 
 @pytest.mark.parametrize("text", ["p.", "agent a { p. } agent b { q. }", 'issue "?": p. agent a { p. }'])
 def test_a_debate_needs_an_issue_and_two_agents(text: str) -> None:
-    with pytest.raises(InvalidTheory, match="an issue and two agents"):
+    with pytest.raises(InvalidTheory, match=r"a debate needs (an issue|two agents)"):
         check_sound(engine_agent, over=parse(text))
 
 

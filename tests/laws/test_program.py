@@ -128,7 +128,8 @@ def test_clingo_in_a_process_of_its_own_says_the_same(name: str, reading: Readin
 def test_clingo_alone_decides_the_library(name: str, reading: Reading) -> None:
     dispute = specified(load(name).dispute)  # the oracle has no notion of what is more specific
     if level_of(dispute) is Level.DERIVED:
-        with pytest.raises(Unsupported, match="a priority that is argued about"):
+        with pytest.raises(Unsupported) as raised:
             program(dispute, reading)
+        assert raised.value.feature.startswith("a priority that is argued about")
         return
     assert shown(program(dispute, reading)) == expected(dispute, reading, Semantics.PRAKKEN_SARTOR)

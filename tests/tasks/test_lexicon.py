@@ -9,7 +9,17 @@ from typing import TYPE_CHECKING
 import pytest
 
 from aufheben.tasks.plans import SeededDraw
-from aufheben.tasks.writing import DOMAINS, DomainLexicon, ObjectPhrase, TaskRule, constant, lexicon, tongue
+from aufheben.tasks.writing import (
+    DOMAINS,
+    DomainLexicon,
+    ObjectPhrase,
+    TaskRule,
+    constant,
+    lexicon,
+    member,
+    property_of,
+    tongue,
+)
 from engine.values.rules import Rule
 from grammar.controlled import Assertion
 from grammar.documents import read_document
@@ -79,13 +89,13 @@ def test_every_phrase_is_read_as_what_the_lexicon_calls_it(domain: str, language
         (text, Rule(phrase.of(constant(one)), strict=True))
         for one in words.objects
         for phrase, text in (
-            (words.kind, say.kind(words.kind, one)),
-            (words.asides[2][0], say.fact(words.asides[2][0], one)),
+            (words.kind, member(words.kind, one, say.wording)),
+            (words.asides[2][0], property_of(words.asides[2][0], one, say.wording)),
         )
     ]
     for place, (phrase, of) in enumerate(roles(words).items()):
         if phrase not in spared:
-            phrased.append((say.fact(phrase, thing), Rule(phrase.of(constant(thing)), strict=True)))
+            phrased.append((property_of(phrase, thing, say.wording), Rule(phrase.of(constant(thing)), strict=True)))
             for number, one in enumerate(clauses(phrase, of, words)):
                 phrased.append((say.clause(one, SeededDraw(domain, place, number)), one.rule))
     read = read_document(SourceText("<test>", "\n".join(sentence for sentence, _ in phrased)), language)

@@ -18,7 +18,7 @@ from aufheben.choices import LayoutName, Length, Mains, ReportFormat
 from aufheben.errors import Misuse
 from aufheben.notebook import NOTEBOOK, text_as_html, text_as_markdown
 from aufheben.wording import Language
-from engine.values.display import show_by
+from engine.values.display import Displayed, show_by
 from engine.values.literals import PRIORITY, Literal
 from engine.values.matching import match
 from engine.values.record import Debate, LiteralStatus, Reading, Route, Semantics, Status
@@ -77,6 +77,21 @@ class Account:
         return text_as_markdown(self.text)
 
 
+class StatusList(tuple[LiteralStatus, ...], Displayed):
+    """The statuses of some literals."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        shown = [f"{one.literal} {one.status.value}" for one in self[:_SHOWN]]
+        more = [f"+{len(self) - _SHOWN}"] if len(self) > _SHOWN else []
+        return f"<StatusList: {', '.join((*shown, *more))}>"
+
+
+_SHOWN = 4
+"""Statuses that one line names."""
+
+
 def load(name_or_path: str | os.PathLike[str], *, strict_reading: bool = False) -> KnowledgeBase:
     """Return a knowledge base of the library, or of a file: a path has a separator or a suffix.
 
@@ -106,7 +121,7 @@ def status(
     semantics: Semantics | str = Semantics.PRAKKEN_SARTOR,
     route: Route | str = Route.AUTO,
     limits: Limits | None = None,
-) -> tuple[LiteralStatus, ...]:
+) -> StatusList:
     """Return the statuses of literals; without literals, of every literal that has an argument.
 
     ``reading`` is "pooled" or "private"; the private one judges the arguments of ``agent`` against those of each other
@@ -139,8 +154,8 @@ def status(
     question = (focus, how, agent, which, by, bounds.ground_rules)
     found = kb.kept.latest("statuses" if focus else "all statuses", question, decided)
     if focus == asked:
-        return found
-    return tuple(one for one in found if any(match(pattern, one.literal, {}) is not None for pattern in asked))
+        return StatusList(found)
+    return StatusList(one for one in found if any(match(pattern, one.literal, {}) is not None for pattern in asked))
 
 
 def debate(

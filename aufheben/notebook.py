@@ -1,4 +1,4 @@
-"""How debates, verifications, explanations and knowledge bases look in a notebook: their screens, as HTML or Markdown.
+"""How what `aufheben` returns looks in a notebook: the screens of the command line, as HTML or Markdown.
 
 `aufheben.api` hands `NOTEBOOK` to the engine (`engine.values.display`), as the rooms below import nothing of the front
 door. A debate or an explanation does not know its knowledge base: what its names do not say stands in concrete syntax.
@@ -7,11 +7,16 @@ door. A debate or an explanation does not know its knowledge base: what its name
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING, cast
 
 from aufheben.blocks import Block, Report
 from aufheben.wording import Language
 from engine.values.display import Displayed
 from kb.knowledge_base import KnowledgeBase
+
+if TYPE_CHECKING:
+    from aufheben.reports.verbalizer import Verbalizer
+    from engine.values.record import LiteralStatus
 
 
 class Notebook:
@@ -67,6 +72,7 @@ def _screen(value: Displayed) -> tuple[Report, Language]:
     from engine.explanation.explanation import Explanation  # noqa: PLC0415
     from engine.values.record import Debate  # noqa: PLC0415
     from grammar.languages import language_of  # noqa: PLC0415
+    from kb.answers import Answer  # noqa: PLC0415
     from kb.knowledge_base import KnowledgeBase  # noqa: PLC0415
 
     match value:
@@ -84,8 +90,45 @@ def _screen(value: Displayed) -> tuple[Report, Language]:
             return verification.verification_page(report, verbalizer.verbalizer_of(value.kb, language)), language
         case KnowledgeBase():
             return tuple(_knowledge(value)), _language(value)
+        case Answer():
+            language = Language(language_of(value.question))
+            return statuses.answer_page(value, (), verbalizer.verbalizer_without(value, (), language)), language
+        case _:
+            return _found(value, verbalizer.verbalizer_without(value, (), Language.EN)), Language.EN
+
+
+def _found(value: Displayed, verbalizer: Verbalizer) -> Report:
+    """Return the screen of what was decided of literals, or of what could change it."""
+    from aufheben.reports import statuses  # noqa: PLC0415 - as above
+    from engine.change.relevance import Relevance  # noqa: PLC0415 - as above
+    from engine.change.repair import Repair  # noqa: PLC0415 - as above
+    from kb.revision import WhatIf  # noqa: PLC0415 - as above
+
+    match value:
+        case Relevance():
+            return statuses.relevance_page(value, verbalizer)
+        case Repair():
+            return statuses.repair_page(value, verbalizer)
+        case WhatIf():
+            return statuses.whatif_page(value, verbalizer)
+        case tuple():
+            return tuple(_statuses(cast("tuple[LiteralStatus, ...]", value), verbalizer))
         case _:
             raise TypeError(type(value))
+
+
+_STATUSES = 100
+"""Statuses that a notebook shows."""
+
+
+def _statuses(found: tuple[LiteralStatus, ...], verbalizer: Verbalizer) -> Iterator[Block]:
+    from aufheben.blocks import LineStream, Paragraph, Run  # noqa: PLC0415 - as above
+    from aufheben.reports.statuses import status_page  # noqa: PLC0415 - as above
+
+    for part in status_page(found[:_STATUSES], verbalizer):
+        yield from part.paragraphs() if isinstance(part, LineStream) else (part,)
+    if len(found) > _STATUSES:
+        yield Paragraph((Run(f"… +{len(found) - _STATUSES}", "quiet"),))
 
 
 def _language(kb: KnowledgeBase) -> Language:

@@ -139,7 +139,7 @@ def _template(folder: Path, code: str, language: str) -> str:
         return found
     fallback = tongue(language).fallback
     if fallback is None:
-        raise KeyError(code)
+        raise KeyError(f"{code}: add it to {folder.parent.name}/{folder.name}/{language}.toml")
     return _template(folder, code, fallback)
 
 

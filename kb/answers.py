@@ -27,6 +27,7 @@ from typing import ClassVar
 
 from engine.grounding.grounding import ground
 from engine.status.statuses import pooled_statuses, uncontested
+from engine.values.display import Displayed
 from engine.values.limits import Limits
 from engine.values.literals import Anonymous, Literal, Name, Variable, constant_key
 from engine.values.matching import Literals, match, substitute
@@ -84,7 +85,7 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Displayed):
     """What a knowledge base says to a sentence or question.
 
     For a yes-no question or a statement ``found`` has its literals (one, or those of a conjunction) and ``verdict`` is
@@ -101,6 +102,9 @@ class Answer:
     at_issue: bool = False
     silence: Silence | None = None
     unknown_words: tuple[str, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<Answer {self.question!r}, {self.verdict.value}: {', '.join(str(one.literal) for one in self.found)}>"
 
 
 class Consultation:

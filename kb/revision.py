@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from engine.values.display import Displayed
 from engine.values.literals import PRIORITY
 from engine.values.matching import match
 from engine.values.rules import BACKGROUND, Dispute, Rule
@@ -28,12 +29,16 @@ class OwnedRule:
 
 
 @dataclass(frozen=True, slots=True)
-class WhatIf:
+class WhatIf(Displayed):
     """What was added and taken out, and what differs then."""
 
     added: tuple[OwnedRule, ...]
     removed: tuple[OwnedRule, ...]
     difference: Difference
+
+    def __repr__(self) -> str:
+        differ, cut = len(self.difference.changed), "" if self.difference.cut is None else ", cut at a limit"
+        return f"<WhatIf: {len(self.added)} added, {len(self.removed)} taken out, {differ} statuses differ{cut}>"
 
 
 class NoSuchStatement(LookupError):  # noqa: N818 - it never reaches a user: the front door words it

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from aufheben.cli.commands import COMMANDS, ORDER
+from aufheben.wording import WORDS
 from engine.values.graphs import strongly_connected
 
 if TYPE_CHECKING:
@@ -173,6 +174,12 @@ def test_every_command_has_its_options_in_the_one_order() -> None:
     listed = [[one.flags[-1] for one in command.parameters if one.flags] for command in COMMANDS.values()]
     assert [options for options in listed if options != [flag for flag in ORDER if flag in options]] == []
     assert sorted(ORDER) == sorted({flag for options in listed for flag in options})
+
+
+def test_every_command_and_all_that_it_takes_has_its_words() -> None:
+    """Add what is listed to `aufheben/wording`, in each language."""
+    taken = {f"param.{one.name}" for command in COMMANDS.values() for one in command.parameters}
+    assert sorted(f"help.{name}" for name in (*COMMANDS, *taken) if f"help.{name}" not in WORDS) == []
 
 
 def test_no_room_knows_the_testing_kit() -> None:

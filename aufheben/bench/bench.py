@@ -337,10 +337,12 @@ class Bench:
             path = self.folder / DEBATES / f"{cell.key}.json"
             new = path.with_suffix(".new")
             with _KEEPING:
-                new.write_text(json.dumps(document, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+                new.write_text(
+                    json.dumps(document, ensure_ascii=False, indent=1) + "\n", encoding="utf-8", newline="\n"
+                )
                 new.replace(path)
         line = json.dumps({"key": cell.key, "seconds": round(seconds, 3)}) + "\n"
-        with self._writing, (self.folder / TIMES).open("a", encoding="utf-8") as times:
+        with self._writing, (self.folder / TIMES).open("a", encoding="utf-8", newline="\n") as times:
             times.write(line)
 
 

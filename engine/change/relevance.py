@@ -28,6 +28,7 @@ from engine.change.diagrams import ADVICE, FALSE, TRUE, UNKNOWN, Diagram, Diagra
 from engine.change.variants import DOING, Choice
 from engine.grounding.ground import resting
 from engine.status.statuses import literal_statuses
+from engine.values.display import Displayed
 from engine.values.errors import LimitReached
 from engine.values.limits import UNTIMED, Limits
 from engine.values.literals import Literal
@@ -146,7 +147,7 @@ class Decider:
 
 
 @dataclass(frozen=True, slots=True)
-class Relevance:
+class Relevance(Displayed):
     """What the open literals can do to the status of one literal.
 
     ``open`` are those that can bear on it at all. ``stable`` is None when that was not decided; ``possible`` are the
@@ -165,6 +166,10 @@ class Relevance:
     deciders: tuple[Decider, ...]
     question: Question | None
     cuts: tuple[tuple[Undecided, Cut], ...]
+
+    def __repr__(self) -> str:
+        stable = {True: "stable", False: "not stable", None: "not decided whether stable"}[self.stable]
+        return f"<Relevance: {self.literal} is {self.status.value}, {stable}, {len(self.open)} open literals>"
 
     @property
     def undecided(self) -> tuple[Undecided, ...]:

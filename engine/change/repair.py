@@ -17,6 +17,7 @@ from engine.change.variants import Choice, Switch, Variants
 from engine.grounding.ground import BACKGROUND_OWNER, GroundDispute, Owner, Row
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.strict import untransposed
+from engine.values.display import Displayed
 from engine.values.errors import LimitReached, Unsupported
 from engine.values.limits import UNTIMED, Limits
 from engine.values.literals import Literal
@@ -36,7 +37,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Repair:
+class Repair(Displayed):
     """All smallest sets of changes that make a literal justified, in the order of the changes allowed.
 
     One empty set: nothing has to change. No set: no allowed changes do it, if ``decided``; otherwise a limit ``cut``
@@ -51,6 +52,10 @@ class Repair:
     sets: tuple[tuple[Change, ...], ...]
     size: int
     cut: Cut | None = None
+
+    def __repr__(self) -> str:
+        sets = f"{len(self.sets)} sets of {self.size} changes" if self.sets else "no set of changes"
+        return f"<Repair: {self.literal} is {self.status.value}, {sets}{'' if self.decided else ', cut at a limit'}>"
 
     @property
     def decided(self) -> bool:

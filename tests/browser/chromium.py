@@ -152,12 +152,6 @@ class Page:
         """Return a picture of what the page shows, as PNG."""
         return base64.b64decode(self.ask("Page.captureScreenshot", format="png")["data"])
 
-    def seen_whole(self, width: int = 1280) -> bytes:
-        """Return a picture of the whole page, as PNG, in a window that is high enough for it."""
-        self.resize(width, int(self.ask("Page.getLayoutMetrics")["cssContentSize"]["height"]))
-        time.sleep(0.6)
-        return self.seen()
-
     def printed(self) -> bytes:
         """Return the page on paper, as PDF."""
         reply = self.ask("Page.printToPDF", printBackground=True, preferCSSPageSize=True)

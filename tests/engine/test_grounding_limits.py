@@ -142,8 +142,9 @@ from engine.grounding.grounding import ground
 from engine.values.limits import Limits
 from tests.engine.test_grounding_limits import fruitless_join
 threading.Thread(target=ground, args=(fruitless_join(), Limits()), daemon=True).start()
-time.sleep(1)
-print(*(children.read_text() for children in Path("/proc/self/task").glob("*/children")), flush=True)
+while not (found := [one for task in Path("/proc/self/task").glob("*/children") for one in task.read_text().split()]):
+    time.sleep(0.01)
+print(*found, flush=True)
 time.sleep(60)
 """
 

@@ -23,6 +23,11 @@ def shown() -> dict[str, Displayed]:
         "Verification": aufheben.verify("camera-unsound", CAMERA),
         "Explanation": aufheben.explain(CAMERA, "buy(a)").explanation,
         "KnowledgeBase": CAMERA,
+        "StatusList": aufheben.status(CAMERA),
+        "Relevance": aufheben.relevance(CAMERA, "buy(a)"),
+        "Repair": aufheben.repair(CAMERA, "buy(a)", allow="buy(a)"),
+        "WhatIf": aufheben.whatif(CAMERA, remove="camera(a)"),
+        "Answer": aufheben.ask(CAMERA, "Which camera should we buy?"),
     }
 
 
@@ -50,6 +55,12 @@ def test_a_line_says_how_a_debate_ended() -> None:
     assert repr(aufheben.debate(CAMERA)) == "<Debate 'Which camera should we buy?', 7 moves, synthesis: buy(c)>"
     cut = aufheben.debate(CAMERA, max_rounds=1)
     assert repr(cut) == "<Debate 'Which camera should we buy?', 3 moves, cut by limit>"
+
+
+def test_a_line_says_what_was_found() -> None:
+    assert repr(aufheben.status(CAMERA, "buy(a)", "buy(b)")) == "<StatusList: buy(a) defensible, buy(b) defensible>"
+    assert repr(aufheben.relevance(CAMERA, "buy(a)")) == "<Relevance: buy(a) is defensible, stable, 0 open literals>"
+    assert repr(aufheben.repair(CAMERA, "buy(a)", allow=())) == "<Repair: buy(a) is defensible, no set of changes>"
 
 
 def test_an_account_is_its_text() -> None:

@@ -402,7 +402,7 @@ def test_facts_that_are_only_assumed_contradict_nothing() -> None:
 def test_a_strict_rule_may_not_assume_anything() -> None:
     with pytest.raises(InvalidTheory) as raised:
         strict_rows(strict(p(a), Weak(q(a))))
-    assert raised.value.args[0] == "an assumption in a strict rule: rule `not q(a) -> p(a)`, literal `q(a)`"
+    assert raised.value.args[0] == "an assumption in a strict rule: rule `not q(a) -> p(a).`, literal `q(a)`"
 
 
 def test_of_binding_priorities_only_what_is_asked_follows() -> None:

@@ -16,6 +16,7 @@ import pytest
 from aufheben.cli.commands import COMMANDS, ORDER
 from aufheben.wording import WORDS
 from engine.values.graphs import strongly_connected
+from tests import rooms
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -306,14 +307,21 @@ def test_what_the_page_of_the_architecture_names_is_there() -> None:
     paths = set(re.findall(r"`((?:engine|grammar|kb|llm_bridge|aufheben|tests|docs)/[\w/.*]*)`", page))
     assert paths
     assert not [path for path in paths if not any(TREE.glob(path))]
-    tables = re.findall(r"^### (\w+).*?\n\n(.*?)\n\n", page, re.MULTILINE | re.DOTALL)
-    shown = {room: set(re.findall(r"`(\w+)/?`(?=[^|]*\|.*\|$)", table, re.MULTILINE)) for room, table in tables}
-    assert shown["engine"] >= {path.parent.name for path in (TREE / "engine").glob("*/__init__.py")}
-    for room, modules in shown.items():
-        there = {path.stem for path in (TREE / room).iterdir()}
-        assert modules, room
-        assert not modules - there, (room, modules - there)
-    for room in ("grammar", "kb", "llm_bridge"):
-        here = (TREE / room).iterdir()
-        modules = {path.stem for path in here if path.suffix == ".py" or (path / "__init__.py").exists()}
-        assert shown[room] == modules - {"__init__"}
+    shown = set(re.findall(r"^\| `(\w+)` \|(?=.*`\w+\.py`|.*`\.lp`)", page, re.MULTILINE))
+    assert shown == {path.parent.name for path in (TREE / "engine").glob("*/__init__.py")}
+
+
+def test_the_page_of_the_architecture_is_one_page() -> None:
+    page = (TREE / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    assert len(page.splitlines()) <= 80
+    assert len(page.split()) <= 1_200
+    assert max(map(len, page.splitlines())) < 260
+
+
+def test_the_page_of_the_rooms_has_every_module() -> None:
+    assert rooms.PAGE.read_text(encoding="utf-8") == rooms.page(), "python -m tests.rooms"
+
+
+def test_every_document_is_in_the_list_which_says_what_is_not_in_japanese() -> None:
+    listed = set(re.findall(r"\]\(([\w.-]+\.md)\)", (TREE / "docs" / "README.md").read_text(encoding="utf-8")))
+    assert listed == {path.name for path in (TREE / "docs").glob("*.md")} - {"README.md"}

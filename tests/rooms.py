@@ -1,0 +1,43 @@
+"""The page of all modules, docs/rooms.md, written from their docstrings: ``python -m tests.rooms``."""
+
+from __future__ import annotations
+
+import ast
+from itertools import chain, groupby
+from operator import attrgetter
+from pathlib import Path
+
+TREE = Path(__file__).resolve().parent.parent
+ROOMS = ("engine", "grammar", "kb", "llm_bridge", "aufheben")
+PAGE = TREE / "docs" / "rooms.md"
+_HEAD = """# The rooms, module by module
+
+[ARCHITECTURE.md](../ARCHITECTURE.md) is the map; here is the first line of every module and package. This page is
+written by `python -m tests.rooms`. [engine.md](engine.md) says how long the engine is, and why.
+"""
+
+
+def page() -> str:
+    """Return the page: a heading for each folder, a line for each of its modules."""
+    every = [sorted((TREE / room).rglob("*.py"), key=lambda path: (path.parent.parts, path.name)) for room in ROOMS]
+    parts = [_HEAD]
+    for folder, modules in groupby(chain.from_iterable(every), attrgetter("parent")):
+        name = folder.relative_to(TREE).as_posix()
+        named = {path.stem: _first_line(path) for path in modules}
+        parts.append(f"{'#' * min(4, 2 + name.count('/'))} {name}\n")
+        about = named.pop("__init__", "")
+        if about:
+            parts.append(f"{about}\n")
+        if named:
+            parts.append("".join(f"- `{module}`: {line}\n" for module, line in named.items()))
+    return "\n".join(parts)
+
+
+def _first_line(path: Path) -> str:
+    """Return the first line of a module's docstring, without markup of its own."""
+    text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+    return text.partition("\n")[0].removesuffix(".").replace("``", "`")
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8", newline="\n")

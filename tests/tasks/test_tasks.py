@@ -28,10 +28,11 @@ from aufheben.tasks.plans import (
     SeededDraw,
     plan,
 )
-from aufheben.tasks.writing import English, ObjectPhrase
+from aufheben.tasks.writing import ObjectPhrase
 from aufheben.testing.oracle import fixpoint
 from aufheben.testing.oracle.examples import literal
 from aufheben.testing.oracle.referee import violations
+from aufheben.wording import Language
 from engine.values.record import Reading
 from grammar.wording import Severity
 from kb.loading import parse
@@ -66,19 +67,19 @@ def test_tasks_of_every_grade_end_as_planned_and_their_texts_are_checked_without
 
 
 def test_what_is_not_read_is_not_a_task(monkeypatch: pytest.MonkeyPatch) -> None:
-    def nonsense(_: English, _phrase: ObjectPhrase, _thing: str) -> str:
+    def nonsense(_phrase: ObjectPhrase, _thing: str, _wording: Language) -> str:
         return "That is a lie."
 
-    monkeypatch.setattr(English, "fact", nonsense)
+    monkeypatch.setattr("aufheben.tasks.writing.property_of", nonsense)
     with pytest.raises(Unmade, match="of seed 0 is not read"):
         make(0, 0, GRADES[1], "en")
 
 
 def test_what_is_read_as_something_else_is_not_a_task(monkeypatch: pytest.MonkeyPatch) -> None:
-    def denied(_: English, phrase: ObjectPhrase, thing: str) -> str:
+    def denied(phrase: ObjectPhrase, thing: str, _wording: Language) -> str:
         return f"{thing} is not {phrase.words}."
 
-    monkeypatch.setattr(English, "fact", denied)
+    monkeypatch.setattr("aufheben.tasks.writing.property_of", denied)
     with pytest.raises(Unmade, match="of seed 0 is"):
         make(0, 0, GRADES[1], "en")
 

@@ -28,7 +28,6 @@ from aufheben.tasks.plans import (
     SeededDraw,
     plan,
 )
-from aufheben.tasks.writing import ObjectPhrase
 from aufheben.testing.oracle import fixpoint
 from aufheben.testing.oracle.examples import literal
 from aufheben.testing.oracle.referee import violations
@@ -39,6 +38,7 @@ from kb.loading import parse
 
 if TYPE_CHECKING:
     from aufheben.tasks.making import MeasuredTask, Task
+    from aufheben.tasks.writing import ObjectPhrase
 
 LANGUAGES = ("en", "ja")
 ENDINGS = len(Ending)

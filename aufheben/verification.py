@@ -28,11 +28,10 @@ if TYPE_CHECKING:
     from engine.values.literals import Literal
     from engine.verification.transcript import Variant
     from kb.knowledge_base import KnowledgeBase
-    from kb.transcripts.chat_files import JudgedChat
+    from kb.transcripts.chat_files import ChatIssue, JudgedChat
     from kb.transcripts.mapping import Mappings
     from kb.transcripts.moves import MoveLayer
     from kb.transcripts.protocol import FormalTranscript, Understanding
-    from kb.transcripts.sides import ChatIssue
     from kb.transcripts.utterances import TranscriptFile
 
     Proposer: TypeAlias = Callable[[FormalTranscript, TranscriptFile], Understanding]

@@ -21,7 +21,7 @@ from engine.values.errors import InvalidTheory
 from engine.values.limits import Limits
 from engine.values.literals import Literal
 from engine.values.record import LiteralStatus
-from engine.values.rules import BACKGROUND, Rule
+from engine.values.rules import BACKGROUND, Dispute, Rule
 from grammar import controlled
 from grammar.corrections import TAKEN_BACK, TAKING_BACK
 from grammar.documents import Document, Section, read_document
@@ -696,3 +696,40 @@ def consequences(
     given = [{(name, one.status) for name, one in table.items()} for table in tables]
     shared = given[0].intersection(*given[1:])
     return tuple(tuple(one for name, one in table.items() if (name, one.status) not in shared) for table in tables)
+
+
+@dataclass(frozen=True, slots=True)
+class TextBasis:
+    """The texts that a result rests on; ``silent`` are the agents nothing of whose words bears on what is at issue."""
+
+    texts: tuple[TextReading, ...] = ()
+    silent: tuple[str, ...] = ()
+
+
+def aside(dispute: Dispute) -> tuple[str, ...]:
+    """Return the agents nothing of whose bears on what is at issue: neither for it nor against it, in their order.
+
+    None where nothing is at issue, or where nobody's bears on it. What a rule asks for bears on what it concludes, be
+    that known or denied; which things it is said of is left open.
+    """
+    if dispute.issue is None:
+        return ()
+    bodies: dict[_Form, set[_Form]] = {}
+    for rule in dispute.rules:
+        bodies.setdefault(_form(rule.head), set()).update(map(_form, (*rule.strong, *rule.weak)))
+    bearing = set(map(_form, dispute.issue.literals))
+    open_ = list(bearing)
+    while open_:
+        more = bodies.get(open_.pop(), set()) - bearing
+        bearing |= more
+        open_ += more
+    silent = [one.owner for one in dispute.theories if bearing.isdisjoint(_form(rule.head) for rule in one.rules)]
+    return tuple(silent) if len(silent) < len(dispute.theories) else ()
+
+
+_Form = tuple[str, int]
+"""The predicate of a literal and how many things it is said of."""
+
+
+def _form(literal: Literal) -> _Form:
+    return literal.predicate, len(literal.args)

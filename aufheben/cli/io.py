@@ -30,7 +30,7 @@ from kb.knowledge_base import KnowledgeBase
 from kb.loading import STDIN, Loaded
 
 if TYPE_CHECKING:
-    from kb.basis import TextBasis
+    from kb.readings import TextBasis
 
 
 def limits(given: commands.Given) -> Limits:
@@ -92,7 +92,7 @@ def basis_of(loaded: Loaded) -> TextBasis | None:
     """Return what a result on a text rests on, None where there is no text."""
     if not loaded.texts:
         return None
-    from kb.basis import TextBasis, aside  # noqa: PLC0415 - only of texts
+    from kb.readings import TextBasis, aside  # noqa: PLC0415 - only of texts
 
     return TextBasis(loaded.texts, aside(loaded.base.dispute))
 

@@ -30,8 +30,8 @@ from kb.loading import STDIN
 if TYPE_CHECKING:
     from aufheben.reports.documents import Reported
     from engine.values.limits import Limits
-    from kb.basis import TextBasis
     from kb.knowledge_base import KnowledgeBase
+    from kb.readings import TextBasis
 
 
 def debate(given: commands.Given) -> int:

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from engine.values.rules import Rule
     from grammar.errors import TextFault
     from grammar.laws.rules import ReadProvision
-    from kb.basis import TextBasis
     from kb.knowledge_base import KnowledgeBase
+    from kb.readings import TextBasis
 
 _MOST = 5
 """Differing statuses that are shown for one reading."""

@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
     from aufheben.verification import Verification
     from grammar.wording import Notice
+    from kb.transcripts.chat_files import SpeakerSide
     from kb.transcripts.moves import FileStatement
     from kb.transcripts.protocol import Aside, FormalTurn, UnmappedStatement
-    from kb.transcripts.sides import SpeakerSide
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,8 +61,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from aufheben.wording import Language
-    from kb.basis import TextBasis
     from kb.knowledge_base import KnowledgeBase
+    from kb.readings import TextBasis
     from kb.transcript_schema import HybridDocument, PhrasedMessage, ProposedMessage, ScopeMessage
 
 MOST_CLAIMS = 12

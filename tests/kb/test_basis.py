@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from aufheben.cli.app import run
-from kb.basis import aside
 from kb.loading import parse
+from kb.readings import aside
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,19 @@ _FAULTS = {
 """What pydantic calls a fault, and what it is called here."""
 
 
+class FormFault(ValueError):  # noqa: N818 - it never reaches a user: `FormTrouble` words it
+    """What we find wrong with the form of a file ourselves: a key of its words, and values."""
+
+    def __init__(self, code: str, **fields: object) -> None:
+        self.code = code
+        self.fields = fields
+        super().__init__(self.text("en"))
+
+    def text(self, language: str) -> str:
+        """Return the reason."""
+        return WORDS.say(f"form.{self.code}", language, **self.fields)
+
+
 @dataclass(frozen=True, slots=True)
 class FormTrouble(Trouble):
     """Why a file has another form: what is said by itself where there are no words for it.
@@ -53,6 +66,8 @@ class FormTrouble(Trouble):
                 line, column = at.groups() if at else ("", "")
                 code = "form.no-toml" if at else "form.no-toml-end"
                 return WORDS.say(code, language, line=line, column=column)
+            case FormFault():
+                return error.text(language)
             case RecursionError():
                 return WORDS.say("form.too-deep", language)
             case _:

@@ -200,7 +200,7 @@ class Journal:
         try:
             if not self._is_journal(connection, "BEGIN"):
                 if self.endpoint is None:
-                    raise self._broken("it is empty")
+                    raise self._empty()
                 # Another process or thread may make it at this moment: looked at again once nobody else writes.
                 if not self._is_journal(connection, "BEGIN IMMEDIATE", stay=True):
                     for table in _TABLES:
@@ -231,6 +231,9 @@ class Journal:
         if tables:
             raise self._broken(f"application id {mark:#x}, version {version}")
         return False
+
+    def _empty(self) -> BadJournal:
+        return BadJournal("journal.empty", journal=self.path.name)
 
     def _broken(self, reason: str) -> BadJournal:
         return BadJournal("journal.broken", journal=self.path.name, reason=reason)

@@ -16,7 +16,7 @@ from aufheben.errors import Misuse
 from aufheben.evaluation.documents import estimate_message
 from aufheben.evaluation.records import rounded
 from aufheben.experiments.statistics import Proportion, bootstrap
-from aufheben.forms import FormTrouble
+from aufheben.forms import FormFault, FormTrouble
 from aufheben.personas.people import People, Persona, distances_of, has_all_kinds
 from grammar.japanese.morphology import Morpheme, tokens
 from grammar.wording import Trouble
@@ -247,7 +247,7 @@ def document_frequencies(source: str, documents: Iterable[str], language: str) -
     for count, document in enumerate(documents, start=1):  # noqa: B007 - how many there were
         having.update(set(content_words(document, language)))
     if not count:
-        raise ValueError(f"{source}: no documents")
+        raise FormFault("no-documents", source=source)
     return DocumentFrequencies(source, count, having)
 
 
@@ -271,12 +271,12 @@ def read_frequencies(path: Path, language: str) -> DocumentFrequencies:
 def _table(source: str, lines: Iterable[str]) -> DocumentFrequencies:
     rows = [line.rstrip("\n").split("\t") for line in lines if line.strip()]
     heading, *words = rows or [[]]
-    if len(heading) != 2 or heading[0] != _COUNT or any(len(row) != 2 for row in words):  # noqa: PLR2004 - columns
-        raise ValueError(f"line 1: `{_COUNT}<TAB>N`; then `word<TAB>N`")
+    if heading[:1] != [_COUNT] or not all(len(row) == 2 and row[1].isdecimal() for row in rows):  # noqa: PLR2004 - columns
+        raise FormFault("no-table", heading=_COUNT)
     having = {word.casefold(): int(count) for word, count in words}
     documents = int(heading[1])
     if documents < 1 or any(not 1 <= count <= documents for count in having.values()):
-        raise ValueError(f"0 < N ≤ {documents}")
+        raise FormFault("no-count", most=documents)
     return DocumentFrequencies(source, documents, having)
 
 

@@ -29,7 +29,7 @@ from typing import Annotated, ClassVar
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from aufheben.errors import Misuse
-from aufheben.forms import FormTrouble
+from aufheben.forms import FormFault, FormTrouble
 from grammar.wording import Trouble
 
 # Which personas chat together: 32 kinds of people by five axes, and groups of three that differ.
@@ -77,7 +77,7 @@ def kind_of(name: str) -> PersonaKind:
     """
     axes = tuple(TraitAxis)
     if name.casefold() != "".join(axis.value[0] for axis in axes):
-        raise ValueError(f"expected an initial an axis, as in OceAn, found {name}")
+        raise FormFault("no-kind", name=name)
     return PersonaKind(frozenset(axis for axis, initial in zip(axes, name, strict=True) if initial.isupper()))
 
 
@@ -114,7 +114,7 @@ def persona_groups(count: int, seed: int) -> tuple[PersonaGroup, ...]:
     # Draws of random() are the same in every version of Python, those of shuffle() need not be.
     drawn = {group: draw.random() for group in kinds_that_differ()}
     if not 0 <= count <= len(drawn):
-        raise ValueError(f"expected a number of groups from 0 to {len(drawn)}, found {count}")
+        raise FormFault("no-groups", count=count, most=len(drawn))
     left = sorted(drawn, key=drawn.__getitem__)
     chosen: list[PersonaGroup] = []
     taken: set[PersonaKind] = set()

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from aufheben.errors import Misuse
+from aufheben.forms import FormFault, FormTrouble
 from aufheben.personas.people import (
     KINDS,
     PersonaGroup,
     PersonaKind,
     TraitAxis,
     groups_of,
+    kind_of,
     kinds_that_differ,
     people,
     persona_groups,
@@ -223,8 +225,15 @@ def test_all_groups_can_be_asked_for_and_none_comes_twice() -> None:
 
 @pytest.mark.parametrize("count", [-1, 481])
 def test_no_more_groups_than_there_are(count: int) -> None:
-    with pytest.raises(ValueError, match=f"from 0 to 480, found {count}"):
+    with pytest.raises(ValueError, match=f"from 0 to 480 groups, not {count}"):
         persona_groups(count, 0)
+
+
+def test_what_has_not_its_form_says_so_in_the_language_of_the_reader() -> None:
+    with pytest.raises(FormFault) as raised:
+        kind_of("Oxean")
+    assert FormTrouble(raised.value).text("ja") == raised.value.text("ja") != str(raised.value)
+    assert "Oxean" in raised.value.text("ja")
 
 
 def test_a_kind_is_its_axes() -> None:

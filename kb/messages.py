@@ -301,7 +301,7 @@ def explanation_document(explanation: Explanation) -> dict[str, Any]:
                 on=_text(one.on),
                 priorities=tuple(map(str, one.priorities)),
             )
-            for one in explanation.exchanges
+            for one in explanation.attacks
         ),
         outranked=tuple(
             schema.OutrankedMessage(

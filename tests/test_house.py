@@ -159,15 +159,11 @@ def test_a_circle_of_imports_is_seen_where_it_is_only_for_types(tmp_path: Path) 
 
 
 def test_a_class_has_a_name_of_its_own() -> None:
-    """A leading underscore tells no two names apart.
-
-    The oracle of the testing kit is left out: it defines the notions of the engine again, under their names.
-    """
+    """A leading underscore tells no two names apart."""
     homes: defaultdict[str, set[str]] = defaultdict(set)
     for path in MODULES:
-        if not path.is_relative_to(TREE / "aufheben" / "testing" / "oracle"):
-            for name in parsed(path).classes:
-                homes[name.lstrip("_")].add(named(path))
+        for name in parsed(path).classes:
+            homes[name.lstrip("_")].add(named(path))
     assert {name for name, places in homes.items() if len(places) > 1} <= SHARED
 
 

@@ -15,7 +15,7 @@ from engine.values.matching import substitute_item
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
 
-    from engine.explanation.explanation import Exchange, Explanation
+    from engine.explanation.explanation import ExplainedAttack, Explanation
     from engine.values.literals import Literal
     from engine.values.rules import Argument, Rule
 
@@ -333,13 +333,13 @@ def _explained(explanation: Explanation, verbalizer: Verbalizer) -> Iterator[str
     elif explanation.arguments:
         yield _argued("prose.argument", explanation, 0, verbalizer)
         yield from _grounds(explanation.arguments[0], verbalizer)
-        if not explanation.exchanges and not explanation.excluded:
+        if not explanation.attacks and not explanation.excluded:
             yield verbalizer.tell("prose.unopposed")
     for exclusion in explanation.excluded:
         yield verbalizer.tell("prose.excluded", why=indisputable(exclusion, explanation, verbalizer))
         yield from _grounds(explanation.arguments[exclusion.by], verbalizer)
-    for exchange in explanation.exchanges:
-        yield from _exchanged(exchange, explanation, verbalizer)
+    for attack in explanation.attacks:
+        yield from _attacked(attack, explanation, verbalizer)
     for one in explanation.outranked:
         attacker, priorities = (
             verbalizer.reading(explanation.arguments[one.attacker]).text,
@@ -353,23 +353,23 @@ def _explained(explanation: Explanation, verbalizer: Verbalizer) -> Iterator[str
         yield verbalizer.tell("prose.nowhere")
 
 
-def _exchanged(exchange: Exchange, explanation: Explanation, verbalizer: Verbalizer) -> Iterator[str]:
-    attacker = explanation.arguments[exchange.attacker]
-    yield _argued("prose.objected", explanation, exchange.attacker, verbalizer)
+def _attacked(attack: ExplainedAttack, explanation: Explanation, verbalizer: Verbalizer) -> Iterator[str]:
+    attacker = explanation.arguments[attack.attacker]
+    yield _argued("prose.objected", explanation, attack.attacker, verbalizer)
     yield from _grounds(attacker, verbalizer)
-    itself = exchange.point == explanation.arguments[exchange.attacked].claim
-    yield _effect(exchange.attack, exchange.point, verbalizer, itself=itself, strict=False)
-    if exchange.answer is None or exchange.by is None:
+    itself = attack.point == explanation.arguments[attack.attacked].claim
+    yield _effect(attack.attack, attack.point, verbalizer, itself=itself, strict=False)
+    if attack.answer is None or attack.by is None:
         overruled = explanation.status is record.Status.OVERRULED
-        yield from _decided(exchange.priorities, attacker, verbalizer)
+        yield from _decided(attack.priorities, attacker, verbalizer)
         yield verbalizer.tell("prose.stands-justified" if overruled else "prose.stands")
         return
-    answer = explanation.arguments[exchange.answer]
-    yield _argued("prose.answered", explanation, exchange.answer, verbalizer)
+    answer = explanation.arguments[attack.answer]
+    yield _argued("prose.answered", explanation, attack.answer, verbalizer)
     yield from _grounds(answer, verbalizer)
-    point = exchange.on or exchange.point
-    yield _effect(exchange.by, point, verbalizer, itself=point == attacker.claim, strict=True)
-    yield from _decided(exchange.priorities, answer, verbalizer)
+    point = attack.on or attack.point
+    yield _effect(attack.by, point, verbalizer, itself=point == attacker.claim, strict=True)
+    yield from _decided(attack.priorities, answer, verbalizer)
 
 
 def _argued(code: str, explanation: Explanation, number: int, verbalizer: Verbalizer) -> str:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from engine.change.relevance import Decider, Relevance
     from engine.change.repair import Change, Repair
     from engine.dialogue.tree import Branch
-    from engine.explanation.explanation import Exchange, Exclusion, Explanation, Underivable
+    from engine.explanation.explanation import Exclusion, ExplainedAttack, Explanation, Underivable
     from kb.revision import WhatIf
 
 
@@ -55,7 +55,7 @@ def _sentence(explanation: Explanation, verbalizer: Verbalizer) -> Paragraph:
 
 
 def _reason(explanation: Explanation, literal: Run, verbalizer: Verbalizer) -> tuple[Run, ...]:
-    direct = [exchange for exchange in explanation.exchanges if exchange.attacked == 0]
+    direct = [attack for attack in explanation.attacks if attack.attacked == 0]
     match explanation.status:
         case Status.JUSTIFIED:
             if explanation.arguments and explanation.arguments[0].warrant.is_fact:
@@ -75,13 +75,13 @@ def _reason(explanation: Explanation, literal: Run, verbalizer: Verbalizer) -> t
 
 def _open_attack(code: str, explanation: Explanation, literal: Run, verbalizer: Verbalizer) -> tuple[Run, ...]:
     """Return the sentence that names the attack that stands, the nearest to the literal's own argument."""
-    standing = [exchange for exchange in explanation.exchanges if exchange.answer is None]
-    exchange = min(standing, key=lambda one: one.attacked != 0, default=None)
-    if exchange is None:
+    standing = [attack for attack in explanation.attacks if attack.answer is None]
+    attack = min(standing, key=lambda one: one.attacked != 0, default=None)
+    if attack is None:
         return verbalizer.words(f"{code}-only", literal=literal)
-    attacker = verbalizer.reading(explanation.arguments[exchange.attacker]).text
-    itself = exchange.attack is Attack.REBUT and exchange.point == explanation.literal
-    point = Run(verbalizer.tell("explain.it")) if itself else verbalizer.point(exchange.point, exchange.attack)
+    attacker = verbalizer.reading(explanation.arguments[attack.attacker]).text
+    itself = attack.attack is Attack.REBUT and attack.point == explanation.literal
+    point = Run(verbalizer.tell("explain.it")) if itself else verbalizer.point(attack.point, attack.attack)
     return verbalizer.words(
         code, literal=literal, point=point, attacker=verbalizer.tell("debate.quoted", text=attacker)
     )
@@ -132,9 +132,9 @@ def _medium(explanation: Explanation, verbalizer: Verbalizer) -> Iterator[Paragr
     if explanation.arguments:
         yield _heading(explanation, 0, verbalizer, indent=2)
         yield from verbalizer.steps(explanation.arguments[0], 4)
-    for exchange in explanation.exchanges:
-        if exchange.attacked == 0:
-            yield from _direct(exchange, explanation, verbalizer)
+    for attack in explanation.attacks:
+        if attack.attacked == 0:
+            yield from _direct(attack, explanation, verbalizer)
     for exclusion in explanation.excluded:
         why = indisputable(exclusion, explanation, verbalizer)
         runs = verbalizer.words("explain.cannot-hold", point=_needed(exclusion, verbalizer), why=why)
@@ -152,36 +152,36 @@ def _heading(explanation: Explanation, number: int, verbalizer: Verbalizer, *, i
     return verbalizer.line("explain.argument", indent, owner=verbalizer.agent(owner), reading=reading)
 
 
-def _direct(exchange: Exchange, explanation: Explanation, verbalizer: Verbalizer) -> Iterator[Paragraph]:
-    attacker = explanation.arguments[exchange.attacker]
-    owner = explanation.owners[exchange.attacker]
-    point, reading = verbalizer.quoted(exchange.point), verbalizer.reading(attacker)
-    code = f"explain.attack-{exchange.attack.value}"
+def _direct(attack: ExplainedAttack, explanation: Explanation, verbalizer: Verbalizer) -> Iterator[Paragraph]:
+    attacker = explanation.arguments[attack.attacker]
+    owner = explanation.owners[attack.attacker]
+    point, reading = verbalizer.quoted(attack.point), verbalizer.reading(attacker)
+    code = f"explain.attack-{attack.attack.value}"
     if owner is None:
         yield verbalizer.line(f"{code}-pooled", 2, point=point, reading=reading)
     else:
         yield verbalizer.line(code, 2, owner=verbalizer.agent(owner), point=point, reading=reading)
     yield from verbalizer.steps(attacker, 4)
-    if exchange.answer is None or exchange.by is None:
-        yield from _decided(exchange.priorities, attacker, verbalizer, 4)
+    if attack.answer is None or attack.by is None:
+        yield from _decided(attack.priorities, attacker, verbalizer, 4)
         yield Paragraph((Run("✗ ", "bad"), *verbalizer.words("explain.stands")), indent=4)
         return
-    answer = explanation.arguments[exchange.answer]
+    answer = explanation.arguments[attack.answer]
     runs = verbalizer.words(
-        f"explain.answered-{_way(exchange, answer)}",
-        point=verbalizer.quoted(exchange.on or exchange.point),
+        f"explain.answered-{_way(attack, answer)}",
+        point=verbalizer.quoted(attack.on or attack.point),
         reading=verbalizer.reading(answer),
     )
     yield Paragraph((Run("✓ ", "good"), *runs), indent=4)
     yield from verbalizer.steps(answer, 6)
-    yield from _decided(exchange.priorities, answer, verbalizer, 6)
+    yield from _decided(attack.priorities, answer, verbalizer, 6)
 
 
-def _way(exchange: Exchange, answer: Argument) -> str:
+def _way(attack: ExplainedAttack, answer: Argument) -> str:
     """Return how an attack is answered: a rebuttal is strict by a fact, by strict rules, or by priorities."""
-    if exchange.by is Attack.REBUT and not answer.warrant.is_fact:
+    if attack.by is Attack.REBUT and not answer.warrant.is_fact:
         return "strict" if all(rule.strict for rule in answer.rules) else "stronger"
-    return exchange.by.value if exchange.by is not None else ""
+    return attack.by.value if attack.by is not None else ""
 
 
 def _decided(
@@ -220,11 +220,11 @@ def _long(explanation: Explanation, verbalizer: Verbalizer) -> Iterator[Paragrap
         heading = _heading(explanation, number, verbalizer, indent=0)
         yield Paragraph(heading.words, lead=Run(f"[{number + 1}] ", "turn"), hang=0)
         yield from _sourced(argument)
-        attacks = [exchange for exchange in explanation.exchanges if exchange.attacked == number]
-        for exchange in attacks:
-            yield _numbered(exchange, verbalizer)
-            saying = exchange.attacker if exchange.answer is None else exchange.answer
-            yield from _decided(exchange.priorities, explanation.arguments[saying], verbalizer, 6)
+        attacks = [attack for attack in explanation.attacks if attack.attacked == number]
+        for attack in attacks:
+            yield _numbered(attack, verbalizer)
+            saying = attack.attacker if attack.answer is None else attack.answer
+            yield from _decided(attack.priorities, explanation.arguments[saying], verbalizer, 6)
         excluded = [exclusion for exclusion in explanation.excluded if exclusion.argument == number]
         for exclusion in excluded:
             runs = verbalizer.words(
@@ -250,20 +250,20 @@ def _place(rule: Rule) -> str:
     return "" if rule.source is None else str(rule.source)
 
 
-def _numbered(exchange: Exchange, verbalizer: Verbalizer) -> Paragraph:
+def _numbered(attack: ExplainedAttack, verbalizer: Verbalizer) -> Paragraph:
     runs = verbalizer.words(
         "explain.attacked-by",
-        point=verbalizer.point(exchange.point, exchange.attack),
-        attacker=_number(exchange.attacker),
-        attack=verbalizer.tell(f"attack.{exchange.attack.value}"),
+        point=verbalizer.point(attack.point, attack.attack),
+        attacker=_number(attack.attacker),
+        attack=verbalizer.tell(f"attack.{attack.attack.value}"),
     )
-    if exchange.answer is None or exchange.by is None:
+    if attack.answer is None or attack.by is None:
         return Paragraph((Run("✗ ", "bad"), *runs, *verbalizer.words("explain.unanswered")), indent=4)
     answered = verbalizer.words(
-        "explain.answered-by-priority" if exchange.by is Attack.PRIORITY else "explain.answered-by",
-        answer=_number(exchange.answer),
-        attack=verbalizer.tell(f"attack.{exchange.by.value}"),
-        point=verbalizer.point(exchange.on or exchange.point, exchange.by),
+        "explain.answered-by-priority" if attack.by is Attack.PRIORITY else "explain.answered-by",
+        answer=_number(attack.answer),
+        attack=verbalizer.tell(f"attack.{attack.by.value}"),
+        point=verbalizer.point(attack.on or attack.point, attack.by),
     )
     return Paragraph((Run("✓ ", "good"), *runs, *answered), indent=4)
 

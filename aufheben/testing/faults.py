@@ -15,7 +15,16 @@ from random import Random
 from typing import TypeAlias
 
 from aufheben.testing.oracle import parties
-from aufheben.testing.oracle.parties import Party, closure, defeats, match_literal, pooled, private, rebuts, undercuts
+from aufheben.testing.oracle.parties import (
+    RuleParty,
+    closure,
+    defeats,
+    match_literal,
+    pooled,
+    private,
+    rebuts,
+    undercuts,
+)
 from aufheben.testing.oracle.shapes import Dice, Seeded, bargain, circle, market, panel, propositional
 from aufheben.testing.script import (
     Document,
@@ -77,7 +86,7 @@ def counters_in(script: Script, *, pro: bool | None = None) -> list[PlayTurn]:
     ]
 
 
-def party_of(script: Script, agent: str) -> Party:
+def party_of(script: Script, agent: str) -> RuleParty:
     """Return what an agent argues with."""
     return private(script.whole, agent)
 

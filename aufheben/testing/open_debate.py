@@ -22,9 +22,9 @@ from itertools import islice
 from typing import TYPE_CHECKING, Protocol, TypeAlias, cast
 
 from aufheben.testing.oracle import parties
-from aufheben.testing.oracle.dialogue import Main, Playout, defeating_literals, distinct, mains
+from aufheben.testing.oracle.dialogue import OpeningArgument, Playout, defeating_literals, distinct, mains
 from aufheben.testing.oracle.enumeration import Framework, Targets, Used, defeats, plain
-from aufheben.testing.oracle.parties import Party, assumes, bits_of, closure, ground, holds, private
+from aufheben.testing.oracle.parties import RuleParty, assumes, bits_of, closure, ground, holds, private
 from aufheben.testing.protocol import Pass, View
 from aufheben.wording import WORDS
 from engine.values.errors import InvalidTheory
@@ -79,7 +79,7 @@ class LineJudge(Protocol):
         """Return an argument with which a target can be answered, or what it concludes; None when there is none."""
         ...
 
-    def party(self, agent: str) -> Party:
+    def party(self, agent: str) -> RuleParty:
         """Return what an agent argues with."""
         ...
 
@@ -100,7 +100,7 @@ class PlainJudge:
         cut, rebut = defeating_literals(self._parties[proponent], rivals)
         self.longest = 2 * len(cut | rebut) + 2
 
-    def party(self, agent: str) -> Party:
+    def party(self, agent: str) -> RuleParty:
         """Return what an agent argues with."""
         return self._parties[agent]
 
@@ -170,7 +170,7 @@ class RankedJudge:
         self._game = Playout(self._framework, parties[0], rivals)
         self.longest = self._game.longest_allowed()
 
-    def party(self, agent: str) -> Party:
+    def party(self, agent: str) -> RuleParty:
         """Return what an agent argues with."""
         return self._parties[agent]
 
@@ -231,7 +231,7 @@ class RankedJudge:
             return None
         return next(self._shown(mover, party, found), None) or "{…}"
 
-    def _shown(self, mover: str, party: Party, found: Mapping[Used, Literal | None]) -> Iterator[Argument]:
+    def _shown(self, mover: str, party: RuleParty, found: Mapping[Used, Literal | None]) -> Iterator[Argument]:
         """Yield the arguments that are among some, as they are written down."""
         for rules in growing(party):
             used = self._used(mover, rules)
@@ -244,7 +244,7 @@ class RankedJudge:
                         yield argument
 
 
-def hitting(target: Argument, party: Party) -> frozenset[Literal]:
+def hitting(target: Argument, party: RuleParty) -> frozenset[Literal]:
     """Return the literals that a party can derive and with which it may attack an argument, priorities included."""
     conc = set(target.conclusions)
     return frozenset(
@@ -254,7 +254,7 @@ def hitting(target: Argument, party: Party) -> frozenset[Literal]:
     )
 
 
-def growing(party: Party) -> Iterator[frozenset[Rule]]:
+def growing(party: RuleParty) -> Iterator[frozenset[Rule]]:
     """Yield the defeasible rules of every argument of a party, the smallest first, the empty one included."""
     strict = [rule for rule in party.rules if rule.strict]
     found: dict[frozenset[Rule], None] = {frozenset(): None}
@@ -272,7 +272,7 @@ def growing(party: Party) -> Iterator[frozenset[Rule]]:
 
 
 @lru_cache(maxsize=256)
-def smallest(party: Party, most: int) -> tuple[frozenset[Rule], ...]:
+def smallest(party: RuleParty, most: int) -> tuple[frozenset[Rule], ...]:
     """Return the smallest arguments of a party, as many as ``most``."""
     return tuple(islice(growing(party), most))
 
@@ -288,7 +288,7 @@ def concluded(strict: Iterable[Rule], argument: Collection[Rule]) -> frozenset[L
         known |= new
 
 
-def written(party: Party, argument: Collection[Rule], claim: Literal) -> Argument | None:
+def written(party: RuleParty, argument: Collection[Rule], claim: Literal) -> Argument | None:
     """Return an argument as a value that is for a literal, each rule after what it uses.
 
     None where it does not conclude the literal, or cannot be written with one rule for each head.
@@ -321,9 +321,9 @@ class OpenDebate:
     stands: bool | None = None
     """Whether the last main argument stands, once the debate is over."""
     whole: Dispute = field(init=False)
-    mains: dict[str, list[Main]] = field(init=False)
+    mains: dict[str, list[OpeningArgument]] = field(init=False)
     line: list[Move] = field(init=False, default_factory=list[Move])
-    _opened: list[tuple[Main, int]] = field(init=False, default_factory=list["tuple[Main, int]"])
+    _opened: list[tuple[OpeningArgument, int]] = field(init=False, default_factory=list["tuple[OpeningArgument, int]"])
     _waiting: list[str] = field(init=False)
     _asked: int = field(init=False, default=0)
     _judges: dict[str, LineJudge] = field(init=False, default_factory=dict[str, LineJudge])
@@ -372,7 +372,7 @@ class OpenDebate:
             self._judges[proponent] = judge(self.whole, proponent)
         return self._judges[proponent]
 
-    def untried(self, agent: str) -> list[Main]:
+    def untried(self, agent: str) -> list[OpeningArgument]:
         """Return the main arguments that an agent has not opened."""
         opened = [main for main, _ in self._opened]
         return [main for main in self.mains[agent] if main not in opened]
@@ -463,7 +463,7 @@ class OpenDebate:
             return move, Wrong.of("opened-again", claim=found.claim, warrant=found.warrant.clause, before=before)
         return move, None
 
-    def _main(self, argument: Argument, claim: Literal, agent: str) -> Main | None:
+    def _main(self, argument: Argument, claim: Literal, agent: str) -> OpeningArgument | None:
         """Return the main argument that an argument for a claim is."""
 
         def same(one: Rule, other: Rule) -> bool:
@@ -607,7 +607,7 @@ class ReadReply:
     point: str | None = None
 
 
-def read_reply(reply: object, party: Party, agent: str) -> ReadReply | Pass | Wrong:
+def read_reply(reply: object, party: RuleParty, agent: str) -> ReadReply | Pass | Wrong:
     """Return the argument that an agent means, or that it passes, or why the reply cannot stand.
 
     An argument that is returned is one of the agent's own theory and the background.
@@ -629,7 +629,7 @@ def read_reply(reply: object, party: Party, agent: str) -> ReadReply | Pass | Wr
             return Wrong.of("no-reply", found=repr(reply))
 
 
-def _mapping(reply: Mapping[str, object], party: Party, agent: str) -> ReadReply | Pass | Wrong:
+def _mapping(reply: Mapping[str, object], party: RuleParty, agent: str) -> ReadReply | Pass | Wrong:
     from pydantic import ValidationError  # noqa: PLC0415 - only messages load pydantic
 
     from kb.schema import ArgumentMessage, CounterargumentMessage  # noqa: PLC0415 - as above
@@ -642,7 +642,7 @@ def _mapping(reply: Mapping[str, object], party: Party, agent: str) -> ReadReply
         return Wrong.of("unreadable", why=why)
 
 
-def _message(message: Message, party: Party, agent: str) -> ReadReply | Pass | Wrong:
+def _message(message: Message, party: RuleParty, agent: str) -> ReadReply | Pass | Wrong:
     if getattr(message, "can_defeat", None) == "NO":
         return Pass()
     rules: list[Rule] = []
@@ -665,7 +665,7 @@ def _message(message: Message, party: Party, agent: str) -> ReadReply | Pass | W
     return ReadReply(given, target=target.turn, attack=attack, point=target.statement)
 
 
-def _rules(reply: Sequence[object], party: Party, agent: str) -> ReadReply | Wrong:
+def _rules(reply: Sequence[object], party: RuleParty, agent: str) -> ReadReply | Wrong:
     rules: list[Rule] = []
     for one in reply:
         read = one if isinstance(one, Rule) else _read(f"{one.rstrip().rstrip('.')}.") if isinstance(one, str) else None
@@ -685,7 +685,7 @@ def _read(text: str) -> Rule | Wrong:
         return Wrong.of("unreadable", why=str(error).strip().partition("\n")[0])
 
 
-def _argument_of(rules: Sequence[Rule], party: Party, agent: str) -> Argument | Wrong:
+def _argument_of(rules: Sequence[Rule], party: RuleParty, agent: str) -> Argument | Wrong:
     """Return the argument that some rules make, facts added before they are used; it is for the last conclusion."""
     if not rules:
         return Wrong.of("no-rules")
@@ -704,12 +704,12 @@ def _argument_of(rules: Sequence[Rule], party: Party, agent: str) -> Argument | 
     return given if isinstance(given, Wrong) else given.argument
 
 
-def _facts(rule: Rule, party: Party) -> dict[Literal, Rule]:
+def _facts(rule: Rule, party: RuleParty) -> dict[Literal, Rule]:
     """Return the facts of a party that a rule rests on."""
     return {one.head: one for goal in rule.strong for one in party.rules if one.is_fact and holds(goal, (one.head,))}
 
 
-def _own(claimed: Rule, party: Party, *, loose: bool) -> Rule | None:
+def _own(claimed: Rule, party: RuleParty, *, loose: bool) -> Rule | None:
     """Return the ground rule of a party that says the same; ``loose``: whatever its arrow and label."""
 
     def body(rule: Rule) -> frozenset[BodyItem]:
@@ -721,7 +721,7 @@ def _own(claimed: Rule, party: Party, *, loose: bool) -> Rule | None:
     return next((rule for rule in same if loose or rule.strict == claimed.strict), None)
 
 
-def _checked(given: ReadReply, party: Party, agent: str) -> ReadReply | Wrong:
+def _checked(given: ReadReply, party: RuleParty, agent: str) -> ReadReply | Wrong:
     """Return an argument in the party's own rules, or why it is none: semantics.md, section 2."""
     if not given.argument.rules:
         return Wrong.of("no-rules")

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from aufheben.testing.oracle import fixpoint, parties
-from aufheben.testing.oracle.dialogue import Main, distinct, mains
+from aufheben.testing.oracle.dialogue import OpeningArgument, distinct, mains
 from aufheben.testing.oracle.enumeration import arguments
 from engine.debate.debate import hold
 from engine.values.record import Attack, Debate, MoveKind, Outcome
@@ -213,7 +213,7 @@ class PlayTurn:
 class Thread:
     """One main argument and all that was said about it. ``stood``: nobody had anything left against it."""
 
-    main: Main
+    main: OpeningArgument
     played: tuple[PlayTurn, ...]
     stood: bool
     justified: bool
@@ -227,7 +227,7 @@ class Play:
     dispute: Dispute
     whole: Dispute
     threads: tuple[Thread, ...]
-    mains: dict[str, list[Main]]
+    mains: dict[str, list[OpeningArgument]]
 
     @property
     def played(self) -> tuple[PlayTurn, ...]:
@@ -322,7 +322,7 @@ class _ArgumentPlay:
 
     dice: Dice
     whole: Dispute
-    main: Main
+    main: OpeningArgument
     turn: int
     played: list[PlayTurn] = field(default_factory=list[PlayTurn])
 
@@ -356,7 +356,7 @@ class _ArgumentPlay:
             self._say(PlayTurn(self.turn, agent, MoveKind.PASS, target=self._shown()[-1].turn))
         return Thread(self.main, tuple(self.played), stood=True, justified=True)
 
-    def _exact(self, pro: parties.Party, rivals: tuple[parties.Party, ...], true: frozenset[Literal]) -> bool:
+    def _exact(self, pro: parties.RuleParty, rivals: tuple[parties.RuleParty, ...], true: frozenset[Literal]) -> bool:
         """Return whether some argument with this warrant is justified, all that can be of the proponent being tried.
 
         None can be with a rule that assumes what opponents claim against what is justified; without such rules, its
@@ -371,7 +371,7 @@ class _ArgumentPlay:
         return not all(fixpoint.is_rebutted(heads, pro, rivals, true) for heads in tried)
 
     def _just(
-        self, pro: parties.Party, rivals: dict[str, parties.Party], one: PlayTurn, true: frozenset[Literal]
+        self, pro: parties.RuleParty, rivals: dict[str, parties.RuleParty], one: PlayTurn, true: frozenset[Literal]
     ) -> bool:
         return one.argument is not None and fixpoint.is_justified(one.argument.rules, pro, tuple(rivals.values()), true)
 
@@ -382,7 +382,7 @@ class _ArgumentPlay:
     def _shown(self) -> list[PlayTurn]:
         return [one for one in self.played if one.agent == self.main.agent and one.argument is not None]
 
-    def _counter(self, pro: parties.Party, rivals: dict[str, parties.Party]) -> PlayTurn | None:
+    def _counter(self, pro: parties.RuleParty, rivals: dict[str, parties.RuleParty]) -> PlayTurn | None:
         """Return a defeater of something the proponent showed that nothing it showed strictly defeats."""
         shown = self._shown()
         found: list[PlayTurn] = []
@@ -401,7 +401,7 @@ class _ArgumentPlay:
                     return self.dice.pick(found)
         return None
 
-    def _answer(self, pro: parties.Party, rival: parties.Party, counter: PlayTurn) -> PlayTurn | None:
+    def _answer(self, pro: parties.RuleParty, rival: parties.RuleParty, counter: PlayTurn) -> PlayTurn | None:
         """Return a strict defeater of a counterargument with a literal that the branch has not used."""
         used = {one.argument.claim for one in self._branch(counter) if one.kind is MoveKind.COUNTER and one.argument}
         if counter.argument is None:
@@ -424,7 +424,7 @@ class _ArgumentPlay:
 
 
 def _against(
-    mover: parties.Party, target: Argument, owner: parties.Party
+    mover: parties.RuleParty, target: Argument, owner: parties.RuleParty
 ) -> Iterator[tuple[Argument, Attack, Literal]]:
     """Yield minimal arguments of a party that attack another's argument, with how and where."""
     heads = dict.fromkeys(rule.head for rule in mover.rules)

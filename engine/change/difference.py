@@ -101,8 +101,8 @@ def _rules(explanation: Explanation) -> dict[Rule, None]:
     Those of the argument, of what defends it, and of the attacks on it that stand.
     """
     counting = {0}
-    for exchange in explanation.exchanges:
-        counting.add(exchange.attacker if exchange.answer is None else exchange.answer)
+    for attack in explanation.attacks:
+        counting.add(attack.attacker if attack.answer is None else attack.answer)
     counting.update(exclusion.by for exclusion in explanation.excluded)
     arguments = (one for number, one in enumerate(explanation.arguments) if number in counting)
     used = dict.fromkeys(rule for argument in arguments for rule in argument.rules)

@@ -200,7 +200,7 @@ def relevance(
         (only,) = literal_statuses(dispute, (literal,), reading=reading, agent=agent, limits=limits)
         cuts = tuple((one, Cut.by(reached)) for one in Undecided)
         return Relevance(literal, only.status, reading, agent, (), None, (only.status,), (), None, cuts)
-    deciding = _Relevance(found)
+    deciding = _DecidingRelevance(found)
     deciding.decide()
     reported = [one for one in Status if one in statuses and one in deciding.labels and deciding.stable is not True]
     return Relevance(
@@ -217,7 +217,7 @@ def relevance(
     )
 
 
-class _Relevance:
+class _DecidingRelevance:
     """What is decided about the completions of one dispute so far, and at which limits the rest is not."""
 
     def __init__(self, found: Completions) -> None:
@@ -350,7 +350,7 @@ def _left(state: State) -> tuple[Status, ...]:
 
 
 @dataclass(eq=False, slots=True)
-class _Knowledge:
+class _KnowledgeState:
     """A state of knowledge: bounds on the questions it is expected to take, and what may be asked, once looked into.
 
     Bounds are counted in parts of a question, as many of which make one as `_Planning.whole` says.
@@ -359,10 +359,10 @@ class _Knowledge:
     state: State
     least: int
     most: int
-    questions: list[_Asked] = field(default_factory=list["_Asked"])
+    questions: list[_PlannedQuestion] = field(default_factory=list["_PlannedQuestion"])
 
     @property
-    def promising(self) -> _Asked:
+    def promising(self) -> _PlannedQuestion:
         """Return the question after which the fewest may be needed, the first in text order among equals."""
         return min(self.questions, key=lambda one: (one.least, one.number))
 
@@ -375,11 +375,11 @@ class _Knowledge:
 
 
 @dataclass(slots=True)
-class _Asked:
+class _PlannedQuestion:
     """A question about an open literal, and the states after each answer that can be given."""
 
     number: int
-    after: Sequence[_Knowledge]
+    after: Sequence[_KnowledgeState]
     whole: int
 
     @property
@@ -400,11 +400,11 @@ class _Planning:
         self._diagrams = prospects.diagrams
         self._levels = levels
         self._limits = limits
-        self._nodes: dict[State, _Knowledge] = {}
+        self._nodes: dict[State, _KnowledgeState] = {}
         self.whole = 1 << len(levels)
         """In how many parts a question is counted: each answer may halve them, and nothing is asked about twice."""
 
-    def grow(self, root: _Knowledge) -> None:
+    def grow(self, root: _KnowledgeState) -> None:
         """Look into states until the first question is known to be best; raise `LimitReached` at a limit."""
         root.questions = list(self._questions(root.state))
         root.tighten()
@@ -425,7 +425,7 @@ class _Planning:
             for node in reversed(path):
                 node.tighten()
 
-    def node(self, state: State) -> _Knowledge:
+    def node(self, state: State) -> _KnowledgeState:
         """Return the node of a state.
 
         Until it is looked into: at the least what the luckiest answers take, at the most all that it rests on.
@@ -433,20 +433,20 @@ class _Planning:
         if state not in self._nodes:
             open_ones = self._support(state).intersection(self._levels.values()) if len(_left(state)) > 1 else ()
             least = self._luckiest(state) if open_ones else 0
-            self._nodes[state] = _Knowledge(state, least * self.whole, len(open_ones) * self.whole)
+            self._nodes[state] = _KnowledgeState(state, least * self.whole, len(open_ones) * self.whole)
         return self._nodes[state]
 
     def answered(self, state: State, number: int, value: int) -> State:
         """Return what may still come after an answer; nothing when it cannot be given."""
         return tuple(diagram.given(self._levels[number], value) for diagram in state)
 
-    def _questions(self, state: State) -> Iterable[_Asked]:
+    def _questions(self, state: State) -> Iterable[_PlannedQuestion]:
         support = self._support(state)
         for number, level in self._levels.items():
             if level in support:
                 self._limits.check(ASKING)
                 answers = (self.answered(state, number, value) for value in (TRUE, FALSE))
-                yield _Asked(number, [self.node(answer) for answer in answers if _left(answer)], self.whole)
+                yield _PlannedQuestion(number, [self.node(answer) for answer in answers if _left(answer)], self.whole)
 
     def _support(self, state: State) -> set[int]:
         return set[int]().union(*map(self._diagrams.support, state))

@@ -75,7 +75,7 @@ def dialogue_tree(
 
 
 @dataclass(slots=True)
-class _Move:
+class _GrowingMove:
     """An argument in the growing tree; ``claim`` is the literal with which it attacks, ``attacked`` the move before."""
 
     argument: PartyArgument
@@ -83,9 +83,9 @@ class _Move:
     claim: LiteralNumber
     attack: Attack | None
     used: frozenset[LiteralNumber]
-    attacked: _Move | None
+    attacked: _GrowingMove | None
     priorities: tuple[Literal, ...] = ()
-    answers: list[_Move] = field(default_factory=list["_Move"])
+    answers: list[_GrowingMove] = field(default_factory=list["_GrowingMove"])
 
 
 class _Growing:
@@ -130,7 +130,7 @@ class _Growing:
     def tree(self, rows: tuple[Row, ...], goal: LiteralNumber) -> Branch:
         """Return the tree under an opening; moves are made breadth first, so answers come after what they answer."""
         opening = self._argument(self.arguer.defeasible(rows), self.arguer)
-        moves = [_Move(opening, None, goal, None, frozenset(), None)]
+        moves = [_GrowingMove(opening, None, goal, None, frozenset(), None)]
         for move in moves:
             self.limits.check("growing the tree")
             answers = self._defeaters(move) if move.party is None else self._strict_defeaters(move, move.party)
@@ -145,16 +145,16 @@ class _Growing:
             made[id(move)] = self._branch(move, tuple(made[id(answer)] for answer in move.answers))
         return made[id(moves[0])]
 
-    def _defeaters(self, move: _Move) -> Iterator[_Move]:
+    def _defeaters(self, move: _GrowingMove) -> Iterator[_GrowingMove]:
         """Return every argument of an opponent that defeats one of the proponent's, by stated priorities."""
         for number in self.strategy.opposition.numbers:
             for argument in self.theirs[number]:
                 clash = Clash(argument, move.argument, self.precedence.explicit)
                 if clash.defeats and clash.kind is not None:
                     hit = min(clash.cut or map(complement, clash.denied))
-                    yield _Move(argument, number, hit, clash.kind, move.used, move)
+                    yield _GrowingMove(argument, number, hit, clash.kind, move.used, move)
 
-    def _strict_defeaters(self, move: _Move, opponent: OpponentNumber) -> Iterator[_Move]:
+    def _strict_defeaters(self, move: _GrowingMove, opponent: OpponentNumber) -> Iterator[_GrowingMove]:
         """Return every argument of the proponent that strictly defeats an opponent's, for each literal not yet used.
 
         And every one whose priorities undo what that does, for a priority not yet used.
@@ -167,12 +167,14 @@ class _Growing:
             if not clash.strict:
                 continue
             for literal in sorted(clash.cut - move.used):
-                yield _Move(argument, None, literal, Attack.UNDERCUT, move.used | {literal}, move)
+                yield _GrowingMove(argument, None, literal, Attack.UNDERCUT, move.used | {literal}, move)
             denied = clash.means - clash.cut - move.used
             for literal in sorted(denied & self.arguer.indisputable if clash.cut else denied):
-                yield _Move(argument, None, literal, Attack.REBUT, move.used | {literal}, move)
+                yield _GrowingMove(argument, None, literal, Attack.REBUT, move.used | {literal}, move)
 
-    def _undoing(self, move: _Move, rival: Arguer, argument: PartyArgument, own: Order) -> Iterator[_Move]:
+    def _undoing(
+        self, move: _GrowingMove, rival: Arguer, argument: PartyArgument, own: Order
+    ) -> Iterator[_GrowingMove]:
         """Return an argument as one that undoes a defeat, if its priorities do."""
         defended = move.attacked
         if defended is None or defended.argument.assumptions & move.argument.conclusions:
@@ -182,9 +184,9 @@ class _Growing:
         fresh = [literal for literal in literals if literal not in move.used]
         if fresh:
             undone = tuple(map(self.ground.table.literal, literals))
-            yield _Move(argument, None, fresh[0], Attack.PRIORITY, move.used | {fresh[0]}, move, undone)
+            yield _GrowingMove(argument, None, fresh[0], Attack.PRIORITY, move.used | {fresh[0]}, move, undone)
 
-    def _branch(self, move: _Move, answers: tuple[Branch, ...]) -> Branch:
+    def _branch(self, move: _GrowingMove, answers: tuple[Branch, ...]) -> Branch:
         ours = move.party is None
         return Branch(
             self._written(move),
@@ -197,12 +199,12 @@ class _Growing:
             move.priorities,
         )
 
-    def _point(self, move: _Move) -> Literal | None:
+    def _point(self, move: _GrowingMove) -> Literal | None:
         if move.attack is None or move.attacked is None:
             return None
         return self.ground.table.literal(hit_by(move.claim, move.attack, move.attacked.claim))
 
-    def _written(self, move: _Move) -> Argument:
+    def _written(self, move: _GrowingMove) -> Argument:
         """Return a move's argument with the facts it needs: what its rules use, its claim, and what it answers with."""
         arguer, rows = move.argument.arguer, move.argument.arguer.defeasible(move.argument.rows)
         needed = {move.claim}

@@ -31,7 +31,7 @@ ffi: Any = _internal._ffi  # noqa: SLF001 - see `_arguments`
 lib: Any = _internal._lib  # noqa: SLF001
 
 
-class _Counting:
+class _GroundingObserver:
     """An observer that stops grounding once too many rules were made, or when the time is up."""
 
     def __init__(self, most: float = inf, limits: Limits | None = None) -> None:
@@ -100,7 +100,7 @@ def _searched(
     control = _control(*options, f"--solve-limit={FEW_CONFLICTS}")
     control.add("base", [], "".join((facts, *map(encoding, encodings))))
     if options is LEAST:  # whole theories: their rings are unrolled, and that can take long
-        control.register_observer(_Counting(limits=limits))  # pyrefly: ignore[bad-argument-type]
+        control.register_observer(_GroundingObserver(limits=limits))  # pyrefly: ignore[bad-argument-type]
     try:
         control.ground([("base", [])])
     except _TimeUp:
@@ -151,7 +151,7 @@ def ground_tuples(
     """
     control = _control()
     # With an observer in the solver's place, if it be one of nothing, ground rules are not kept after they were made.
-    control.register_observer(object() if most is None else _Counting(most), replace=True)  # pyrefly: ignore[bad-argument-type]
+    control.register_observer(object() if most is None else _GroundingObserver(most), replace=True)  # pyrefly: ignore[bad-argument-type]
     control.add("base", [], program)
     context = SimpleNamespace(**{name: _on_symbols(function) for name, function in functions.items()})
     control.ground([("base", [])], context=context if functions else None)

@@ -28,7 +28,7 @@ from engine.values.rules import Argument, Dispute, Rule
 
 
 @dataclass(frozen=True, slots=True)
-class Exchange:
+class ExplainedAttack:
     """One attack on an argument of the explanation and what answers it.
 
     ``attacker`` numbers the argument that attacks, ``attacked`` the one attacked (numbers into
@@ -85,7 +85,7 @@ class Explanation(Displayed):
     """Why a literal is justified, or why not.
 
     ``arguments`` are numbered from 0 and each shown once however often it is used; number 0 is the argument for the
-    literal, when there is one. ``exchanges`` are in order of reading, parents first. ``missing`` is filled when no
+    literal, when there is one. ``attacks`` are in order of reading, parents first. ``missing`` is filled when no
     argument exists. ``agent`` names the proponent in the private reading. ``outranked`` are no attacks, but would be
     without priorities. ``excluded`` holds, in the place of an attack that stands, what no argument comes up against.
     """
@@ -96,7 +96,7 @@ class Explanation(Displayed):
     agent: str | None
     arguments: tuple[Argument, ...] = ()
     owners: tuple[str | None, ...] = ()
-    exchanges: tuple[Exchange, ...] = ()
+    attacks: tuple[ExplainedAttack, ...] = ()
     missing: tuple[Underivable, ...] = ()
     outranked: tuple[Outranked, ...] = ()
     excluded: tuple[Exclusion, ...] = ()
@@ -154,7 +154,7 @@ class _Explaining:
         self.proponent = self.strategy.proponent
         self.arguer = self.strategy.arguer
         self.numbers: dict[tuple[AgentNumber | None, tuple[Row, ...], LiteralNumber], int] = {}
-        self.exchanges: list[Exchange] = []
+        self.attacks: list[ExplainedAttack] = []
         self.outranked: list[Outranked] = []
         self.excluded: list[Exclusion] = []
 
@@ -182,7 +182,7 @@ class _Explaining:
             name,
             tuple(self._argument(rows, claim) for _, rows, claim in self.numbers),
             tuple(None if owner is None else self.ground.agents[owner] for owner, _, _ in self.numbers),
-            tuple(self.exchanges),
+            tuple(self.attacks),
             missing,
             tuple(self.outranked),
             tuple(self.excluded),
@@ -215,7 +215,9 @@ class _Explaining:
                 point = self._attacked(counter.claim, counter.attack)
                 on = self._attacked(counter.stopper, counter.by, counter.claim)
                 decisive = strategy.preferring(answer.rows, counter.opponent, counter.rows, counter.priorities)
-                self.exchanges.append(Exchange(attacker, attacked, counter.attack, point, by, counter.by, on, decisive))
+                self.attacks.append(
+                    ExplainedAttack(attacker, attacked, counter.attack, point, by, counter.by, on, decisive)
+                )
                 if answer not in levels:
                     levels[answer] = levels[node] + 1
                     queue.append(answer)
@@ -262,7 +264,7 @@ class _Explaining:
                 return
             found, against = PartyArgument(strategy.arguer, node.rows), PartyArgument(self.arguer, rows)
             decisive = Clash(found, against, strategy.precedence.last).priorities
-            self.exchanges.append(Exchange(attacker, attacked, point.attack, on, priorities=decisive))
+            self.attacks.append(ExplainedAttack(attacker, attacked, point.attack, on, priorities=decisive))
             return
 
     def _undefeated(self, rows: tuple[Row, ...], depth: int | None) -> None:
@@ -285,10 +287,10 @@ class _Explaining:
                 how = answer.attack or Attack.UNDERCUT
                 on = self._attacked(answer.claim, how, counter.claim)
                 decisive = self.strategy.preferring(answer.rows, counter.opponent, counter.rows)
-                self.exchanges.append(Exchange(attacker, attacked, counter.attack, point, by, how, on, decisive))
+                self.attacks.append(ExplainedAttack(attacker, attacked, counter.attack, point, by, how, on, decisive))
                 attacked = by
             else:
-                self.exchanges.append(Exchange(attacker, attacked, counter.attack, point))
+                self.attacks.append(ExplainedAttack(attacker, attacked, counter.attack, point))
 
     def _missing(self) -> Iterator[Underivable]:
         """Return the rules that would conclude the literal with the premises nobody can derive, and so on downwards."""

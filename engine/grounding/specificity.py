@@ -101,7 +101,7 @@ class _Meeting(NamedTuple):
     tests: tuple[Comparison, ...] = ()
 
 
-class _Use(NamedTuple):
+class _PremiseUse(NamedTuple):
     """A premise of a rule, and the signatures that its whole body needs; None for the place of a strict rule."""
 
     place: Place | None
@@ -121,7 +121,7 @@ class _Comparing:
         self._ways = grouped((signature(literal), (literal, way)) for way in strict for literal in way.strong)
         leading: list[tuple[Place | None, Rule]] = [*((None, way) for way in strict), *self._compared.items()]
         self._uses = grouped(
-            (signature(literal), _Use(place, literal, rule, frozenset(map(signature, rule.strong))))
+            (signature(literal), _PremiseUse(place, literal, rule, frozenset(map(signature, rule.strong))))
             for place, rule in leading
             for literal in rule.strong
         )

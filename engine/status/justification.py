@@ -181,7 +181,7 @@ class _PlainIteration:
             # opponents do not contradict once it is assumed: so all of them are taken, and those that fall are dropped.
             together = list(self.waiting)
             derived = self.closure.switch_on(together)
-            self.waiting = dict.fromkeys(self._contest(together, derived))
+            self.waiting = dict.fromkeys(self._drop_defeated(together, derived))
             joined += [row for row in together if row not in self.waiting]
         return [literal for literal in derived if self.closure.holds[literal]], joined
 
@@ -215,7 +215,7 @@ class _PlainIteration:
                         del waiting[row]
                         yield row
 
-    def _contest(self, joined: list[Row], derived: list[LiteralNumber]) -> list[Row]:
+    def _drop_defeated(self, joined: list[Row], derived: list[LiteralNumber]) -> list[Row]:
         """Drop from R the rows that Γ(T ∪ A) contradicts, until none is; return them."""
         if self.fronts:
             for front in self.fronts:
@@ -335,7 +335,7 @@ class _PreferredIteration:
         # out of an earlier stage are not looked at again; `_reviving` says which dropped ones are.
         joined, self.relieved = self.relieved, []
         derived = self.gained + self.closure.switch_on(joined)
-        self._contest(joined, derived)
+        self._drop_defeated(joined, derived)
         gained = [literal for literal in derived if self.closure.holds[literal]]
         entered, _ = self.usable.changed((*self.untold, *joined), gained)
         self.gained, self.untold = [], ()
@@ -398,7 +398,7 @@ class _PreferredIteration:
                     agenda += [(front, head[row]) for row in users]
         return list(found)
 
-    def _contest(self, joined: Sequence[Row], derived: Sequence[LiteralNumber]) -> None:
+    def _drop_defeated(self, joined: Sequence[Row], derived: Sequence[LiteralNumber]) -> None:
         """Drop from R the rows that an opponent's rows beat, until none is."""
         if not joined:
             return

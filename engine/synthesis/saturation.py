@@ -64,7 +64,7 @@ class Saturation:
         self.rules = tuple(assuming(rule) for rule in both_ways(dispute.rules) if not concludes(rule, head))
         self.bodies = tuple(self._body(number) for number in range(len(warrants)))
         self._ranging = any(ranges_over_texts(rule) for rule in self.rules)
-        self._derivations: dict[tuple[int, ...], _Derivation] = {}
+        self._derivations: dict[tuple[int, ...], _BodyDerivation] = {}
 
     def members(self, chosen: Sequence[int], among: Sequence[int]) -> dict[Member, Member]:
         """Return K for the bodies of some warrants together: canonical key to member, in order of reading.
@@ -104,7 +104,7 @@ class Saturation:
             frozenset(names.values()),
         )
 
-    def _derivation(self, chosen: tuple[int, ...]) -> _Derivation:
+    def _derivation(self, chosen: tuple[int, ...]) -> _BodyDerivation:
         """Return the rows that bodies are derived on: those for all of them, unless texts have to be looked at."""
         numbers = chosen if self._ranging else tuple(range(len(self.warrants)))
         if numbers not in self._derivations:
@@ -112,7 +112,7 @@ class Saturation:
             shared = frozenset(self.fresh.values())
             # Members of every body are looked for in what follows; what the others mention is not there to range over.
             others = (_open(one) for body in self.bodies for one in body.premises)
-            self._derivations[numbers] = _Derivation(
+            self._derivations[numbers] = _BodyDerivation(
                 self.rules, shared, bodies, dict.fromkeys(others), self.supposed, self.limits
             )
         return self._derivations[numbers]
@@ -153,7 +153,7 @@ class _Body:
     local: frozenset[Constant]
 
 
-class _Derivation:
+class _BodyDerivation:
     """Ground rules, weak literals ignored, for what some bodies state and for what else is ``asked``.
 
     ``holds`` is what follows without them.

@@ -188,12 +188,12 @@ class DialogueState:
 
         Raises `InvalidTheory` for rules that are unsafe, `LimitReached` at a limit.
         """
-        commitment = _Commitment(self, utterance, limits)
+        commitment = _UtteranceEffect(self, utterance, limits)
         faults = tuple(commitment.faults())
         return commitment.after, faults
 
 
-class _Commitment:
+class _UtteranceEffect:
     """One utterance on its way into the state."""
 
     def __init__(self, before: DialogueState, utterance: UtteranceActs, limits: Limits) -> None:

@@ -115,7 +115,7 @@ class Interpreter:
         self, stances: Stances, played: Sequence[Turn[Literal]], dialogues: Dialogues
     ) -> tuple[Sequence[Turn[Literal]], dict[int, InterpretedMove]]:
         """Return the turns of a round and what each says; those before the limit where one ``cut`` it."""
-        reading = _Interpretation(stances, dialogues, self._conceded)
+        reading = _RoundInterpretation(stances, dialogues, self._conceded)
         found: dict[int, InterpretedMove] = {}
         for place, one in enumerate(played):
             if self._is_late():
@@ -149,7 +149,7 @@ class Interpreter:
                 used.add(step.head)
 
 
-class _Interpretation:
+class _RoundInterpretation:
     """The interpretation of one round."""
 
     def __init__(self, stances: Stances, dialogues: Dialogues, conceded: Mapping[str | None, set[Literal]]) -> None:

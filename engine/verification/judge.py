@@ -346,7 +346,7 @@ def _decided(exact: Exact, fault: Fault, statuses: Sequence[LiteralStatus]) -> F
     fault = replace(fault, statuses=tuple(statuses), agent=first.agent)
     if not why.arguments:
         return replace(fault, literals=tuple(dict.fromkeys(p for one in why.missing for p in one.premises)))
-    stands = next((one for one in why.exchanges if one.answer is None), None)
+    stands = next((one for one in why.attacks if one.answer is None), None)
     if first.status is Status.JUSTIFIED or stands is None:
         return replace(fault, argument=why.arguments[0])
     return replace(

@@ -368,15 +368,15 @@ def attack_faults(setting: Setting, played: Turn[Literal]) -> Iterator[Fault]:
     # read may be the one that is meant.
     if played.target is None and setting.game(dialogue).unread_before(played.number):
         return
-    found = list(_Attack(setting, one, other).faults())
+    found = list(_CheckedAttack(setting, one, other).faults())
     # An argument that leaves rules unstated has its own fault. So what is wrong with an attack on it is told only where
     # it is wrong of the argument with those rules, too.
     whole = completed(setting.speaker(attacked), other) if found else None
-    if whole is None or list(_Attack(setting, one, replace(other, argument=whole, rows=whole.rows)).faults()):
+    if whole is None or list(_CheckedAttack(setting, one, replace(other, argument=whole, rows=whole.rows)).faults()):
         yield from found
 
 
-class _Attack:
+class _CheckedAttack:
     """One argument against another of the other side (semantics.md, sections 2, 4 and 6)."""
 
     def __init__(self, setting: Setting, one: InterpretedMove, other: InterpretedMove) -> None:
@@ -507,7 +507,7 @@ class _Attack:
         return tuple(sorted(map(self.setting.stances.table.literal, numbers), key=str))
 
 
-class _Opened(NamedTuple):
+class _OpenedMain(NamedTuple):
     """A main argument that is opened, with the openings of its agent before it whose warrants say the same.
 
     ``times`` is how many there are, ``first`` the turn of the first, ``labelled`` that of the first under its label.
@@ -564,9 +564,9 @@ class Repetition:
             yield Fault(Code.REPETITION, played.number, "main", at=self._setting.claim_of(played), target=first)
 
     @cached_property
-    def _openings(self) -> dict[int, _Opened]:
+    def _openings(self) -> dict[int, _OpenedMain]:
         """Return what each turn opens, where all of it could be read."""
-        found: dict[int, _Opened] = {}
+        found: dict[int, _OpenedMain] = {}
         before: dict[tuple[str | None, _Content], list[int]] = {}
         first: dict[tuple[str | None, _Content, str], int] = {}
         for dialogue in self._setting.dialogues:
@@ -578,7 +578,7 @@ class Repetition:
             content, label = self._content(warrant.row), self._label(warrant)
             turns = before.setdefault((agent, content), [])
             labelled = None if label is None else first.get((agent, content, label))
-            found[turn] = _Opened(warrant, len(turns), turns[0] if turns else None, labelled)
+            found[turn] = _OpenedMain(warrant, len(turns), turns[0] if turns else None, labelled)
             turns.append(turn)
             if label is not None:
                 first.setdefault((agent, content, label), turn)

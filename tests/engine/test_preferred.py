@@ -21,7 +21,7 @@ from engine.values.limits import Limits
 from engine.values.record import Attack, MoveKind, Outcome, Reading, Status
 
 if TYPE_CHECKING:
-    from engine.explanation.explanation import Exchange, Explanation
+    from engine.explanation.explanation import ExplainedAttack, Explanation
     from engine.grounding.ground import Row
     from engine.values.record import Move
     from engine.values.rules import Dispute
@@ -169,7 +169,7 @@ def claim_of(found: Explanation, number: int | None) -> str | None:
     return None if number is None else str(found.arguments[number])
 
 
-def exchange(found: Explanation, one: Exchange) -> tuple[str | None, str, str | None, str | None, list[str]]:
+def attacked(found: Explanation, one: ExplainedAttack) -> tuple[str | None, str, str | None, str | None, list[str]]:
     by = None if one.by is None else one.by.value
     return (
         claim_of(found, one.attacker),
@@ -182,7 +182,7 @@ def exchange(found: Explanation, one: Exchange) -> tuple[str | None, str, str | 
 
 def test_a_preferred_rule_has_no_attackers_and_the_explanation_says_why() -> None:
     found = explain(worked("T2"), literal("-p"))
-    assert (found.status, found.exchanges) == (Status.JUSTIFIED, ())
+    assert (found.status, found.attacks) == (Status.JUSTIFIED, ())
     (kept_off,) = found.outranked
     assert (claim_of(found, kept_off.attacker), kept_off.attacked, str(kept_off.point)) == ("q => p", 0, "-p")
     assert list(map(str, kept_off.priorities)) == ["r2 > r1"]
@@ -191,18 +191,18 @@ def test_a_preferred_rule_has_no_attackers_and_the_explanation_says_why() -> Non
 def test_an_overruled_literal_names_the_priority_that_beats_it() -> None:
     found = explain(worked("T2"), literal("p"))
     assert found.status is Status.OVERRULED
-    assert [exchange(found, one) for one in found.exchanges] == [("r => -p", "rebut", None, None, ["r2 > r1"])]
+    assert [attacked(found, one) for one in found.attacks] == [("r => -p", "rebut", None, None, ["r2 > r1"])]
 
 
 def test_an_undercut_knows_no_priority() -> None:
     found = explain(worked("T6"), literal("a"))
-    assert [exchange(found, one) for one in found.exchanges] == [("=> -a", "undercut", None, None, [])]
+    assert [attacked(found, one) for one in found.attacks] == [("=> -a", "undercut", None, None, [])]
 
 
 def test_a_priority_further_down_reinstates() -> None:
     found = explain(worked("T7b"), literal("a"))
     assert found.status is Status.JUSTIFIED
-    assert [exchange(found, one) for one in found.exchanges] == [
+    assert [attacked(found, one) for one in found.attacks] == [
         ("=> b0; b0 => -a", "rebut", "=> -b0", "rebut", ["rC > f"])
     ]
 
@@ -210,7 +210,7 @@ def test_a_priority_further_down_reinstates() -> None:
 @pytest.mark.parametrize("wanted", ["married", "-married", "bachelor", "-bachelor"])
 def test_what_strict_rules_conclude_is_attacked_on_the_rules_below_them(wanted: str) -> None:
     found = explain(worked("T10"), literal(wanted))
-    (standing,) = found.exchanges
+    (standing,) = found.attacks
     assert (found.status, standing.answer) == (Status.DEFENSIBLE, None)
     assert str(standing.point) in ("married", "bachelor")
     assert "->" in f"{claim_of(found, standing.attacker)}"
@@ -219,21 +219,21 @@ def test_what_strict_rules_conclude_is_attacked_on_the_rules_below_them(wanted: 
 def test_a_strict_conclusion_is_as_strong_as_the_rule_below_it() -> None:
     assert explain(worked("T10b"), literal("-married")).status is Status.JUSTIFIED
     found = explain(worked("T10b"), literal("-bachelor"))
-    assert [exchange(found, one)[-1] for one in found.exchanges] == [["r2 > r1"]]
+    assert [attacked(found, one)[-1] for one in found.attacks] == [["r2 > r1"]]
 
 
 def test_priorities_are_argued_about_one_level_after_the_other() -> None:
     found = explain(worked("T12"), literal("-mod"))
-    assert [exchange(found, one)[2:] for one in found.exchanges] == [
+    assert [attacked(found, one)[2:] for one in found.attacks] == [
         ("art(r1), town(r2) => r1 > r2", "priority", ["r1 > r2"]),
         ("later(r3, t) => r3 > t", "priority", ["r3 > t"]),
     ]
-    assert [str(one.on) for one in found.exchanges] == ["mod", "-(r1 > r2)"]
+    assert [str(one.on) for one in found.attacks] == ["mod", "-(r1 > r2)"]
 
 
 def test_contrary_priorities_leave_the_question_open() -> None:
     found = explain(worked("T13"), literal("-mod"))
-    assert (found.status, [one.answer for one in found.exchanges]) == (Status.DEFENSIBLE, [None])
+    assert (found.status, [one.answer for one in found.attacks]) == (Status.DEFENSIBLE, [None])
 
 
 def test_a_way_through_other_labels_is_told_step_by_step() -> None:

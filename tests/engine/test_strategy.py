@@ -150,11 +150,11 @@ def test_a_rebuttal_through_what_the_node_concludes_is_no_defeat_and_has_no_chil
 
 def test_an_explanation_of_a_layered_theory_shows_the_canonical_argument_first() -> None:
     alone = explain(layered(50), literal("l50"), depth=0)
-    assert (len(alone.arguments), alone.exchanges) == (1, ())
+    assert (len(alone.arguments), alone.attacks) == (1, ())
     assert len(alone.arguments[0].rules) == 101
     whole = explain(layered(50), literal("l50"), depth=1)
-    assert len(whole.exchanges) == 100
-    assert explain(layered(50), literal("l50")).exchanges == whole.exchanges
+    assert len(whole.attacks) == 100
+    assert explain(layered(50), literal("l50")).attacks == whole.attacks
 
 
 def test_a_main_argument_with_a_losing_warrant_has_no_root() -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hypothesis import given
 
 from aufheben.testing.oracle import fixpoint
-from aufheben.testing.oracle.parties import Party, closure, ground, holds, pooled, private, sides
+from aufheben.testing.oracle.parties import RuleParty, closure, ground, holds, pooled, private, sides
 from aufheben.testing.strategies import shaped_disputes
 from engine.explanation.explanation import explain
 from engine.values.literals import Literal
@@ -15,11 +15,11 @@ from engine.values.record import Attack, Reading, Status
 from engine.values.rules import denies
 
 if TYPE_CHECKING:
-    from engine.explanation.explanation import Exchange, Explanation
+    from engine.explanation.explanation import ExplainedAttack, Explanation
     from engine.values.rules import Argument, Dispute
 
 
-def holder(dispute: Dispute, owner: str | None) -> Party:
+def holder(dispute: Dispute, owner: str | None) -> RuleParty:
     """Return who may use the rules of an argument: its owner, or everybody."""
     return pooled(dispute) if owner is None else private(dispute, owner)
 
@@ -42,15 +42,15 @@ def check_attack(found: Explanation, dispute: Dispute, ends: tuple[int, int], at
         assert cut_by(one, other) or not cut_by(other, one)
 
 
-def check_exchange(found: Explanation, dispute: Dispute, exchange: Exchange) -> None:
-    check_attack(found, dispute, (exchange.attacker, exchange.attacked), exchange.attack, exchange.point)
-    if exchange.answer is None:
+def check_explained_attack(found: Explanation, dispute: Dispute, attack: ExplainedAttack) -> None:
+    check_attack(found, dispute, (attack.attacker, attack.attacked), attack.attack, attack.point)
+    if attack.answer is None:
         return
-    assert exchange.by is not None
-    assert exchange.on is not None
-    check_attack(found, dispute, (exchange.answer, exchange.attacker), exchange.by, exchange.on)
-    answer, attacker = found.arguments[exchange.answer], found.arguments[exchange.attacker]
-    own = holder(dispute, found.owners[exchange.answer]).facts
+    assert attack.by is not None
+    assert attack.on is not None
+    check_attack(found, dispute, (attack.answer, attack.attacker), attack.by, attack.on)
+    answer, attacker = found.arguments[attack.answer], found.arguments[attack.attacker]
+    own = holder(dispute, found.owners[attack.answer]).facts
     assert not cut_by(attacker, answer)
     rebutted = {x for x in set(answer.conclusions) - own if -x in attacker.conclusions}
     assert not rebutted or cut_by(answer, attacker)
@@ -70,8 +70,8 @@ def check(dispute: Dispute, literal: Literal, reading: Reading, agent: str | Non
             assert all(holds(goal, heads) for goal in rule.strong)
             heads.append(rule.head)
         assert argument.claim in heads
-    for exchange in found.exchanges:
-        check_exchange(found, whole, exchange)
+    for attack in found.attacks:
+        check_explained_attack(found, whole, attack)
     shown = list(zip(found.owners, found.arguments, strict=True))
     assert len(set(shown)) == len(shown)
     if expected is Status.UNSUPPORTED:
@@ -84,7 +84,7 @@ def check(dispute: Dispute, literal: Literal, reading: Reading, agent: str | Non
     assert found.arguments[0].claim == literal
     if reading is Reading.PRIVATE:
         assert found.owners[0] == agent
-    standing = [exchange for exchange in found.exchanges if exchange.answer is None]
+    standing = [attack for attack in found.attacks if attack.answer is None]
     assert len(standing) + len(found.excluded) == (expected is not Status.JUSTIFIED)
     for one in found.excluded:
         assert expected is Status.OVERRULED

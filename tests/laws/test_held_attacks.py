@@ -11,7 +11,7 @@ import pytest
 from aufheben.testing.oracle import enumeration, parties
 from aufheben.testing.oracle.dialogue import Playout
 from aufheben.testing.oracle.enumeration import Framework, Used, arguments, defeats, plain, strictly_defeats
-from aufheben.testing.oracle.parties import Party, TooManyArgumentsError, explicit_order, ground, private
+from aufheben.testing.oracle.parties import RuleParty, TooManyArgumentsError, explicit_order, ground, private
 from aufheben.testing.oracle.shapes import Seeded, propositional, ranked, seeded
 from engine.debate.debate import hold
 from engine.values.limits import Limits
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from engine.values.rules import Dispute, Rule
     from engine.verification.faults import Fault
 
-    Relation = Callable[[Argument, Argument, Party, Party], "Seen"]
+    Relation = Callable[[Argument, Argument, RuleParty, RuleParty], "Seen"]
 
 
 ATTACK_CODES = {Code.NOT_AN_ATTACK, Code.WRONG_TYPE, Code.NOT_A_DEFEAT, Code.NOT_STRICT}
@@ -47,7 +47,7 @@ class Seen:
     idle: bool = False
 
 
-def plainly(one: Argument, other: Argument, mine: Party, theirs: Party) -> Seen:
+def plainly(one: Argument, other: Argument, mine: RuleParty, theirs: RuleParty) -> Seen:
     """Return what section 2 says."""
     cut, denied = parties.undercuts(one, other), parties.rebuts(one, other, theirs.facts)
     kinds = {Attack.UNDERCUT: cut, Attack.REBUT: denied}
@@ -65,7 +65,7 @@ def by_rank(whole: Dispute) -> Relation:
     framework = Framework.over(whole, 300)
     order = explicit_order(whole)
 
-    def profile(argument: Argument, party: Party) -> ArgumentProfile:
+    def profile(argument: Argument, party: RuleParty) -> ArgumentProfile:
         framework.profiles(party, order)
         targets = 0
         for rule in argument.rules:
@@ -75,7 +75,7 @@ def by_rank(whole: Dispute) -> Relation:
         assumed = bits.deniers(weak for rule in argument.rules for weak in rule.weak)
         return framework.profiles(party, order)[Used(targets, framework.camps[party].conclusions(targets), assumed)]
 
-    def seen(one: Argument, other: Argument, mine: Party, theirs: Party) -> Seen:
+    def seen(one: Argument, other: Argument, mine: RuleParty, theirs: RuleParty) -> Seen:
         a, b = profile(one, mine), profile(other, theirs)
         kinds = {Attack.UNDERCUT: enumeration.undercuts(a, b), Attack.REBUT: enumeration.rebuts(a, b)}
         used = framework.bits.set(rule.head for rule in other.rules)
@@ -177,7 +177,7 @@ class _Table:
         rivals = tuple(party for name, party in self.parties.items() if name != self.agent)
         self.game = Playout(self.framework, self.parties[self.agent], rivals)
 
-    def used(self, argument: Argument, party: Party) -> Used:
+    def used(self, argument: Argument, party: RuleParty) -> Used:
         """Return an argument as attack sees it."""
         targets = 0
         for rule in argument.rules:
@@ -209,7 +209,7 @@ class _Table:
             raise AssertionError("an argument is answered")
         return self.used(move.argument, self.parties[move.agent or ""])
 
-    def _beaten(self, party: Party, one: Used, mine: Used) -> bool:
+    def _beaten(self, party: RuleParty, one: Used, mine: Used) -> bool:
         order = self.game.order(mine)
         return strictly_defeats(
             self.framework.profiles(self.game.pro, order)[mine], self.framework.profiles(party, order)[one]

@@ -13,7 +13,7 @@ from aufheben.testing.oracle import fixpoint
 from aufheben.testing.oracle.dialogue import mains
 from aufheben.testing.oracle.enumeration import arguments
 from aufheben.testing.oracle.parties import (
-    Party,
+    RuleParty,
     TooManyArgumentsError,
     defeats,
     ground,
@@ -96,8 +96,8 @@ class _Line:
     whole: Dispute
     agent: str
     words: list[_Word] = field(default_factory=list[_Word])
-    pro: Party = field(init=False)
-    rivals: dict[str, Party] = field(init=False)
+    pro: RuleParty = field(init=False)
+    rivals: dict[str, RuleParty] = field(init=False)
 
     def __post_init__(self) -> None:
         self.pro = private(self.whole, self.agent)
@@ -184,7 +184,7 @@ class _Line:
         return Transcript((Round(tuple(played)),), self.whole.agents)
 
 
-def _against(mover: Party, target: Argument, owner: Party) -> Iterator[tuple[Argument, Attack, Literal]]:
+def _against(mover: RuleParty, target: Argument, owner: RuleParty) -> Iterator[tuple[Argument, Attack, Literal]]:
     for head in dict.fromkeys(rule.head for rule in mover.rules):
         for one in minimal_arguments(mover.rules, head, 40):
             for point in undercuts(Argument((one.warrant,), head), target):

@@ -196,7 +196,7 @@ def test_explanations_and_trees_say_what_all_arguments_say(dispute: Dispute) -> 
         for literal, status in sorted(statuses.items(), key=str)[:4]:
             found = explain(dispute, literal, reading=reading, agent=agent)
             assert found.status is status
-            stands = bool(found.excluded) or any(one.answer is None for one in found.exchanges)
+            stands = bool(found.excluded) or any(one.answer is None for one in found.attacks)
             assert stands == (status is not Status.JUSTIFIED)
             assert all(rule.strict for one in found.excluded for rule in found.arguments[one.by].rules)
             try:

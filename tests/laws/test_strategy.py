@@ -13,7 +13,7 @@ from aufheben.testing.oracle import enumeration
 from aufheben.testing.oracle.dialogue import Game
 from aufheben.testing.oracle.enumeration import ArgumentProfile, defeats, justified, profiles, strictly_defeats
 from aufheben.testing.oracle.examples import EXAMPLES, Example, dispute, expect
-from aufheben.testing.oracle.parties import Party, TooManyArgumentsError, closure, ground, holds, party, sides
+from aufheben.testing.oracle.parties import RuleParty, TooManyArgumentsError, closure, ground, holds, party, sides
 from aufheben.testing.oracle.shapes import market, seeded
 from aufheben.testing.strategies import shaped_disputes
 from engine.attacks import parties as engine_parties
@@ -50,7 +50,7 @@ class Match:
         """Return the rules of rows."""
         return tuple(self.rows.instance(row) for row in rows)
 
-    def profile(self, rules: tuple[Rule, ...], owner: Party) -> ArgumentProfile:
+    def profile(self, rules: tuple[Rule, ...], owner: RuleParty) -> ArgumentProfile:
         """Return what attack sees of an argument of an owner, after checking that it is one and may be used."""
         heads: list[object] = []
         for rule in rules:
@@ -96,7 +96,7 @@ def won(match: Match, rule: Rule) -> bool:
     return any(
         a.conc & head and match.justifies(a)
         for a in profiles(
-            Party(alone.rules, facts & {r.head for r in rivals if r.is_fact}), match.game.bits, few_facts=0
+            RuleParty(alone.rules, facts & {r.head for r in rivals if r.is_fact}), match.game.bits, few_facts=0
         )
     )
 

@@ -30,12 +30,12 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class DialogueNode:
     """One move with all its answers; ``literal`` is the bit of the literal a proponent defeats with, 0 otherwise."""
 
     argument: enumeration.ArgumentProfile
     literal: int
-    children: tuple[Node, ...]
+    children: tuple[DialogueNode, ...]
 
     @property
     def size(self) -> int:
@@ -52,8 +52,8 @@ class Node:
 class Game:
     """The game between a proponent and its opponents over all their arguments."""
 
-    pro: parties.Party
-    opponents: tuple[parties.Party, ...]
+    pro: parties.RuleParty
+    opponents: tuple[parties.RuleParty, ...]
     most: int = enumeration.MOST
     bits: parties.Bits = field(init=False)
     mine: tuple[enumeration.ArgumentProfile, ...] = field(init=False)
@@ -96,7 +96,7 @@ class Game:
             self._won[argument, used] = known
         return known
 
-    def tree(self, argument: enumeration.ArgumentProfile, most: int) -> Node:
+    def tree(self, argument: enumeration.ArgumentProfile, most: int) -> DialogueNode:
         """Return the tree of all arguments: every legal move of both sides; OverflowError above ``most`` moves."""
         left = [most]
 
@@ -105,13 +105,13 @@ class Game:
             if left[0] < 0:
                 raise OverflowError(f"more than {most} moves")
 
-        def mine(one: enumeration.ArgumentProfile, literal: int, used: int) -> Node:
+        def mine(one: enumeration.ArgumentProfile, literal: int, used: int) -> DialogueNode:
             spend()
-            return Node(one, literal, tuple(theirs(b, used) for b in self.attacks_on(one)))
+            return DialogueNode(one, literal, tuple(theirs(b, used) for b in self.attacks_on(one)))
 
-        def theirs(one: enumeration.ArgumentProfile, used: int) -> Node:
+        def theirs(one: enumeration.ArgumentProfile, used: int) -> DialogueNode:
             spend()
-            return Node(one, 0, tuple(mine(c, way, used | way) for c, way in self.answers_to(one, used)))
+            return DialogueNode(one, 0, tuple(mine(c, way, used | way) for c, way in self.answers_to(one, used)))
 
         return mine(argument, 0, 0)
 
@@ -136,7 +136,7 @@ class Game:
 
 
 def defeating_literals(
-    pro: parties.Party, opponents: tuple[parties.Party, ...]
+    pro: parties.RuleParty, opponents: tuple[parties.RuleParty, ...]
 ) -> tuple[frozenset[Literal], frozenset[Literal]]:
     """Return the literals heading a rule or fact of P that an opponent assumes, and P's facts that one contradicts."""
     rules = [rule for party in opponents for rule in party.rules]
@@ -147,7 +147,7 @@ def defeating_literals(
     )
 
 
-def branch_constant(pro: parties.Party, opponents: tuple[parties.Party, ...]) -> int:
+def branch_constant(pro: parties.RuleParty, opponents: tuple[parties.RuleParty, ...]) -> int:
     """Return k of semantics.md, section 4: the one number plus the other.
 
     A fact that is both assumed and contradicted counts twice there, though P can use it but once on a branch.
@@ -156,7 +156,7 @@ def branch_constant(pro: parties.Party, opponents: tuple[parties.Party, ...]) ->
     return len(cut) + len(rebut)
 
 
-def width_constants(pro: parties.Party, opponents: tuple[parties.Party, ...]) -> tuple[int, int]:
+def width_constants(pro: parties.RuleParty, opponents: tuple[parties.RuleParty, ...]) -> tuple[int, int]:
     """Return x and e of the bound on a whole debate (semantics.md, section 4).
 
     x counts the literals the opponents can derive that a rule of P assumes or whose complement heads a rule of P; e the
@@ -169,7 +169,7 @@ def width_constants(pro: parties.Party, opponents: tuple[parties.Party, ...]) ->
     return x, sum(parties.assumes(rule, heads) or (not rule.is_fact and -rule.head in pro.facts) for rule in rules)
 
 
-Rival: TypeAlias = "tuple[parties.Party, enumeration.Used]"
+Rival: TypeAlias = "tuple[parties.RuleParty, enumeration.Used]"
 
 
 @dataclass(slots=True)
@@ -177,8 +177,8 @@ class Playout:
     """The game between a proponent and its opponents over all their arguments."""
 
     framework: enumeration.Framework
-    pro: parties.Party
-    opponents: tuple[parties.Party, ...]
+    pro: parties.RuleParty
+    opponents: tuple[parties.RuleParty, ...]
     static: parties.Order = field(init=False)
     kept: parties.Order = field(init=False)
     justified: frozenset[enumeration.Used] = field(init=False)
@@ -272,7 +272,7 @@ class Playout:
 
 
 def usable_literals(
-    framework: enumeration.Framework, pro: parties.Party, opponents: tuple[parties.Party, ...]
+    framework: enumeration.Framework, pro: parties.RuleParty, opponents: tuple[parties.RuleParty, ...]
 ) -> frozenset[Literal]:
     """Return the literals that P can conclude and an opponent's rule assumes or heads the complement of; priorities.
 
@@ -293,7 +293,7 @@ def usable_literals(
 
 
 @dataclass(frozen=True, slots=True)
-class Main:
+class OpeningArgument:
     """A main argument that an agent can open: an instance of the issue's first literal, and a warrant for it."""
 
     agent: str
@@ -301,13 +301,13 @@ class Main:
     warrant: Rule
 
 
-def mains(dispute: Dispute) -> dict[str, list[Main]]:
+def mains(dispute: Dispute) -> dict[str, list[OpeningArgument]]:
     """Return the main arguments of every agent, in the order of opening: instance, then warrant, by printed form."""
     whole = parties.ground(dispute)
     return {agent: _mains(whole, agent) for agent in dispute.agents}
 
 
-def _mains(whole: Dispute, agent: str) -> list[Main]:
+def _mains(whole: Dispute, agent: str) -> list[OpeningArgument]:
     if whole.issue is None:
         raise ValueError("a debate is about an issue")
     own = parties.private(whole, agent)
@@ -315,7 +315,7 @@ def _mains(whole: Dispute, agent: str) -> list[Main]:
     claim = whole.issue.claim
     has_variable = any(isinstance(term, Variable) for term in claim.args)
     for wanted in (claim,) if has_variable else (claim, -claim):
-        found: list[Main] = []
+        found: list[OpeningArgument] = []
         for warrant in own.rules:
             binding = parties.match_literal(wanted, warrant.head, {})
             others = parties.closure(rule for rule in own.rules if rule.head != warrant.head)
@@ -323,7 +323,7 @@ def _mains(whole: Dispute, agent: str) -> list[Main]:
                 continue
             rest = [substitute(literal, binding) for literal in whole.issue.literals[1:]]
             if _together(rest, known):
-                found.append(Main(agent, warrant.head, warrant))
+                found.append(OpeningArgument(agent, warrant.head, warrant))
         if found:
             return sorted(found, key=lambda main: (str(main.claim), main.warrant.clause))
         if wanted in parties.closure(own.rules):
@@ -331,7 +331,7 @@ def _mains(whole: Dispute, agent: str) -> list[Main]:
     return []
 
 
-def distinct(found: list[Main], whole: Dispute) -> list[Main]:
+def distinct(found: list[OpeningArgument], whole: Dispute) -> list[OpeningArgument]:
     """Return main arguments without those whose warrants differ in nothing but labels that no priority can rank."""
     heads = [rule.head for rule in parties.pooled(whole).rules]
     ranked = {str(term) for pair in parties.concluded(heads) for term in pair}
@@ -351,7 +351,7 @@ def _together(goals: list[Literal], known: Iterable[Literal]) -> bool:
     return bool(bindings)
 
 
-def turns(each: dict[str, list[Main]], first: str | None) -> list[Main]:
+def turns(each: dict[str, list[OpeningArgument]], first: str | None) -> list[OpeningArgument]:
     """Return all main arguments in the order of opening: one each in turn, in file order round from ``first``."""
     order = list(each)
     if first is not None:

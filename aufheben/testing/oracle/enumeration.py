@@ -23,7 +23,7 @@ from aufheben.testing.oracle import fixpoint
 from aufheben.testing.oracle.parties import (
     Bits,
     Order,
-    Party,
+    RuleParty,
     TooManyArgumentsError,
     bits_of,
     closure,
@@ -92,7 +92,7 @@ class ArgumentProfile:
     hits: int
 
 
-def profiles(party: Party, bits: Bits, most: int = MOST, few_facts: int = FEW_FACTS) -> tuple[ArgumentProfile, ...]:
+def profiles(party: RuleParty, bits: Bits, most: int = MOST, few_facts: int = FEW_FACTS) -> tuple[ArgumentProfile, ...]:
     """Return the profiles of all arguments of a party.
 
     Which rules can be added to an argument depends on its heads alone, so profiles are built like `arguments`. With
@@ -223,9 +223,9 @@ class Framework:
     bits: Bits
     targets: Targets
     most: int
-    camps: dict[Party, Camp] = field(default_factory=dict["Party", "Camp"])
-    _profiles: dict[tuple[Party, Order], dict[Used, ArgumentProfile]] = field(
-        default_factory=dict["tuple[Party, Order]", "dict[Used, ArgumentProfile]"]
+    camps: dict[RuleParty, Camp] = field(default_factory=dict["RuleParty", "Camp"])
+    _profiles: dict[tuple[RuleParty, Order], dict[Used, ArgumentProfile]] = field(
+        default_factory=dict["tuple[RuleParty, Order]", "dict[Used, ArgumentProfile]"]
     )
 
     @classmethod
@@ -235,7 +235,7 @@ class Framework:
         bits = bits_of(everybody[1])
         return cls(dispute, bits, Targets.of(everybody[1], bits), most)
 
-    def profiles(self, party: Party, order: Order) -> dict[Used, ArgumentProfile]:
+    def profiles(self, party: RuleParty, order: Order) -> dict[Used, ArgumentProfile]:
         """Return all arguments of a party with what attack sees of them under an order."""
         camp = self.camps.get(party) or self.camps.setdefault(party, Camp(party, self.targets, self.most))
         known = self._profiles.get((party, order))
@@ -245,7 +245,7 @@ class Framework:
             }
         return known
 
-    def stages(self, pro: Party, others: tuple[Party, ...]) -> tuple[tuple[frozenset[Used], Order], ...]:
+    def stages(self, pro: RuleParty, others: tuple[RuleParty, ...]) -> tuple[tuple[frozenset[Used], Order], ...]:
         """Return the justified arguments of each stage with the order under which it was judged, the stopping one last.
 
         A stage adds to the order what the stage before concludes (semantics.md, section 6, derived priorities). An
@@ -282,7 +282,7 @@ def preferred(framework: Framework, reading: Reading, agent: str | None) -> Verd
     """
 
     def judged(
-        pro: Party, others: tuple[Party, ...]
+        pro: RuleParty, others: tuple[RuleParty, ...]
     ) -> tuple[tuple[ArgumentProfile, ...], tuple[ArgumentProfile, ...], frozenset[ArgumentProfile]]:
         just, order = framework.stages(pro, others)[-1]
         mine = framework.profiles(pro, order)
@@ -361,7 +361,7 @@ class Targets:
     )
 
     @classmethod
-    def of(cls, parties: Iterable[Party], bits: Bits) -> Targets:
+    def of(cls, parties: Iterable[RuleParty], bits: Bits) -> Targets:
         """Return the targets of all defeasible rules of some parties."""
         labels = {str(term) for x in bits.numbers if x.predicate == PRIORITY for term in x.args}
         rules = [rule for party in parties for rule in party.rules if not rule.strict]
@@ -389,7 +389,7 @@ class Targets:
 class Camp:
     """The arguments of one party, and what they rebut under an order."""
 
-    def __init__(self, party: Party, targets: Targets, most: int) -> None:
+    def __init__(self, party: RuleParty, targets: Targets, most: int) -> None:
         bits = targets.bits
         self._targets = targets
         self._strict = [(1 << bits.numbers[r.head], bits.set(r.strong)) for r in party.rules if r.strict]
@@ -413,7 +413,7 @@ class Camp:
             self._closed[targets] = known
         return known
 
-    def _arguments(self, party: Party, most: int) -> tuple[Used, ...]:
+    def _arguments(self, party: RuleParty, most: int) -> tuple[Used, ...]:
         bits = self._targets.bits
         rows = [
             (self._targets.number(r.head, r.label), bits.deniers(r.weak), [bits.deniers([g]) for g in r.strong])

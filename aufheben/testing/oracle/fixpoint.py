@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from aufheben.testing.oracle.parties import Party, assumes, closure, ground, sides
+from aufheben.testing.oracle.parties import RuleParty, assumes, closure, ground, sides
 from engine.values.literals import Literal
 from engine.values.record import Reading, Semantics, Status
 from engine.values.rules import Dispute, Rule
@@ -22,7 +22,9 @@ class Stage:
     literals: frozenset[Literal]
 
 
-def gamma(opponents: Iterable[Party], facts: frozenset[Literal], literals: frozenset[Literal]) -> frozenset[Literal]:
+def gamma(
+    opponents: Iterable[RuleParty], facts: frozenset[Literal], literals: frozenset[Literal]
+) -> frozenset[Literal]:
     """Return Γ(T): claims of opponents' arguments that neither T undercuts nor a fact of the proponent rebuts."""
     return frozenset(
         head
@@ -33,7 +35,7 @@ def gamma(opponents: Iterable[Party], facts: frozenset[Literal], literals: froze
     )
 
 
-def _prakken_sartor(pro: Party, opponents: tuple[Party, ...], found: frozenset[Literal]) -> Stage:
+def _prakken_sartor(pro: RuleParty, opponents: tuple[RuleParty, ...], found: frozenset[Literal]) -> Stage:
     claims = gamma(opponents, pro.facts, found)
     safe = [rule for rule in pro.rules if not assumes(rule, claims)]
     alone = tuple(rule for rule in safe if rule.head in pro.facts or -rule.head not in claims)
@@ -48,7 +50,7 @@ def _prakken_sartor(pro: Party, opponents: tuple[Party, ...], found: frozenset[L
         safe = kept
 
 
-def _wfsx(pro: Party, opponents: tuple[Party, ...], found: frozenset[Literal]) -> Stage:
+def _wfsx(pro: RuleParty, opponents: tuple[RuleParty, ...], found: frozenset[Literal]) -> Stage:
     claims = frozenset(
         head
         for party in opponents
@@ -62,7 +64,7 @@ def _wfsx(pro: Party, opponents: tuple[Party, ...], found: frozenset[Literal]) -
     return Stage(safe, closure(safe))
 
 
-def _dung(pro: Party, opponents: tuple[Party, ...], found: frozenset[Literal]) -> Stage:
+def _dung(pro: RuleParty, opponents: tuple[RuleParty, ...], found: frozenset[Literal]) -> Stage:
     claims = frozenset(
         head for party in opponents for head in closure(rule for rule in party.rules if not assumes(rule, found))
     )
@@ -76,7 +78,7 @@ _STAGE = {Semantics.PRAKKEN_SARTOR: _prakken_sartor, Semantics.WFSX: _wfsx, Sema
 
 
 def stages(
-    pro: Party, opponents: tuple[Party, ...], semantics: Semantics = Semantics.PRAKKEN_SARTOR
+    pro: RuleParty, opponents: tuple[RuleParty, ...], semantics: Semantics = Semantics.PRAKKEN_SARTOR
 ) -> tuple[Stage, ...]:
     """Return all rounds up to the stopping one, which is counted; T after the last is its ``literals``."""
     found = pro.facts
@@ -89,7 +91,7 @@ def stages(
 
 
 def justified(
-    pro: Party, opponents: tuple[Party, ...], semantics: Semantics = Semantics.PRAKKEN_SARTOR
+    pro: RuleParty, opponents: tuple[RuleParty, ...], semantics: Semantics = Semantics.PRAKKEN_SARTOR
 ) -> frozenset[Literal]:
     """Return T, the justified literals of a proponent against opponents."""
     return stages(pro, opponents, semantics)[-1].literals
@@ -126,7 +128,9 @@ def statuses(
     }
 
 
-def is_justified(argument: Iterable[Rule], pro: Party, opponents: tuple[Party, ...], found: frozenset[Literal]) -> bool:
+def is_justified(
+    argument: Iterable[Rule], pro: RuleParty, opponents: tuple[RuleParty, ...], found: frozenset[Literal]
+) -> bool:
     """Return whether Ass(A) avoids Γ(T) and no open head of A has its complement in Γ(T ∪ Conc(A))."""
     rules = tuple(argument)
     claims = gamma(opponents, pro.facts, found)
@@ -135,7 +139,9 @@ def is_justified(argument: Iterable[Rule], pro: Party, opponents: tuple[Party, .
     return not is_rebutted(frozenset(rule.head for rule in rules), pro, opponents, found)
 
 
-def is_rebutted(heads: frozenset[Literal], pro: Party, opponents: tuple[Party, ...], found: frozenset[Literal]) -> bool:
+def is_rebutted(
+    heads: frozenset[Literal], pro: RuleParty, opponents: tuple[RuleParty, ...], found: frozenset[Literal]
+) -> bool:
     """Return whether some open head of an argument with these has its complement in Γ(T ∪ Conc(A))."""
     against = gamma(opponents, pro.facts, found | heads)
     return any(-head in against for head in heads - pro.facts)

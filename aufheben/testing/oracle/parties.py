@@ -36,30 +36,30 @@ from engine.values.rules import Argument, Dispute, Rule, Theory, denies
 
 
 @dataclass(frozen=True, slots=True)
-class Party:
+class RuleParty:
     """Ground rules that one side may mix in an argument, and the literals on which nobody can rebut it."""
 
     rules: tuple[Rule, ...]
     facts: frozenset[Literal]
 
 
-def party(rules: Iterable[Rule]) -> Party:
+def party(rules: Iterable[Rule]) -> RuleParty:
     """Return the party that holds these rules and no others."""
     kept = tuple(dict.fromkeys(rules))
-    return Party(kept, frozenset(rule.head for rule in kept if rule.is_fact))
+    return RuleParty(kept, frozenset(rule.head for rule in kept if rule.is_fact))
 
 
-def pooled(dispute: Dispute) -> Party:
+def pooled(dispute: Dispute) -> RuleParty:
     """Return everybody together: arguments mix all rules, every fact is a fact of everybody."""
     return party((*dispute.background, *(rule for theory in dispute.theories for rule in theory.rules)))
 
 
-def private(dispute: Dispute, agent: str) -> Party:
+def private(dispute: Dispute, agent: str) -> RuleParty:
     """Return one agent with the background."""
     return party((*dispute.background, *(r for t in dispute.theories if t.owner == agent for r in t.rules)))
 
 
-def sides(dispute: Dispute, reading: Reading, agent: str | None) -> tuple[Party, tuple[Party, ...]]:
+def sides(dispute: Dispute, reading: Reading, agent: str | None) -> tuple[RuleParty, tuple[RuleParty, ...]]:
     """Return the proponent and those who attack it, in one reading (semantics.md, section 3)."""
     if reading is Reading.POOLED:
         everybody = pooled(dispute)
@@ -234,7 +234,7 @@ class Bits:
         return (bits & even) << 1 | bits >> 1 & even
 
 
-def bits_of(parties: Iterable[Party]) -> Bits:
+def bits_of(parties: Iterable[RuleParty]) -> Bits:
     """Return bits for every literal that heads a rule or occurs in a body of some party."""
     rules = [rule for party in parties for rule in party.rules]
     return Bits.of(literal for rule in rules for literal in (rule.head, *rule.strong, *rule.weak))

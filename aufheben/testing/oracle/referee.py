@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.testing.oracle import enumeration, fixpoint, parties, saturation
 from aufheben.testing.oracle.dialogue import (
-    Main,
+    OpeningArgument,
     Playout,
     branch_constant,
     defeating_literals,
@@ -40,7 +40,7 @@ def violations(dispute: Dispute, debate: Debate, first: str | None = None) -> tu
     return tuple(_Referee(dispute, debate, first).findings())
 
 
-def _printed(main: Main) -> tuple[str, str, str]:
+def _printed(main: OpeningArgument) -> tuple[str, str, str]:
     """Return what puts main arguments in order; those that print alike come in any."""
     return main.agent, str(main.claim), main.warrant.clause
 
@@ -84,7 +84,7 @@ class _Referee:
         yield from self._certificate()
         yield from saturation.violations(self.dispute, self.debate)
 
-    def _mains(self) -> dict[str, list[Main]]:
+    def _mains(self) -> dict[str, list[OpeningArgument]]:
         """Return the main arguments of every agent; labels that rank nothing may tell warrants apart or not."""
         full = mains(self.dispute)
         fewer = {agent: distinct(found, self.whole) for agent, found in full.items()}
@@ -374,7 +374,7 @@ class _Referee:
         expected = turns(each, self.first)
         stop = next((n for n, claim in enumerate(debate.claims) if claim.justified), None)
         expected = expected if stop is None else expected[: stop + 1]
-        opened = [Main(claim.agent, claim.literal, claim.warrant) for claim in debate.claims]
+        opened = [OpeningArgument(claim.agent, claim.literal, claim.warrant) for claim in debate.claims]
         if debate.stopped is not None:
             expected = expected[: len(opened)]
         if [_printed(main) for main in opened] != [_printed(main) for main in expected] or len({*opened}) != len(
@@ -428,7 +428,7 @@ class _Referee:
             found += branch[dialogue.opening.agent] + passes
         return found
 
-    def _least(self, pro: parties.Party, rivals: tuple[parties.Party, ...]) -> int:
+    def _least(self, pro: parties.RuleParty, rivals: tuple[parties.RuleParty, ...]) -> int:
         """Return the number of literals that P can use on one branch where strict rules and priorities count."""
         try:
             return len(usable_literals(enumeration.Framework.over(self.whole), pro, rivals))
@@ -436,7 +436,7 @@ class _Referee:
             return 0
 
 
-def strict_answers(attacker: Argument, pro: parties.Party) -> set[Literal]:
+def strict_answers(attacker: Argument, pro: parties.RuleParty) -> set[Literal]:
     """Return the literals with which a proponent can strictly defeat an argument of an opponent.
 
     It undercuts strictly with what its rules derive that assume nothing the attacker concludes; it rebuts strictly with
@@ -453,14 +453,14 @@ class RecordedDialogue:
     """One main argument or candidate of a synthesis, with all moves about it."""
 
     opening: Move
-    pro: parties.Party
-    opponents: dict[str, parties.Party]
+    pro: parties.RuleParty
+    opponents: dict[str, parties.RuleParty]
     warrant: Rule
     static: parties.Order
     moves: list[Move] = field(default_factory=list["Move"])
 
     @property
-    def rivals(self) -> tuple[parties.Party, ...]:
+    def rivals(self) -> tuple[parties.RuleParty, ...]:
         """Return the opponents' parties."""
         return tuple(self.opponents.values())
 
@@ -518,7 +518,7 @@ class PreferredReferee:
     def _pro(self, move: Move) -> bool:
         return move.agent == self.dialogue.opening.agent
 
-    def _party(self, move: Move) -> parties.Party:
+    def _party(self, move: Move) -> parties.RuleParty:
         return self.dialogue.pro if self._pro(move) else self.dialogue.opponents[move.agent or ""]
 
     def _argument(self, move: Move, argument: Argument) -> Iterator[str]:

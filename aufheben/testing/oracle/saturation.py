@@ -164,7 +164,7 @@ def violations(dispute: Dispute, debate: record.Debate) -> Iterator[str]:
     for number, combination in enumerate(synthesis.combinations):
         for sentence in _combination(dispute, combination, issue, lost):
             yield f"combination {number}: {sentence}"
-    judge = _Judge(dispute, debate, synthesis, issue)
+    judge = _CandidateJudge(dispute, debate, synthesis, issue)
     for candidate in synthesis.candidates:
         for sentence in judge.candidate(candidate):
             yield f"candidate {candidate.claim}: {sentence}"
@@ -226,7 +226,7 @@ def _show(member: Member) -> str:
     return " & ".join(map(str, member))
 
 
-class _Judge:
+class _CandidateJudge:
     """Checks candidates against the joint party and the debate so far."""
 
     def __init__(

@@ -20,7 +20,7 @@ from engine.values.rules import Dispute, Rule
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RankedRule:
     """A defeasible rule: its head, for each strong literal what gives it, what denies its assumptions, its label."""
 
     head: int
@@ -29,7 +29,7 @@ class Row:
     label: str | None
 
     @classmethod
-    def of(cls, rule: Rule, bits: parties.Bits) -> Row:
+    def of(cls, rule: Rule, bits: parties.Bits) -> RankedRule:
         """Return the row of a ground defeasible rule."""
         strong = tuple(bits.deniers([goal]) for goal in rule.strong)
         return cls(bits.numbers[rule.head], strong, bits.deniers(rule.weak), rule.label)
@@ -44,24 +44,24 @@ class Row:
 class RankedStage:
     """One round: R as far as it is usable (JR), T that it derives, the order, and each attacker's dead rules."""
 
-    rules: frozenset[Row]
+    rules: frozenset[RankedRule]
     literals: int
     order: parties.Order
-    dead: tuple[frozenset[Row], ...]
+    dead: tuple[frozenset[RankedRule], ...]
 
 
 @dataclass(eq=False, slots=True)
 class RankedRules:
     """The rules of one party."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[RankedRule, ...]
     strict: tuple[tuple[int, int], ...]
     _known: dict[int, int] = field(default_factory=dict[int, int])
 
     @classmethod
-    def of(cls, party: parties.Party, bits: parties.Bits) -> RankedRules:
+    def of(cls, party: parties.RuleParty, bits: parties.Bits) -> RankedRules:
         """Return the rules of a party over bits."""
-        rows = (Row.of(rule, bits) for rule in party.rules if not rule.strict)
+        rows = (RankedRule.of(rule, bits) for rule in party.rules if not rule.strict)
         strict = tuple((1 << bits.numbers[r.head], bits.set(r.strong)) for r in party.rules if r.strict)
         return cls(tuple(dict.fromkeys(rows)), strict)
 
@@ -81,7 +81,7 @@ class RankedRules:
                 known |= head
         return known
 
-    def derive(self, rows: Iterable[Row]) -> int:
+    def derive(self, rows: Iterable[RankedRule]) -> int:
         """Return what rules derive together with facts and strict rules, assumptions ignored."""
         left, known = list(rows), self.cl(0)
         while True:
@@ -93,13 +93,13 @@ class RankedRules:
                 known |= 1 << row.head
             known = self.cl(known)
 
-    def usable(self, rows: Iterable[Row]) -> frozenset[Row]:
+    def usable(self, rows: Iterable[RankedRule]) -> frozenset[RankedRule]:
         """Return the rules among some whose body is derivable from them without any rule of the same head."""
         kept = tuple(rows)
         without = {head: self.derive(r for r in kept if r.head != head) for head in {row.head for row in kept}}
         return frozenset(row for row in kept if all(without[row.head] & goal for goal in row.strong))
 
-    def beats(self, rows: Iterable[Row], one: Row, order: parties.Order) -> bool:
+    def beats(self, rows: Iterable[RankedRule], one: RankedRule, order: parties.Order) -> bool:
         """Return whether the complement of a rule's head follows from the heads of the rules not below it."""
         heads = 0
         for row in rows:
@@ -118,7 +118,7 @@ def stage(pro: RankedRules, others: tuple[RankedRules, ...], found: RankedStage,
 
 
 def _round(
-    pro: RankedRules, others: tuple[RankedRules, ...], dead: tuple[frozenset[Row], ...], order: parties.Order
+    pro: RankedRules, others: tuple[RankedRules, ...], dead: tuple[frozenset[RankedRule], ...], order: parties.Order
 ) -> RankedStage:
     alive = [[v for v in other.rows if v not in gone] for other, gone in zip(others, dead, strict=True)]
     claims = 0
@@ -145,9 +145,9 @@ def stages(
     But where priorities are concluded nobody is dead in the first: the earlier of two contrary ones counts.
     """
     if any(literal.predicate == PRIORITY for literal in bits.numbers):
-        rounds = [_round(pro, others, (frozenset[Row](),) * len(others), static)]
+        rounds = [_round(pro, others, (frozenset[RankedRule](),) * len(others), static)]
     else:
-        indisputable = RankedStage(frozenset(), pro.cl(0), static, (frozenset[Row](),) * len(others))
+        indisputable = RankedStage(frozenset(), pro.cl(0), static, (frozenset[RankedRule](),) * len(others))
         rounds = [stage(pro, others, indisputable, static)]
     while True:
         last = rounds[-1]
@@ -162,9 +162,9 @@ def statuses(dispute: Dispute, reading: Reading = Reading.POOLED, agent: str | N
     dispute = parties.ground(dispute)
     everybody = parties.sides(dispute, Reading.POOLED, None)
     bits = parties.bits_of(everybody[1])
-    known: dict[parties.Party, RankedRules] = {}
+    known: dict[parties.RuleParty, RankedRules] = {}
 
-    def side(party: parties.Party) -> RankedRules:
+    def side(party: parties.RuleParty) -> RankedRules:
         return known.get(party) or known.setdefault(party, RankedRules.of(party, bits))
 
     def last(name: str | None) -> tuple[RankedRules, RankedStage]:
@@ -194,7 +194,9 @@ def statuses(dispute: Dispute, reading: Reading = Reading.POOLED, agent: str | N
     return found
 
 
-def rounds(pro: parties.Party, opponents: tuple[parties.Party, ...], static: parties.Order) -> tuple[Stage, ...]:
+def rounds(
+    pro: parties.RuleParty, opponents: tuple[parties.RuleParty, ...], static: parties.Order
+) -> tuple[Stage, ...]:
     """Return all rounds up to the stopping one: the rules whose use is safe with the strict ones, and what follows."""
     everybody = (pro, *opponents)
     if not any((r.strict and r.body) or r.head.predicate == PRIORITY for one in everybody for r in one.rules):
@@ -204,7 +206,7 @@ def rounds(pro: parties.Party, opponents: tuple[parties.Party, ...], static: par
     others = tuple(RankedRules.of(one, bits) for one in opponents)
     found: list[Stage] = []
     for stage in stages(static, bits, mine, others):
-        kept = tuple(r for r in pro.rules if r.strict or Row.of(r, bits) in stage.rules)
+        kept = tuple(r for r in pro.rules if r.strict or RankedRule.of(r, bits) in stage.rules)
         found.append(Stage(kept, bits.literals(stage.literals)))
     return tuple(found)
 

@@ -18,7 +18,7 @@ asks for no more than that.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
@@ -31,7 +31,7 @@ from engine.values.display import Displayed
 from engine.values.limits import Limits
 from engine.values.literals import Anonymous, Literal, Name, Variable, constant_key
 from engine.values.matching import Literals, match, substitute
-from engine.values.record import Status
+from engine.values.record import Route, Status, Taken
 from engine.values.rules import Rule
 from grammar import regexes as re
 from grammar.amounts import amount_of, compares
@@ -102,6 +102,8 @@ class Answer(Displayed):
     at_issue: bool = False
     silence: Silence | None = None
     unknown_words: tuple[str, ...] = ()
+    route: Taken = field(default=Route.COUNTERS, compare=False)
+    """How the statuses were computed that the answer is read off."""
 
     def __repr__(self) -> str:
         return f"<Answer {self.question!r}, {self.verdict.value}: {', '.join(str(one.literal) for one in self.found)}>"

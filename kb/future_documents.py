@@ -33,7 +33,7 @@ class DeciderMessage(Message):
     """False when there may be more of either: `cuts` tells why."""
 
 
-class QuestionMessage(Message):
+class QuestionMessage(Brief):
     """The best next question or, where that is undecided, a good one."""
 
     literal: str
@@ -43,7 +43,9 @@ class QuestionMessage(Message):
     """How many any plan takes at the least; the question is known to be the best where this is `expected`."""
     yes: tuple[StatusName, ...]
     no: tuple[StatusName, ...]
-    """The statuses that are still possible after each answer."""
+    """The statuses that are still possible after each answer; of a greedy choice those among what was explored."""
+    greedy: Literal["explored", "rules"] | None = None
+    """What a greedy choice rests on: the completions explored, or the rules that mention it; left out of others."""
 
 
 UndecidedName = Literal["stability", "relevance", "smallest", "question"]
@@ -163,6 +165,7 @@ def relevance_document(found: Relevance) -> dict[str, Any]:
             least=str(question.least),
             yes=tuple(status.value for status in question.yes),
             no=tuple(status.value for status in question.no),
+            greedy=None if question.greedy is None else question.greedy.value,
         ),
         undecided=tuple(one.value for one in found.undecided),
         cuts=tuple(

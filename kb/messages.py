@@ -111,6 +111,7 @@ def debate_document(debate: record.Debate) -> dict[str, Any]:
         certificate=_certificate(debate.certificate),
         stopped=debate.stopped,
         cut=cut_message(debate.cut),
+        route=route_name(debate.route),
     ).as_json()
 
 
@@ -228,14 +229,15 @@ def status_document(statuses: Iterable[record.LiteralStatus]) -> dict[str, Any]:
     """Return statuses in the order given, ``aufheben.status/1``."""
     decided = (
         schema.DecidedStatusMessage(
-            literal=str(one.literal), status=one.status.value, agent=one.agent, route=_route(one.route)
+            literal=str(one.literal), status=one.status.value, agent=one.agent, route=route_name(one.route)
         )
         for one in statuses
     )
     return schema.StatusDocument(statuses=tuple(decided)).as_json()
 
 
-def _route(taken: record.Taken | None) -> schema.RouteName | None:
+def route_name(taken: record.Taken | None) -> schema.RouteName | None:
+    """Return the name of the route that was taken, where one is known."""
     match taken:
         case record.Route.PROGRAM:
             return "program"
@@ -320,6 +322,7 @@ def explanation_document(explanation: Explanation) -> dict[str, Any]:
             schema.MissingMessage(rule=one.rule.clause, premises=tuple(map(str, one.premises)))
             for one in explanation.missing
         ),
+        route=route_name(explanation.route),
     ).as_json()
 
 

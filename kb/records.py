@@ -66,7 +66,18 @@ def debate_of(document: schema.DebateDocument) -> record.Debate:
             moves=document.certificate.moves,
         ),
         cut=_stopped(document),
+        route=_route(document.route),
     )
+
+
+def _route(name: schema.RouteName | None) -> record.Taken | None:
+    match name:
+        case None:
+            return None
+        case "program":
+            return record.Route.PROGRAM
+        case "counters":
+            return record.Route.COUNTERS
 
 
 def literal(text: str) -> Literal:

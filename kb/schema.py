@@ -294,6 +294,8 @@ class DebateDocument(Brief):
     """The name of the limit that ended the debate without a verdict, `limit` for that on rounds."""
     cut: CutMessage | None = None
     """That limit, its value and what was being done; left out when none was reached."""
+    route: RouteName | None = None
+    """How statuses were computed: by one program that clingo ran, or by counters in Python."""
 
 
 class LiteralStatusMessage(Message):
@@ -411,6 +413,8 @@ class ExplainDocument(Brief):
     outranked: tuple[OutrankedMessage, ...] = ()
     excluded: tuple[ExclusionMessage, ...] = ()
     """In the place of an exchange that stands: what cannot be argued against."""
+    route: RouteName | None = None
+    """How statuses were computed: by one program that clingo ran, or by counters in Python."""
 
 
 class BranchMessage(Brief):

@@ -10,9 +10,9 @@ from pydantic import Field
 from grammar.controlled import Assertion, Interpretation, Negation, ProseVerbalizer, Query, Roles
 from grammar.languages import prose_verbalizer
 from kb.laws import LawReading, reason, taking
-from kb.messages import finding_message, place_message
+from kb.messages import finding_message, place_message, route_name
 from kb.readings import Numbered, TextReading, consequences
-from kb.schema import FindingMessage, Message, PlaceMessage, StatusName
+from kb.schema import FindingMessage, Message, PlaceMessage, RouteName, StatusName
 from kb.synonyms import LooseEnd, Untried, joining, loose_ends, proposals
 
 if TYPE_CHECKING:
@@ -167,6 +167,8 @@ class AnswerDocument(Message):
     found: tuple[FoundMessage, ...]
     because: str
     """The reasons in words, a line for each of the first 20 literals found."""
+    route: RouteName | None = None
+    """How the statuses were computed."""
 
 
 def read_document(
@@ -289,6 +291,7 @@ def answer_document(answer: Answer, because: str) -> dict[str, Any]:
             for one in answer.found
         ),
         because=because,
+        route=route_name(answer.route),
     )
     return document.as_json()
 

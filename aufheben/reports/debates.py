@@ -60,7 +60,10 @@ def _blocks(debate: Debate, verbalizer: Verbalizer, silent: Collection[str]) -> 
     yield from ending(debate, verbalizer, silent=silent)
     certificate = debate.certificate
     numbers = {"within": certificate.within, "bound": certificate.bound, "moves": certificate.moves}
-    yield verbalizer.quiet("certificate.line", **numbers)
+    if debate.route is None:
+        yield verbalizer.quiet("certificate.line", **numbers)
+    else:
+        yield verbalizer.quiet("certificate.decided", route=verbalizer.tell(f"decider.{debate.route}"), **numbers)
 
 
 def _heading(debate: Debate, verbalizer: Verbalizer) -> Iterator[Paragraph]:

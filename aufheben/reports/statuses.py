@@ -37,9 +37,10 @@ def explanation_page(explanation: Explanation, verbalizer: Verbalizer, length: L
         case Length.SHORT:
             return (_sentence(explanation, verbalizer),)
         case Length.MEDIUM:
-            return (_sentence(explanation, verbalizer), *_medium(explanation, verbalizer))
+            more = _medium(explanation, verbalizer)
         case Length.LONG:
-            return (_sentence(explanation, verbalizer), *_long(explanation, verbalizer))
+            more = _long(explanation, verbalizer)
+    return (_sentence(explanation, verbalizer), *more, *verbalizer.decided_by(explanation.route))
 
 
 def _sentence(explanation: Explanation, verbalizer: Verbalizer) -> Paragraph:
@@ -339,8 +340,7 @@ def status_page(statuses: tuple[LiteralStatus, ...], verbalizer: Verbalizer) -> 
             yield verbalizer.line("status.private", agent=verbalizer.agent(agent))
         lines = ((leads[one.status], (_padded(str(one.literal), second), say(one.literal))) for one in group)
         yield LineStream(lines, ("formal", "text"), hang)
-    if statuses[0].route is not None:
-        yield verbalizer.quiet("status.decided", route=verbalizer.tell(f"route.{statuses[0].route}"))
+    yield from verbalizer.decided_by(statuses[0].route)
 
 
 def _column(spelled: Iterable[str]) -> int:
@@ -382,15 +382,22 @@ def _relevance(found: Relevance, verbalizer: Verbalizer, target: Status | None) 
     if question is not None:
         yield Paragraph()
         asked = _quoted(question.literal, verbalizer)
-        if question.least == question.expected:
+        if question.greedy is not None:
+            code, most = f"relevance.question-{question.greedy}", int(question.expected)
+            yield verbalizer.line(code, literal=asked, least=int(question.least), expected=most)
+        elif question.least == question.expected:
             yield verbalizer.line("relevance.question", literal=asked, expected=_decimal(round(question.expected, 2)))
         else:
             # Rounded outwards: what is said stays true.
             least = _decimal(Fraction(floor(question.least * 100), 100))
             expected = _decimal(Fraction(ceil(question.expected * 100), 100))
             yield verbalizer.line("relevance.question-between", literal=asked, least=least, expected=expected)
-        for code, left in (("relevance.yes", question.yes), ("relevance.no", question.no)):
-            yield verbalizer.line(code, 2, statuses=_either(left, verbalizer))
+        if question.greedy != "rules":
+            codes = ("relevance.yes", "relevance.no")
+            if question.greedy is not None:
+                codes = ("relevance.yes-explored", "relevance.no-explored")
+            for code, left in zip(codes, (question.yes, question.no), strict=True):
+                yield verbalizer.line(code, 2, statuses=_either(left, verbalizer))
     for decider in found.deciders:
         lines = tuple(_decider(decider, verbalizer))
         if lines:  # else what was not decided in time is told below
@@ -542,7 +549,7 @@ def answer_page(answer: Answer, reasons: Sequence[Explanation], verbalizer: Verb
             lines += _reason_of_answer(one, reason, verbalizer)
     if name and answer.at_issue and (answer.asked is QueryKind.WHICH or answer.silence is Silence.CONTESTED):
         lines.append(verbalizer.quiet("ask.debate", name=name))
-    return tuple(lines)
+    return (*lines, *verbalizer.decided_by(answer.route))
 
 
 def _code(answer: Answer) -> str:

@@ -148,7 +148,7 @@ def _answer(one: StatuteResult, language: Language) -> str:
 def _argued(found: ArticleRuling, one: ChoiceRuling, language: Language) -> Iterator[Paragraph]:
     """Yield the argument for what the article says of a choice; what attacks it, `aufheben explain` tells."""
     whole = api.explanation(found.clauses.base, one.literal)
-    alone = replace(whole, attacks=(), excluded=())
+    alone = replace(whole, attacks=(), excluded=(), route=None)
     for block in explanation_page(alone, verbalizer_of(found.clauses.base, language))[1:]:
         if isinstance(block, Paragraph):
             yield block

@@ -10,7 +10,7 @@ from aufheben.blocks import Paragraph, Run, beside
 from aufheben.wording import WORDS, Language, tell, words
 from engine.values.errors import LimitReached
 from engine.values.literals import BodyItem, Literal, Name, Variable, Weak
-from engine.values.record import Attack, Cut
+from engine.values.record import Attack, Cut, Route
 from engine.values.rules import Argument, Issue, Rule
 from grammar.controlled import ProseVerbalizer
 from grammar.languages import language_of, prose_verbalizer
@@ -51,6 +51,11 @@ class Verbalizer:
     def quiet(self, code: str, indent: int = 0, **fields: object) -> Paragraph:
         """Return a fixed wording as a line in the background."""
         return Paragraph((Run(self.tell(code, **fields), "quiet"),), indent=indent)
+
+    def decided_by(self, route: Route | None) -> Iterator[Paragraph]:
+        """Yield the line that tells how statuses were computed, where that is known."""
+        if route is not None:
+            yield self.quiet("status.decided", route=self.tell(f"route.{route}"))
 
     def agent(self, name: str | None) -> Run:
         """Return an agent's name, as a line says it, in its colour; None is the joint party."""

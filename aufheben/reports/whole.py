@@ -124,7 +124,7 @@ def _debate(
         *_claims(debate, v),
         *_outline(graph, _turns_of(debate, v), v),
         *_derivation(debate, v),
-        _certificate(debate.certificate, v),
+        _certificate(debate, v),
     ]
     issue = ", ".join(map(str, debate.issue.literals))
     return WholeReport(v.tell("page.kicker"), graph.question, _sides(debate.agents, v), issue, tuple(parts))
@@ -142,7 +142,7 @@ def _verification(report: VerificationReport, graph: Graph, v: Verbalizer) -> Wh
         *_unmapped(report, screen, v),
     ]
     if own is not None:
-        held = (_conclusion(own, v), *_claims(own, v), *_derivation(own, v), _certificate(own.certificate, v))
+        held = (_conclusion(own, v), *_claims(own, v), *_derivation(own, v), _certificate(own, v))
         parts.append(ReportSection("own", (Run(v.tell("page.own")),), held, kind="own"))
     kicker = v.tell("page.kicker-verification")
     return WholeReport(
@@ -662,8 +662,9 @@ def _rule(answer: Candidate | None, v: Verbalizer) -> Part | None:
 # Why it had to end
 
 
-def _certificate(certificate: Certificate, v: Verbalizer) -> ReportSection:
+def _certificate(debate: Debate, v: Verbalizer) -> ReportSection:
     """Return the bound that was known before the debate, part by part, and the moves it took."""
+    certificate = debate.certificate
     rows = [
         TableRow((v.agent(one.agent),), tuple((Run(str(number)),) for number in (one.k, one.branch, one.m, one.moves)))
         for one in certificate.bounds
@@ -686,6 +687,7 @@ def _certificate(certificate: Certificate, v: Verbalizer) -> ReportSection:
             Paragraph((Run(v.tell("page.certificate.why")),)),
             Listing(items),
             Table(heads, tuple(rows), corner=(Run(v.tell("page.agent")),), kind="numbers"),
+            *v.decided_by(debate.route),
         ),
     )
 

@@ -11,21 +11,24 @@ a decision tree over the open literals, each answer as likely as the other; find
 (Hyafil & Rivest 1976, "Constructing optimal binary decision trees is NP-complete"). So the states of knowledge, what
 may still come after some answers, are searched best first with a bound from below and one from above on the questions
 that each still takes (bounded AO*: Nilsson 1980; McMahan, Likhachev & Gordon 2005). When the bounds meet the plan is
-best; stopped before, the greedy plan for what is known so far is told with both.
+best; stopped before, the greedy plan for what is known so far is told with both. Where a limit comes before any plan is
+known, the question is a greedy choice among the regions explored, or by the rules, and says so.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
+from math import prod
 from typing import TypeAlias
 
 from engine.change.completions import Completions, completions
 from engine.change.diagrams import ADVICE, FALSE, TRUE, UNKNOWN, Diagram, Diagrams
-from engine.change.variants import DOING, Choice
+from engine.change.variants import DOING, Choice, ordering
 from engine.grounding.ground import resting
 from engine.status.statuses import literal_statuses
 from engine.values.display import Displayed
@@ -153,7 +156,8 @@ class Relevance(Displayed):
     ``open`` are those that can bear on it at all. ``stable`` is None when that was not decided; ``possible`` are the
     statuses that some completion gives, all of them when nothing is undecided. ``deciders`` has an entry for each
     status asked about that is not stable yet and that some completion makes stable, or may. ``question`` is a good one,
-    not known to be the best, where that is undecided. ``cuts`` name what was left open, each with the limit at which.
+    not known to be the best, or a greedy choice, where that is undecided. ``cuts`` name what was left open, each with
+    the limit at which.
     """
 
     literal: Literal
@@ -262,6 +266,8 @@ class _DecidingRelevance:
                 self._found.grow(lambda: len(self.labels) > 1)
         if len(self.labels) > 1:
             self.cuts.pop(Undecided.STABILITY, None)
+        if self.question is None and Undecided.QUESTION in self.cuts and self.stable is not True:
+            self.question = greedy_question(self._found, surely=self.stable is False)
 
     def _read_off(self, prospects: Prospects) -> None:
         if not prospects.complete:
@@ -301,13 +307,21 @@ STATES = 20_000
 """States of knowledge that are looked at, after which no further one is looked into."""
 
 
+class Greedy(StrEnum):
+    """What a question is chosen by where no plan is known: the completions explored, or how many rules mention it."""
+
+    EXPLORED = "explored"
+    RULES = "rules"
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """An open literal to ask about, how many questions are expected to be needed with it, and what each answer leaves.
 
     ``expected`` is what a plan that begins with it takes, ``least`` what every plan takes at the least: the question is
     the best one where they are equal. ``yes`` and ``no`` are the statuses that are still possible after the answer;
-    empty when it cannot be given.
+    empty when it cannot be given. Of a ``greedy`` choice no plan is known but to ask about everything, and no status is
+    known but those explored.
     """
 
     literal: Literal
@@ -315,6 +329,7 @@ class Question:
     least: Fraction
     yes: tuple[Status, ...]
     no: tuple[Status, ...]
+    greedy: Greedy | None = None
 
 
 State: TypeAlias = "tuple[Diagram, ...]"
@@ -342,6 +357,49 @@ def next_question(found: Completions, prospects: Prospects) -> tuple[Question, L
     yes, no = (_left(search.answered(root.state, best.number, value)) for value in (TRUE, FALSE))
     expected, least = (Fraction(count, search.whole) for count in (best.most, root.least))
     return Question(found.open[best.number], expected, least, yes, no), stopped
+
+
+def greedy_question(found: Completions, *, surely: bool) -> Question | None:
+    """Return the question whose answer tells most about the status; None where nothing is open.
+
+    ``surely`` is whether the status is known not to be stable, so that one question at the least is needed.
+    """
+    # Guess the status that most of the explored completions have that agree with an answer: the best question is the
+    # one after whose answer that guess is right most often. It looks one answer ahead and at regions, not at the whole
+    # space, which is what makes it cheap, and why nothing is known of how good it is.
+    numbers = range(len(found.open))
+    answers = {number: tuple(_explored(found, number, value) for value in (TRUE, FALSE)) for number in numbers}
+    rights = {n: sum(max(one.values(), default=0) for one in either) for n, either in answers.items()}
+    totals = {n: sum(sum(one.values()) for one in either) for n, either in answers.items()}
+    explored = [number for number in numbers if totals[number]]
+    bounds = Fraction(len(found.open)), Fraction(surely)
+    if len({region.status for region in found.regions}) > 1 and explored:
+        best = max(explored, key=lambda number: (Fraction(rights[number], totals[number]), -number))
+        yes, no = (tuple(status for status in Status if one[status]) for one in answers[best])
+        return Question(found.open[best], *bounds, yes, no, Greedy.EXPLORED)
+    if not found.open:
+        return None
+    variants = found.variants
+    ground = variants.ground
+    bearing = resting(ground, (variants.literal >> 1, *ordering(ground)))
+    rows = (row for row in ground.rows if ground.head[row] >> 1 in bearing)
+    mentions = Counter(atom for row in rows for atom in {one >> 1 for one in (*ground.strong[row], *ground.weak[row])})
+    atoms = [ground.head[switch.rows[0]] >> 1 for switch in variants.switches[::2]]
+    best = max(numbers, key=lambda number: (mentions[atoms[number]], -number))
+    return Question(found.open[best], *bounds, tuple(Status), tuple(Status), Greedy.RULES)
+
+
+def _explored(found: Completions, number: int, value: int) -> Counter[Status]:
+    """Return how many completions in regions explored have each status once an open literal is so."""
+    # In a region a literal that ``low`` has is so, and any other may be unknown or what ``high`` allows. Where the
+    # least choice with the answer is consistent it is a completion itself, so no status is counted that cannot be.
+    count: Counter[Status] = Counter()
+    switch = 2 * number + (value == FALSE)
+    for region in found.regions:
+        if switch in region.high and not any(one <= region.low | {switch} for one in found.nogoods):
+            free = (n for n in range(len(found.open)) if n != number and region.low.isdisjoint((2 * n, 2 * n + 1)))
+            count[region.status] += prod(1 + (2 * n in region.high) + (2 * n + 1 in region.high) for n in free)
+    return count
 
 
 def _left(state: State) -> tuple[Status, ...]:

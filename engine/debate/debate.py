@@ -37,6 +37,7 @@ from engine.values.record import (
     Obstacle,
     Outcome,
     Reading,
+    Route,
     Synthesis,
 )
 from engine.values.rules import Dispute
@@ -319,6 +320,7 @@ class _Debating:
             self.synthesis,
             Certificate(agent_bounds, bound, self._within(agent_bounds, bound), len(self.moves)),
             self.cut,
+            Route.COUNTERS,
         )
 
     def _within(self, agent_bounds: Sequence[AgentBound], bound: int) -> int:

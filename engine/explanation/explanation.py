@@ -8,7 +8,7 @@ defensible. One without an argument is explained by the premises that nobody can
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain, compress, islice
 
 from engine.attacks.arguer import Clash, PartyArgument, Point, hit_by, points
@@ -23,7 +23,7 @@ from engine.values.display import Displayed
 from engine.values.limits import UNTIMED, Limits
 from engine.values.literals import Literal
 from engine.values.matching import Literals, apart_from, signature, substitute_rule, unify, variables
-from engine.values.record import Attack, Reading, Status
+from engine.values.record import Attack, Reading, Route, Status, Taken
 from engine.values.rules import Argument, Dispute, Rule
 
 
@@ -88,6 +88,7 @@ class Explanation(Displayed):
     literal, when there is one. ``attacks`` are in order of reading, parents first. ``missing`` is filled when no
     argument exists. ``agent`` names the proponent in the private reading. ``outranked`` are no attacks, but would be
     without priorities. ``excluded`` holds, in the place of an attack that stands, what no argument comes up against.
+    ``route`` tells how the status was computed.
     """
 
     literal: Literal
@@ -100,6 +101,7 @@ class Explanation(Displayed):
     missing: tuple[Underivable, ...] = ()
     outranked: tuple[Outranked, ...] = ()
     excluded: tuple[Exclusion, ...] = ()
+    route: Taken | None = field(default=None, compare=False)
 
     def __repr__(self) -> str:
         whose = "" if self.agent is None else f" for {self.agent}"
@@ -186,6 +188,7 @@ class _Explaining:
             missing,
             tuple(self.outranked),
             tuple(self.excluded),
+            Route.COUNTERS,
         )
 
     def _argument(self, rows: tuple[Row, ...], claim: LiteralNumber) -> Argument:

@@ -18,17 +18,17 @@ from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, R
 from engine.status.justification import Justification, justify, outside_family, written
 from engine.status.lastlink import LastLinks, Rebuttals, cycles, strict_part
 from engine.values.errors import Unsupported
-from engine.values.graphs import ringed
+from engine.values.graphs import rings
 from engine.values.limits import UNTIMED, Limits, uncollected
 from engine.values.literals import PRIORITY, Key, Literal, alphabetical
 from engine.values.record import LiteralStatus, Reading, Route, Semantics, Status, Taken
 from engine.values.rules import Dispute
 
-MOST_RULES = 2_000
-"""Ground rules, times the pairs of opposed parties, that clingo decides within 0.2 s (docs/benchmarks.md, routes)."""
+MOST_RULES = 200
+"""Ground rules that clingo decides in a fifth of what the shortest call takes (docs/benchmarks.md, Route × size)."""
 
-MOST_RINGED = 100
-"""Literals on rings: they are unrolled, and that is quadratic in the literals of a ring."""
+UNROLLED = 8
+"""A ring of n literals is unrolled, which takes as long as n² / 8 rules."""
 
 DOING = "deciding statuses"
 
@@ -253,10 +253,11 @@ def refused(ground: GroundDispute, semantics: Semantics) -> Unsupported | None:
 
 
 def suits(ground: GroundDispute, reading: Reading) -> bool:
-    """Return whether a theory is small enough for clingo to decide it in a moment; counters are faster throughout."""
+    """Return whether a theory is so small that nobody notices who decides it; counters are faster throughout."""
     agents = len(ground.agents)
     pairs = 1 if reading is Reading.POOLED else agents * (agents - 1)
-    return len(ground) * pairs <= MOST_RULES and len(ringed_literals(ground)) <= MOST_RINGED
+    left = MOST_RULES - len(ground) * pairs
+    return left >= 0 and sum(len(ring) ** 2 for ring in _rings(ground)) * pairs <= UNROLLED * left
 
 
 def doubtful(ground: GroundDispute) -> Unsupported | None:
@@ -339,8 +340,13 @@ def _facts(ground: GroundDispute) -> Iterator[str]:
 
 def ringed_literals(ground: GroundDispute) -> list[LiteralNumber]:
     """Return the literals that rest on themselves when everybody's rules are put together."""
+    return list(chain.from_iterable(_rings(ground)))
+
+
+def _rings(ground: GroundDispute) -> list[list[LiteralNumber]]:
+    """Return the literals that rest on each other, ring by ring."""
     rests: dict[LiteralNumber, list[LiteralNumber]] = {}
     for head, body in zip(ground.head, ground.strong, strict=True):
         if body:
             rests.setdefault(head, []).extend(body)
-    return ringed(rests)
+    return rings(rests)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Generic, TypeVar
 
 N = TypeVar("N", bound="Hashable")
@@ -129,17 +130,16 @@ def off_cycles(known: Iterable[tuple[N, N]], new: Collection[tuple[N, N]]) -> li
     return [(node, following) for node, following in new if component[node] != component[following]]
 
 
-def ringed(successors: Mapping[N, Iterable[N]]) -> list[N]:
-    """Return the nodes that lie on a ring; successors that are no keys lead nowhere.
+def rings(successors: Mapping[N, Iterable[N]]) -> list[list[N]]:
+    """Return the nodes that lie on rings, those that reach each other together; no key, no successors.
 
-    >>> ringed({"a": "b", "b": "ca", "d": "d"})
-    ['b', 'a', 'd']
+    >>> rings({"a": "b", "b": "ca", "d": "d"})
+    [['b', 'a'], ['d']]
     """
     inner = {node: [other for other in others if other in successors] for node, others in successors.items()}
-    components = strongly_connected(inner)
-    return [
-        node
-        for component in components
-        if len(component) > 1 or component[0] in inner[component[0]]
-        for node in component
-    ]
+    return [found for found in strongly_connected(inner) if len(found) > 1 or found[0] in inner[found[0]]]
+
+
+def ringed(successors: Mapping[N, Iterable[N]]) -> list[N]:
+    """Return the nodes that lie on a ring, as `rings` has them."""
+    return list(chain.from_iterable(rings(successors)))

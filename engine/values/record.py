@@ -313,7 +313,8 @@ class Certificate:
 class Debate(Displayed):
     """A whole debate, or the beginning of one: ``outcome`` is None exactly when a limit ``cut`` it.
 
-    The moves are then those made so far, the last of them perhaps of a main argument without a verdict.
+    The moves are then those made so far, the last of them perhaps of a main argument without a verdict. ``route`` tells
+    how statuses were computed, and with them what each defeats; equality ignores it.
     """
 
     issue: Issue
@@ -326,6 +327,7 @@ class Debate(Displayed):
     synthesis: Synthesis | None
     certificate: Certificate
     cut: Cut | None = None
+    route: Taken | None = field(default=None, compare=False)
 
     def __repr__(self) -> str:
         ended = f"cut by {self.stopped}" if self.outcome is None else self.outcome.value

@@ -152,7 +152,7 @@ def test_a_question_not_known_to_be_the_best_comes_with_its_gap(
     assert run(["relevance", "embolism", "scan"]) == 3
     screen = " ".join(capsys.readouterr().out.split())
     assert re.search(r"\(expected number of questions: between [\d.]+ and [\d.]+\)", screen)
-    assert "not decided: which question to ask first (the limit of 5 (states of knowledge) was reached" in screen
+    assert "not decided: which question to ask first (the limit of 5 (combinations of answers) was reached" in screen
 
 
 @pytest.mark.parametrize("command", ["relevance", "repair"])

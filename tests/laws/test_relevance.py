@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
+from fractions import Fraction
 from itertools import product
 from typing import TYPE_CHECKING
 from unittest.mock import patch
@@ -15,10 +17,11 @@ from aufheben.testing.oracle.enumeration import Completion, Future, completed, m
 from aufheben.testing.oracle.parties import contradicted
 from aufheben.testing.oracle.shapes import propositional, ranked
 from aufheben.testing.strategies import Drawn
+from engine.change import diagrams as diagrams_module
 from engine.change import relevance as relevance_module
 from engine.change.completions import Completions, completions
 from engine.change.diagrams import FALSE, TRUE, UNKNOWN
-from engine.change.relevance import Prospects, Undecided, relevance
+from engine.change.relevance import Greedy, Prospects, Undecided, greedy_question, relevance
 from engine.change.variants import Variants
 from engine.status.statuses import pooled_statuses, private_statuses
 from engine.values.limits import Limits
@@ -139,6 +142,56 @@ def test_the_gap_of_a_question_holds_the_best_plan(future: Future, states: int) 
         assert (found.question.least == found.question.expected) or found.undecided == (Undecided.QUESTION,)
         cuts = [(cut.limit, cut.value) for _, cut in found.cuts]
         assert cuts in ([], [("states of knowledge", states)])
+
+
+@settings(max_examples=4 * settings().max_examples)
+@given(futures(disputes, 5), st.sampled_from((0, 1, 2, relevance_module.PROBES)))
+def test_a_greedy_question_claims_no_more_than_was_explored(future: Future, probes: int) -> None:
+    """Without diagrams no plan is known: what is asked is open, its gap holds the best plan, its answers are so."""
+    with patch.object(diagrams_module, "LEVELS", -1), patch.object(relevance_module, "PROBES", probes):
+        found = relevance(future.dispute, future.literal, reading=future.reading, agent=future.agent)
+    asked = found.question
+    assert (asked is None) == (found.stable is not False)
+    if asked is not None:
+        assert asked.literal in found.open
+        assert Undecided.QUESTION in found.undecided
+        exact = replace(future, decides=computed)
+        assert asked.least == 1 <= exact.expected() <= asked.expected == len(found.open)
+        answers = ((asked.yes, asked.literal), (asked.no, -asked.literal))
+        if asked.greedy is Greedy.RULES:
+            assert asked.yes == asked.no == tuple(Status)
+        else:
+            assert all(set(met) <= exact.reachable(frozenset((answer,))) for met, answer in answers)
+            assert len({*asked.yes, *asked.no}) > 1
+
+
+@settings(max_examples=4 * settings().max_examples)
+@given(futures(disputes, 4))
+def test_a_greedy_question_tells_most_about_what_was_explored(future: Future) -> None:
+    found = completions(future.dispute, future.literal, future.reading, future.agent, Limits())
+    found.grow(lambda: len(found.regions) > 3)
+    asked = greedy_question(found, surely=True)
+    assume(asked is not None and asked.greedy is Greedy.EXPLORED)
+    assert asked is not None
+
+    def share(number: int) -> tuple[Fraction, int]:
+        """Count each completion that is in a region, as often as it is in one."""
+        right = seen = 0
+        for switch in (2 * number, 2 * number + 1):
+            met = Counter(
+                region.status
+                for region in found.regions
+                if switch in region.high and not any(one <= region.low | {switch} for one in found.nogoods)
+                for values in product((None, 0, 1), repeat=len(found.open))
+                if region.low
+                <= (choice := frozenset(2 * n + value for n, value in enumerate(values) if value is not None))
+                <= region.high
+                and (switch in choice)
+            )
+            right, seen = right + max(met.values(), default=0), seen + met.total()
+        return Fraction(right, seen or 1), -number
+
+    assert found.open.index(asked.literal) == max(range(len(found.open)), key=share)
 
 
 @given(futures(disputes, 4))

@@ -213,6 +213,9 @@ class Selection:
 
         Rows above or beside the target are tried alone, then wherever they compete with one below; then it is a search.
         """
+        # Only heads of firm rows lend force, so a goal that all of these together do not give is out, in linear time;
+        # and an argument that either way of taking rows finds is one. Where both fail clingo has the last word: that is
+        # exponential at worst, in the heads for which firm and weaker rows compete.
         head, strict = self.ground.head, self.ground.strict
         weak = self.weaker(around, target)
         firm = around - weak

@@ -7,7 +7,7 @@ in a completion. Two diagrams are the same object exactly when they hold in the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from math import inf
 from operator import and_, or_
@@ -64,6 +64,13 @@ class Diagram:
     def given(self, level: int, value: int) -> Diagram:
         """Return what is left where an open literal is so."""
         return self._diagrams.given(self, level, value)
+
+    def holds(self, values: Sequence[int]) -> bool:
+        """Return whether a completion is in it, given what each open literal is."""
+        one = self
+        while one.branches:
+            one = one.branches[values[one.level]]
+        return not one.is_never
 
 
 class Diagrams:

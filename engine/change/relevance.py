@@ -18,15 +18,16 @@ known, the question is a greedy choice among the regions explored, or by the rul
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 from math import prod
+from random import Random
 from typing import TypeAlias
 
-from engine.change.completions import Completions, completions
+from engine.change.completions import Completions, Region, completions
 from engine.change.diagrams import ADVICE, FALSE, TRUE, UNKNOWN, Diagram, Diagrams
 from engine.change.variants import DOING, Choice, ordering
 from engine.grounding.ground import resting
@@ -40,6 +41,9 @@ from engine.values.rules import Dispute
 
 PROBES = 20
 """Regions that are looked for before diagrams are drawn: where the status is not stable, two of them mostly tell."""
+
+SAMPLES = 500
+"""Completions that a greedy question looks at."""
 
 RESERVED = 0.2
 """The share of the time that is kept for reading off what is known, when the space cannot be covered."""
@@ -66,6 +70,16 @@ class Prospects:
         self._consistent = diagrams.every(~diagrams.every(on[place] for place in nogood) for nogood in found.nogoods)
         self.known = {status: self._consistent & diagram for status, diagram in everywhere.items()}
         self.complete = self._others(None) is self._consistent
+
+    def sampled(self) -> Iterator[Region]:
+        """Yield completions in which everything is answered, drawn at random, always the same, with their statuses."""
+        draw = Random(0)  # noqa: S311 - no secret
+        for _ in range(SAMPLES):
+            values = [draw.choice((TRUE, FALSE)) for _ in self.order]
+            status = next((status for status, diagram in self.known.items() if diagram.holds(values)), None)
+            if status is not None:
+                choice = self._choice(enumerate(values))
+                yield Region(choice, choice, status)
 
     def smallest(self, status: Status) -> tuple[Choice, ...]:
         """Return the completions with the fewest literals in which a status is stable, in text order.
@@ -267,7 +281,8 @@ class _DecidingRelevance:
         if len(self.labels) > 1:
             self.cuts.pop(Undecided.STABILITY, None)
         if self.question is None and Undecided.QUESTION in self.cuts and self.stable is not True:
-            self.question = greedy_question(self._found, surely=self.stable is False)
+            explored = self._found.regions if self._prospects is None else tuple(self._prospects.sampled())
+            self.question = greedy_question(self._found, explored, surely=self.stable is False)
 
     def _read_off(self, prospects: Prospects) -> None:
         if not prospects.complete:
@@ -359,22 +374,22 @@ def next_question(found: Completions, prospects: Prospects) -> tuple[Question, L
     return Question(found.open[best.number], expected, least, yes, no), stopped
 
 
-def greedy_question(found: Completions, *, surely: bool) -> Question | None:
+def greedy_question(found: Completions, explored: Collection[Region], *, surely: bool) -> Question | None:
     """Return the question whose answer tells most about the status; None where nothing is open.
 
     ``surely`` is whether the status is known not to be stable, so that one question at the least is needed.
     """
     # Guess the status that most of the explored completions have that agree with an answer: the best question is the
-    # one after whose answer that guess is right most often. It looks one answer ahead and at regions, not at the whole
-    # space, which is what makes it cheap, and why nothing is known of how good it is.
+    # one after whose answer that guess is right most often. It looks one answer ahead and at some completions, not at
+    # the whole space, which is what makes it cheap, and why nothing is known of how good it is.
     numbers = range(len(found.open))
-    answers = {number: tuple(_explored(found, number, value) for value in (TRUE, FALSE)) for number in numbers}
+    answers = {n: tuple(_explored(found, explored, 2 * n + signed) for signed in (0, 1)) for n in numbers}
     rights = {n: sum(max(one.values(), default=0) for one in either) for n, either in answers.items()}
     totals = {n: sum(sum(one.values()) for one in either) for n, either in answers.items()}
-    explored = [number for number in numbers if totals[number]]
+    met = [number for number in numbers if totals[number]]
     bounds = Fraction(len(found.open)), Fraction(surely)
-    if len({region.status for region in found.regions}) > 1 and explored:
-        best = max(explored, key=lambda number: (Fraction(rights[number], totals[number]), -number))
+    if len({region.status for region in explored}) > 1 and met:
+        best = max(met, key=lambda number: (Fraction(rights[number], totals[number]), -number))
         yes, no = (tuple(status for status in Status if one[status]) for one in answers[best])
         return Question(found.open[best], *bounds, yes, no, Greedy.EXPLORED)
     if not found.open:
@@ -389,15 +404,14 @@ def greedy_question(found: Completions, *, surely: bool) -> Question | None:
     return Question(found.open[best], *bounds, tuple(Status), tuple(Status), Greedy.RULES)
 
 
-def _explored(found: Completions, number: int, value: int) -> Counter[Status]:
-    """Return how many completions in regions explored have each status once an open literal is so."""
+def _explored(found: Completions, explored: Iterable[Region], switch: int) -> Counter[Status]:
+    """Return how many completions in some regions have each status once a switch is on."""
     # In a region a literal that ``low`` has is so, and any other may be unknown or what ``high`` allows. Where the
     # least choice with the answer is consistent it is a completion itself, so no status is counted that cannot be.
     count: Counter[Status] = Counter()
-    switch = 2 * number + (value == FALSE)
-    for region in found.regions:
+    for region in explored:
         if switch in region.high and not any(one <= region.low | {switch} for one in found.nogoods):
-            free = (n for n in range(len(found.open)) if n != number and region.low.isdisjoint((2 * n, 2 * n + 1)))
+            free = (n for n in range(len(found.open)) if n != switch >> 1 and region.low.isdisjoint((2 * n, 2 * n + 1)))
             count[region.status] += prod(1 + (2 * n in region.high) + (2 * n + 1 in region.high) for n in free)
     return count
 
@@ -466,6 +480,9 @@ class _Planning:
         """Look into states until the first question is known to be best; raise `LimitReached` at a limit."""
         root.questions = list(self._questions(root.state))
         root.tighten()
+        # No plan is better than its bound from below, and one is as good as its bound from above; looking into a state
+        # tightens both. So once no other first question promises less than the best plan known takes, that is best.
+        # States are shared by all ways that lead to them, and are exponentially many all the same: hence STATES.
         # The plan that promises most is looked into until no other first question can be better. Every other turn
         # follows the best plan known instead: that brings its bound from above down, on which the stop depends as much.
         turn = 0

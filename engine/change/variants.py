@@ -183,7 +183,9 @@ class Variants:
         def against(parties: Sequence[X], place: int) -> Sequence[X]:
             return parties if self.agent is None else [*parties[:place], *parties[place + 1 :]]
 
-        # The iteration is monotone in the proponent's rows and antitone in the opponents' (semantics.md, 5 and 6).
+        # The iteration is monotone in the proponent's rows and antitone in the opponents' (semantics.md, 5 and 6). So
+        # whatever is chosen between the two ends lies between two fixpoints: the least own rows against the most of the
+        # others, and the converse. Two fixpoints bound 2ⁿ choices, and where the ends are one choice they are exact.
         lows = [justified(own, against(most, place)) for place, own in enumerate(least)]
         highs = lows
         if most is not least:

@@ -443,6 +443,9 @@ class Strategy:
 
         Then those that nothing stops but that justified priorities undo, each through a row below the one it rebuts.
         """
+        # Of the exponentially many defeaters at a point one for each rule that can be stopped is enough: whatever an
+        # opponent plays has a row that something of lower rank stops (or priorities undo it), and the answer depends on
+        # that row alone. Ranks fall with each answer, so the graph has no circle: nodes × rows, not arguments.
         stops, order = self.stops[number], self.precedence.after(node.rank - 1)
         around = sorted(selection.around(point.literal))
         ranks = {row: min(stops[row].rank, node.rank) if row in stops else node.rank for row in around}

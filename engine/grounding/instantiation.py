@@ -143,6 +143,9 @@ def instantiate(
     ``mentioned`` holds constants that texts mention at the places over which transpositions range. What may be large is
     grounded by a worker.
     """
+    # Nothing is instantiated that is not derivable when assumptions are ignored: no argument could use it. gringo finds
+    # that least model bottom-up, semi-naively; what only facts conclude is read off before, without asking. The cost is
+    # that of the instances, which a worker makes where they may be many: only a process can be stopped while it does.
     with ExitStack() as stack:
         early = stack.enter_context(_worker()) if len(statements) > SMALL else None
         program, size, bindings = ProgramWriter(schemas, statements, evaluator, mentioned).request()

@@ -199,6 +199,9 @@ class Domains:
     """
 
     def __init__(self, dispute: Dispute, atoms: Iterable[tuple[Key, ...]] = ()) -> None:
+        # Places that a variable joins hold the same kind of thing, so constants of one are candidates for all: the
+        # finest sorts that the rules agree with, found by union-find in the size of the texts. Without them every place
+        # would range over every constant, and what is open would be the product of them.
         self._linked: Connected[Place] = Connected()
         self._values: dict[Place, dict[Key, None]] = {}
         issue = () if dispute.issue is None else dispute.issue.literals

@@ -92,6 +92,9 @@ def justify(
         iteration = _PlainIteration(proponent, opposition, semantics)
     else:
         iteration = _PreferredIteration(proponent, opposition.parties, limits, derived=height is Level.DERIVED)
+    # Acceptability is monotone: the more is justified, the more of the opponents' rows are out, the more is defended.
+    # So the stages only grow and end at the least fixpoint, whatever is taken first within one. There are at most as
+    # many as rows, and a literal or row is looked at again only when something that it waits for has changed.
     rank = [0 if given else -1 for given in iteration.given]
     row_rank = [-1] * len(proponent.need)
     stage = 0

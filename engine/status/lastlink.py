@@ -256,6 +256,9 @@ class LastLinks:
 
     def _copy(self, component: LiteralNumber, rows: Sequence[Row], near: Sequence[Row]) -> None:
         """Make the copies of one component that its targets need."""
+        # Being beaten is made a matter of derivation: in a copy of the component without the rows below a target, the
+        # complement of its head holds exactly when the rest beats it. So one closure answers for all targets at once,
+        # and follows rows that come and go. Copies are as many as there are different sets of rows below a target.
         order, head = self.order, self.party.head
         literals = self.rebuttals.literals.get(component, (component,))
         standing = grouped(((order.part[row], order.place[row]), row) for row in rows)

@@ -519,7 +519,9 @@ class Supposing:
         for row in rows:
             ground.owner[row] = BACKGROUND_OWNER
             locality.heads.setdefault(ground.head[row], []).append(row)
-        # Only what the facts reach is decided anew; the rest of the dispute is justified as before.
+        # Only what the facts reach is decided anew; the rest of the dispute is justified as before: a status depends on
+        # nothing but what its rules use, assume or deny, and so on (directionality). A trial costs that part, and what
+        # it changed is changed back afterwards, so that thousands of facts share one grounding.
         reach = frozenset[int]().union(*map(self._reach, facts))
         literals = [literal for atom in sorted(reach) for literal in map(LiteralNumber, (2 * atom, 2 * atom + 1))]
         part = locality.about(literals).ground

@@ -71,6 +71,9 @@ class Saturation:
 
         A unit is kept or lost together, so those of all warrants ``among`` which they are chosen are looked for.
         """
+        # What follows from a body for every object follows for an object of which nothing else is known, so the issue's
+        # variables become constants that no text names, and deriving is all there is to it (the theorem on constants).
+        # Rows are ground once for all bodies; each choice of them then costs what it adds and takes back.
         derivation = self._derivation(tuple(chosen))
         premises = [literal for number in chosen for literal in self.bodies[number].premises]
         comparisons = frozenset(one for number in chosen for one in self.bodies[number].comparisons)

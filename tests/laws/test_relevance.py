@@ -24,6 +24,7 @@ from engine.change.diagrams import FALSE, TRUE, UNKNOWN
 from engine.change.relevance import Greedy, Prospects, Undecided, greedy_question, relevance
 from engine.change.variants import Variants
 from engine.status.statuses import pooled_statuses, private_statuses
+from engine.values.errors import LimitReached
 from engine.values.limits import Limits
 from engine.values.literals import PRIORITY, Literal, Name, Weak
 from engine.values.record import Reading, Status
@@ -145,10 +146,15 @@ def test_the_gap_of_a_question_holds_the_best_plan(future: Future, states: int) 
 
 
 @settings(max_examples=4 * settings().max_examples)
-@given(futures(disputes, 5), st.sampled_from((0, 1, 2, relevance_module.PROBES)))
-def test_a_greedy_question_claims_no_more_than_was_explored(future: Future, probes: int) -> None:
-    """Without diagrams no plan is known: what is asked is open, its gap holds the best plan, its answers are so."""
-    with patch.object(diagrams_module, "LEVELS", -1), patch.object(relevance_module, "PROBES", probes):
+@given(futures(disputes, 5), st.sampled_from((0, 1, 2, relevance_module.PROBES)), st.booleans())
+def test_a_greedy_question_claims_no_more_than_was_explored(future: Future, probes: int, drawn: bool) -> None:  # noqa: FBT001
+    """Where no plan is known what is asked is open, its gap holds the best plan, its answers are so."""
+    reached = LimitReached("time", 0, relevance_module.ASKING, "ask about less")
+    planless = patch.object(relevance_module, "next_question", side_effect=reached)
+    with (
+        planless if drawn else patch.object(diagrams_module, "LEVELS", -1),
+        patch.object(relevance_module, "PROBES", probes),
+    ):
         found = relevance(future.dispute, future.literal, reading=future.reading, agent=future.agent)
     asked = found.question
     assert (asked is None) == (found.stable is not False)
@@ -170,7 +176,7 @@ def test_a_greedy_question_claims_no_more_than_was_explored(future: Future, prob
 def test_a_greedy_question_tells_most_about_what_was_explored(future: Future) -> None:
     found = completions(future.dispute, future.literal, future.reading, future.agent, Limits())
     found.grow(lambda: len(found.regions) > 3)
-    asked = greedy_question(found, surely=True)
+    asked = greedy_question(found, found.regions, surely=True)
     assume(asked is not None and asked.greedy is Greedy.EXPLORED)
     assert asked is not None
 

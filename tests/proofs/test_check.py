@@ -371,8 +371,9 @@ UNCHECKED = {
     "issue.question": "Which camera, again?",
     "synthesis.searched": False,
     "synthesis.missing": [],
+    "route": "program",
 }
-"""What a record says and nothing follows from: its form, the words of a question, and how far was looked for more."""
+"""What a record says and nothing follows from: form, words of a question, how far was looked for more, who decided."""
 
 
 def _values(part: object, at: str = "") -> Iterator[tuple[str, object]]:

@@ -770,6 +770,9 @@ class _Shares:
                 yield from self._parted(place, taking)
                 first = False
                 continue
+            if leads and self._follows_another(owner) and headings.JA_DISAGREES.match(words):
+                yield skipped(place, "rejection")
+                continue
             if headings.JA_SAYS_YES.match(words.rstrip("。！!")):
                 yield skipped(place, "remark")  # what takes no side answers somebody who asked something else
                 continue

@@ -1189,6 +1189,11 @@ JA_REJECTS = re.compile(
     r"|事実(?:と(?:は)?違(?:う|います)|では(?:ない|ありません))|正しく(?:ない|ありません))(?:と思う|と思います|よ)?[。！!]?\s*\Z"
 )
 """How somebody begins who disagrees with who spoke before, and has not said why yet: それは違う."""
+JA_DISAGREES = re.compile(
+    r"(?:(?:いや|いえ|いいえ|うーん|でも|私は|わたしは|僕は)、?)*(?:そう(?:は|も)?(?:思わない|思いません|思えない|思えません)"
+    r"|(?:同意|賛同)(?:は)?(?:しない|しません|できない|できません|しかねます))(?:です)?(?:と思う|と思います|[よねなが])?[。！!]?\s*\Z"
+)
+"""How somebody begins who thinks otherwise than who spoke before, where it takes no side: そうは思いません."""
 DEFINITION = re.compile(r"[ \t\u3000]*[^\s＝=。]{1,12}[ \t]*[＝=][^\n。]*$")
 JA_TITLE = re.compile(r"(?:について|の件|より|メモ|議事録|記録|まとめ)(?:[（(][^（）()\n]*[）)])?[ \t\u3000]*$")
 CANDIDATES = re.compile(

@@ -87,7 +87,7 @@ AVERSE = (
     r"(?:hesitant|sceptical|skeptical|doubtful|unconvinced|wary|reluctant)(?:[ ](?:about|of)[ ](?:it|that|this))?"
     r"|i(?:[ ]would|['’]d)?[ ](?:(?:must|have[ ]to|want[ ]to|like[ ]to|need[ ]to)[ ])?(?:respectfully[ ])?"
     r"(?:push[ ]back|(?:challenge|question)[ ](?:this|that))(?:[ ](?:on[ ](?:this|that)|constructively|here))?"
-    r"|i(?:['’]ve[ ]got|[ ]have)[ ](?:my|some|serious|big|grave|strong)[ ](?:doubts|reservations|objections)"
+    r"|i(?:['’]ve[ ]got|[ ]have)[ ](?:(?:my|some|serious|big|grave|strong)[ ])?(?:doubts|reservations|objections)"
     rf"|i(?:[ ](?:have[ ]to|must|strongly))*[ ]object|{_ALL}{_WOULD}[ ](?:only[ ])?regret[ ](?:it|that|this)"
     rf"|(?:that(?:['’]s|[ ]is)[ ])?not[ ]an[ ]option|over[ ]my[ ]dead[ ]body|{_ALL}[ ]should[ ]think[ ]twice"
     rf"|i[ ](?:{_DO_NOT}|{_CAN_NOT})[ ]see[ ](?:the[ ](?:point|need|sense|use)(?:[ ](?:of|in)[ ](?:it|that|this))?"

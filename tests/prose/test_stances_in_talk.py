@@ -124,3 +124,67 @@ def test_what_only_tells_of_its_speaker_s_mind_backs_nothing(remark: str) -> Non
     (eva,) = (one for one in read.partial.agents if one.name == "eva")
     backed = [rule for rule in eva.rules if rule.head.predicate == "should_we_adopt_kitten" and rule.strong]
     assert bool(backed) == (remark in OF_THE_MATTER)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "literal"),
+    [
+        ("The city sold the old one.", "did_sell_old_car(city)"),
+        ("My car is better than the old one.", "better_than(eva_s_car, old_car)"),
+        ("The red car is the fast one.", "fast_car(red_car)"),
+        ("The red car beats the blue one.", "beats_blue_car(red_car)"),
+        ("We need one.", "we_need_new_car"),
+    ],
+)
+def test_one_is_of_the_sort_that_is_spoken_of_and_not_of_who_acts(sentence: str, literal: str) -> None:
+    assert literal in heads(f"Should we buy a new car?\n\nEva: {sentence}\nMax: No.\n")["eva"]
+
+
+def test_one_that_the_text_does_not_tell_is_no_other_thing() -> None:
+    found = heads("Should the city build a new stadium?\n\nEva: The city owes a lot for the last one.\nMax: No.\n")
+    assert not any("last_city" in one for one in found["eva"])
+
+
+@pytest.mark.parametrize("reply", ["I disagree.", "I don't agree with that.", "Sorry, I don't think so."])
+def test_who_disagrees_later_on_denies_the_one_thing_that_was_stated(reply: str) -> None:
+    talk = "Should we hire Dana?\n\nAnn: She led teams.\nBob: She is new.\nAnn: {}\nBob: {} It is late.\n"
+    found = heads(talk.format("The work is easy.", reply))["bob"]
+    assert "-easy(work)" in found
+    assert not any("agree" in one for one in found)
+    found = heads(talk.format("The work is easy. The pay is good.", reply))["bob"]
+    assert not {"-easy(work)", "-good(pay)"} & found
+
+
+def test_who_has_doubts_is_against_it() -> None:
+    assert "-should_we_hire_dana" in heads(HIRE.format("Yes.", "I have doubts. She is new."))["bob"]
+
+
+def test_you_is_not_who_speaks_where_somebody_asks_what_he_should_do_himself() -> None:
+    found = heads("Should I quit my job?\n\nAnn: You are unhappy there.\nBob: You have no savings.\nEva: It is late.\n")
+    assert found["ann"] == {"is_you_unhappy_there"}
+    assert heads("Should Tim quit?\n\nAnn: You are a teacher.\nBob: You are a cook.\n")["ann"] == {"teacher(ann)"}
+
+
+@pytest.mark.parametrize(
+    ("sentence", "literal"),
+    [
+        ("五人では交代は難しい。", "五人で難しい(交代)"),
+        ("五人で交代する。", "五人で交代する"),
+        ("部屋を作ればいい。", "部屋を作ればいい"),
+    ],
+)
+def test_in_japanese_how_many_do_it_is_kept_and_what_would_do_is_no_condition(sentence: str, literal: str) -> None:
+    read = aufheben.read(f"交代で働くべきか。\n\n望：{sentence}\n健：反対だ。\n", lang="ja", skip_unread=True).partial
+    assert read is not None
+    (first, _) = read.agents
+    assert {str(rule.head) for rule in first.rules} == {literal}
+
+
+@pytest.mark.parametrize("reply", ["そうは思いません。", "同意できません。"])
+def test_in_japanese_who_disagrees_later_on_states_nothing(reply: str) -> None:
+    text = (
+        f"田中さんを採用すべきか。\n\n恵：賛成です。\n大：人を率いたことがない。\n恵：学べる。\n大：{reply}力が要る。\n"
+    )
+    read = aufheben.read(text, lang="ja", skip_unread=True).partial
+    assert read is not None
+    assert not any("思う" in str(rule) or "同意" in str(rule) for agent in read.agents for rule in agent.rules)

@@ -70,7 +70,7 @@ def filled(words: Words, before: Words = ()) -> Words:
             continue
         start = _nominal_start(words, at)
         following = words[at + 1].lower if at + 1 < len(words) else ""
-        noun = _counted(words, parts, at) if one.lower == "none" else _noun(words[:start], parts[:start], following)
+        noun = _counted(words, parts, at) if one.lower == "none" else _noun_ahead(words, parts, at, start)
         if start and at == start + 1 and words[start].lower in ("this", "that") and _joins(words[start - 1]):
             noun = _kind_of_subject(words[: start - 1]) or noun
         kind = _kind_before(words[:start]) if one.lower in _OWN and start else ()
@@ -108,6 +108,26 @@ def filled(words: Words, before: Words = ()) -> Words:
         found[at + shift : at + shift + 1] = put
         shift += len(put) - 1
     return tuple(found)
+
+
+def _noun_ahead(words: Words, parts: Sequence[str], at: int, start: int) -> Words | None:
+    """Return the noun that what stands before a phrase speaks of; ``at``: the word in the phrase that stands for it."""
+    noun = _noun(words[:start], parts[:start], words[at + 1].lower if at + 1 < len(words) else "")
+    return () if noun and words[at].lower in ("one", "ones") and _is_of_subject(words, parts, start) else noun
+
+
+def _is_of_subject(words: Words, parts: Sequence[str], start: int) -> bool:
+    """Return whether what stands before "one" names nothing but who does something to it: "the city sold the old one".
+
+    That is no city. "The red car is the fast one" is of cars, and so is "the red car is faster than the old one".
+    """
+    if words[start - 1].lower in ("than", "as", "from") or any(_joins(one) for one in words[:start]):
+        return False
+    made = clause(words)
+    if made is None or not made.lemma or not made.subject:
+        return False
+    size = len(made.subject)
+    return words[:size] == made.subject and not _noun(words[size:start], parts[size:start])
 
 
 def _kind_named(words: Words, parts: Sequence[str]) -> Words:

@@ -260,7 +260,8 @@ def _one_at_issue(words: Words, topic: Words) -> Words:
 
     def is_one(at: int) -> bool:
         behind = words[at + 1].lower if at + 1 < len(words) else "."
-        verb = at > 0 and VerbForm.BASE in verb_forms(words[at - 1].lower)
+        described = at > 1 and words[at - 2].lower in DETERMINERS  # "the fast one"
+        verb = at > 0 and VerbForm.BASE in verb_forms(words[at - 1].lower) and not described
         return words[at].lower == "one" and words[at].arg is None and verb and (behind in _BEHIND_ONE)
 
     return tuple(piece for at, one in enumerate(words) for piece in (topic if is_one(at) else (one,)))

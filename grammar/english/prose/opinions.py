@@ -98,6 +98,8 @@ def own_opinion(words: Words) -> Words | None:
         at += 1
     elif lowers[at : at + 1] in (["agree"], ["disagree"]) and denied == (lowers[at] == "agree"):
         at, denied = next((n for n in range(at, min(at + _LONGEST_NAMED, len(lowers))) if lowers[n] == "that"), 0), True
+        if not at:
+            return None  # "I disagree" alone denies nothing in words
     else:
         return None
     if denied:

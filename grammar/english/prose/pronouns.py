@@ -1444,7 +1444,7 @@ def _bare_name_acts(memory: Memory) -> bool:
 
 
 def _is_name_word(one: ProseWord) -> bool:
-    return one.text[:1].isupper() and one.lower.removesuffix("s") not in _NO_PERSONS
+    return one.text[:1].isupper() and one.text != "I" and one.lower.removesuffix("s") not in _NO_PERSONS
 
 
 _NO_PERSONS = among(

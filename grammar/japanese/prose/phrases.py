@@ -306,7 +306,7 @@ def _noun(  # noqa: PLR0915 - each way for a noun to end, in their order
             or _is_one_of_two(words, on, content[-1], found)
         )
     )
-    means = _is_means(words, on, found)
+    means = _is_means(words, on, found) or _are_so_many(words, on, content)
     if after is not None and (linked or (not means and _is_copula(words, on, content[-1]))):
         return _predicate(words, start, on, nominal=True)
     adverbial = content[-1].pos == "形状詞" or (len(content) == 1 and content[0].text in _HOW)
@@ -357,6 +357,13 @@ def _noun(  # noqa: PLR0915 - each way for a noun to end, in their order
         ),
         end,
     )
+
+
+def _are_so_many(words: Sequence[Morpheme], at: int, content: Sequence[Morpheme]) -> bool:
+    """Return whether で behind an amount tells how many do it, where は or も follows: 五人では難しい."""
+    by = words[at] if at < len(words) and words[at].text == "で" and words[at].pos == "助動詞" else None
+    follows = by is not None and content[0].sub == "数詞" and _text_at(words, at + 1) in ("は", "も")
+    return follows and not _is_copula(words, at, content[-1])
 
 
 _OF_A_TIME = frozenset(listed("中 頃 後 前 間 比 並み 同期 以来 同様 生まれ 育ち"))

@@ -344,8 +344,10 @@ def called_by_name(given: tuple[Contribution, ...]) -> tuple[Contribution, ...]:
 def personas_in(given: Sequence[Contribution]) -> list[Contribution]:
     """Return the contributions that tell their agents what they are: all speakers begin so, or the first one does.
 
-    Who says "you are no officer" to another speaks of that one.
+    Who says "you are no officer" to another speaks of that one; so does who is asked "should I become an officer?".
     """
+    if any(asks_of_oneself(words_at(span)) for one in given if one.issue for span in one.sentences):
+        return []
     first: dict[str, Contribution] = {}
     for one in given:
         if one.speaker and one.sentences:
@@ -354,6 +356,12 @@ def personas_in(given: Sequence[Contribution]) -> list[Contribution]:
     return found if found and found[0] is next(iter(first.values())) else []
 
 
+def asks_of_oneself(words: Words) -> bool:
+    """Return whether somebody asks what he himself should do, so that "you" is he: "should I quit my job?"."""
+    return not _OF_ONESELF.isdisjoint(lowered(words))
+
+
+_OF_ONESELF = frozenset(("i", "me", "my"))
 _MINE = re.compile(r"\bmy ([a-z]+)\b", re.IGNORECASE)
 
 

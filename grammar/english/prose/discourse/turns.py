@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from grammar import regexes as re
 from grammar.clock import tick
 from grammar.controlled import Contribution
 from grammar.english.prose.clauses import (
@@ -221,15 +222,22 @@ def _on_option(option: Words, words: Words, span: Span, memory: Memory) -> Sente
 
 def _answer(words: Words, span: Span, memory: Memory, prior: Sequence[SentenceContent]) -> SentenceContent | None:
     """Return what the first sentence of a turn states that only answers what another just said, None for any other."""
-    if _rejects(words, memory):
+    if _rejects(words, span.text, memory):
         return _denied_by(memory, prior)
     return _answered_by(words, memory, prior) if memory.speaker and hangs(span.text) else None
 
 
-def _rejects(words: Words, memory: Memory) -> bool:
-    """Return whether somebody answers "that is not true" to another."""
+_DISAGREES = re.compile(
+    r"(?:(?:well|sorry|but|no|hm+)[ ,.]+)*i (?:(?:really|strongly|still|respectfully) )?"
+    r"(?:disagree|(?:don['’]t|do not) (?:agree|think so))(?: with (?:that|this|you|it))?(?: there| here)?[.!]*\Z",
+    re.IGNORECASE,
+)
+
+
+def _rejects(words: Words, text: str, memory: Memory) -> bool:
+    """Return whether somebody answers "that is not true" to another, or "I disagree"."""
     answers = memory.before is not None and bool(memory.speaker) and memory.before.speaker not in ("", memory.speaker)
-    return answers and is_rejection(words)
+    return answers and (is_rejection(words) or _DISAGREES.match(text.strip()) is not None)
 
 
 def _turned_down(thing: Words, words: Words, memory: Memory) -> SentenceContent | None:
@@ -249,7 +257,10 @@ def _denied_by(memory: Memory, prior: Sequence[SentenceContent]) -> SentenceCont
     stating = [one for one in prior if one.drafts]
     denied = stating[0].grounds[0].key if len(stating) == 1 and len(stating[0].grounds) == 1 else None
     drafts = [
-        replace(one, head=-one.head, kind=()) for each in stating for one in each.drafts if one.head.key == denied
+        replace(one, head=-one.head, kind=(), roles=replace(one.roles, denied=not one.roles.denied))
+        for each in stating
+        for one in each.drafts
+        if one.head.key == denied
     ]
     if not drafts:
         return SentenceContent(skipped=True, rejects=True)

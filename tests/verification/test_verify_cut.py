@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from bisect import bisect_right
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
@@ -49,15 +50,30 @@ def cut_at(turn: int | None, held: tuple[str, Document] = (STANCES, DOCUMENT)) -
     return looks
 
 
+def _given(limits: Counted, _options: object) -> Counted:
+    return limits
+
+
+def stop_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], looks: int) -> None:
+    """Let the command stop so many looks after it has read the stances, at which it looks at the clock as well."""
+    before = [Counted(), Counted()]
+    for limits in before:  # the first run looks more often: it reads what later ones find read
+        monkeypatch.setattr("aufheben.cli.io.limits", partial(_given, limits))
+        run(["verify", "held.json", "--against", "stances.kb", "--json"])
+        capsys.readouterr()
+    first = Counted()
+    judged((STANCES, DOCUMENT), first)
+    monkeypatch.setattr("aufheben.cli.io.limits", stopping_after(looks + before[-1].looks.index(first.looks[0])))
+
+
 @pytest.fixture(autouse=True)
-def stopping(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def stopping(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """Let the command stop at turn 13."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("AUFHEBEN_LANG", raising=False)
     Path("stances.kb").write_text(STANCES, encoding="utf-8")
     Path("held.json").write_text(json.dumps(DOCUMENT), encoding="utf-8")
-    looks = cut_at(13)
-    monkeypatch.setattr("aufheben.cli.io.limits", stopping_after(looks))
+    stop_command(monkeypatch, capsys, cut_at(13))
 
 
 def printed_report(capsys: pytest.CaptureFixture[str], *options: str) -> str:
@@ -86,7 +102,7 @@ def test_where_nothing_wrong_was_found_it_is_not_decided(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looks = cut_at(3)
-    monkeypatch.setattr("aufheben.cli.io.limits", stopping_after(looks))
+    stop_command(monkeypatch, capsys, looks)
     assert "Not decided: nothing wrong was found in what was judged." in " ".join(printed_report(capsys).split())
 
 
@@ -143,6 +159,6 @@ def test_a_limit_before_any_turn_says_what_was_done_then(
 ) -> None:
     counted = Counted()
     judged((STANCES, DOCUMENT), counted)
-    monkeypatch.setattr("aufheben.cli.io.limits", stopping_after(counted.looks.index(doing)))
+    stop_command(monkeypatch, capsys, counted.looks.index(doing))
     assert run(["verify", "held.json", "--against", "stances.kb"]) == LIMIT
     assert described in " ".join(capsys.readouterr().err.split())

@@ -152,7 +152,8 @@ def test_the_whole_check_installs_and_tests_as_the_readmes_say() -> None:
     for document in (README, JAPANESE):
         assert "$ python -m pip install '.[test]' && python -m pytest -n auto\n" in document
     assert "pip install --quiet '.[test]'" in check
-    assert re.search(r'^step "Tests" python -m pytest -n auto\b', check, re.MULTILINE)
+    assert re.search(r'^step "Tests" tests$', check, re.MULTILINE)
+    assert re.search(r"^tests\(\) \{[^}]*\n    python -m pytest -n auto\b", check, re.MULTILINE)
 
 
 @pytest.mark.parametrize(

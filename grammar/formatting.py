@@ -29,7 +29,7 @@ WIDEST = 100
 _STEP = 4
 """Columns by which a block is indented, and what continues a statement."""
 
-_GAP = re.compile(rf"[{BLANK}]*+(%[^\r\n]*)?+")
+_GAP = re.compile(rf"[{BLANK}]*+(%[^\r\n]*)?")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _ARROWS = (SIGNS["DEFEASIBLY"], SIGNS["STRICTLY"])
 _BINARY = frozenset({"+", "*", "<", "<=", ">", ">=", "=", "!=", *_ARROWS, "/"})

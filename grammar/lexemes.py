@@ -114,17 +114,18 @@ _FULL_WIDTH_WORD = re.compile("[０-９Ａ-Ｚａ-ｚ＿]")
 LETTERS = f"[^\\x00-/:-@\\[-^`{{-\\x7f{_FULL_WIDTH_SIGNS}％{_SYMBOLS}{_QUOTES}{_BRACKETS}{_SPACES}]"
 """A character of a word, before the word is looked at: no ASCII sign, and nothing that stands for one."""
 
-SKIP = rf"(?:[{BLANK}]++|%[^\r\n]*+)*+"
-"""Blanks and comments before a token."""
+# No group repeats possessively: Pythons before 3.11.5 let such a group match what it does not.
+SKIP = rf"(?:[{BLANK}]++|%[^\r\n]*+)*"
+"""Blanks and comments before a token; what follows it matches neither a blank nor `%`, so that it takes all of them."""
 
-QUOTED = r'"(?:[^"\\\r\n]++|\\[^\r\n])*+"'
+QUOTED = r'"(?:[^"\\\r\n]++|\\[^\r\n])*"'
 
 TOKEN = re.compile(
     rf"""{SKIP}(?:
     ({LETTERS}++)                                              # 1 a word
   | ({QUOTED})                                                 # 2 a string
   | (:-|<--?(?![0-9])|-->|==>?|=<|<=>|<>|\\[+=]|&&?|\|\|?|!(?!=)|~|;|\.\.++)   # 3 another language's sign
-  | (\#[^\r\n]*+|//[^\r\n]*+|/\*(?:[^*]|\*(?!/)){{0,2000}}+\*/|/\*[^\r\n]*+|％[^\r\n]*+)  # 4 its comment
+  | (\#[^\r\n]*+|//[^\r\n]*+|/\*(?:[^*]|\*(?!/)){{0,2000}}\*/|/\*[^\r\n]*+|％[^\r\n]*+)  # 4 its comment
   | (=>|->|<=|>=|!=|[-+*/<>=.,:(){{}}])                        # 5 a sign
   | ([{_QUOTES}][^{_QUOTES}"\r\n]*+[{_QUOTES}"]
      |"[^"{_QUOTES}\r\n]*+[{_QUOTES}](?=[^"\r\n]*+(?:[\r\n]|\Z))
@@ -133,7 +134,7 @@ TOKEN = re.compile(
   | ([{_FULL_WIDTH_SIGNS}]++)                                  # 8 full-width signs
   | ([{_SYMBOLS}])                                             # 9 mathematical signs
   | ([{_SPACES}]++)                                            # 10 other white space
-  | (.)                                                        # 11 anything else
+  | ([^{BLANK}%])                                              # 11 anything else
     )""",
     re.VERBOSE | re.DOTALL,
 )

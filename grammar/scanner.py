@@ -24,18 +24,19 @@ from grammar.statements import Inner, RuleStatement
 
 _SPACE = f"[{BLANK}]*+"
 _NAME = f"(?![0-9A-Z_]){LETTERS}++"
-_INSIDE = rf"(?:[^()\"'%\\.:{{}}<>=]++|{QUOTED})*+"
-_LITERAL = rf"-?+{_NAME}(?:\((?!{_SPACE}[A-Z_]){_INSIDE}\))?+"
-_PREMISE = f"(?:not[{BLANK}]++)?+{_LITERAL}"
+_INSIDE = rf"(?:[^()\"'%\\.:{{}}<>=]++|{QUOTED})*"
+_LITERAL = rf"-?+{_NAME}(?:\((?!{_SPACE}[A-Z_]){_INSIDE}\))?"
+_PREMISE = f"(?:not[{BLANK}]++)?{_LITERAL}"
 
-_FACT = re.compile(rf"{SKIP}(-?+)({_NAME})(?:\((?:([a-z][A-Za-z0-9_]*+)\)|({_INSIDE})\)))?+{_SPACE}\.(?!\.)")
+# No group repeats possessively here: Pythons before 3.11.5 let such a group match what it does not, as in `p( . }`.
+_FACT = re.compile(rf"{SKIP}(-?+)({_NAME})(?:\((?:([a-z][A-Za-z0-9_]*+)\)|({_INSIDE})\)))?{_SPACE}\.(?!\.)")
 """A fact; the third group is its one argument where that is a plain name, as in most of a large text."""
 _RULE = re.compile(
     rf"{SKIP}(?:({_NAME}){_SPACE}:(?!-){_SPACE})?"
-    rf"(?:({_PREMISE}(?:{_SPACE},{_SPACE}{_PREMISE})*+){_SPACE})?+(=>|->){_SPACE}({_LITERAL}){_SPACE}\.(?!\.)"
+    rf"(?:({_PREMISE}(?:{_SPACE},{_SPACE}{_PREMISE})*){_SPACE})?(=>|->){_SPACE}({_LITERAL}){_SPACE}\.(?!\.)"
 )
 _PRIORITY = re.compile(rf"{SKIP}({_NAME}){_SPACE}>{_SPACE}({_NAME}){_SPACE}\.(?!\.)")
-_PREMISES = re.compile(rf"(?:(not)[{BLANK}]++)?+({_LITERAL})")
+_PREMISES = re.compile(rf"(?:(not)[{BLANK}]++)?({_LITERAL})")
 _ARGUMENT = re.compile(rf"{_SPACE}({QUOTED}|[^,\"]*+){_SPACE}(?:,|\Z)")
 
 _BETWEEN_TICKS = 1_024

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import sys
 from contextlib import nullcontext
 from functools import lru_cache
@@ -30,6 +31,10 @@ settings.register_profile(
 settings.register_profile("deep", max_examples=10_000, deadline=None, print_blob=True, suppress_health_check=_SLOW)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a shell has it for what runs in its background
+    signal.signal(
+        signal.SIGINT, signal.default_int_handler
+    )  # programs that tests start can be interrupted all the same
 os.environ["LC_ALL"] = "C.UTF-8"  # wording follows the system where nothing else settles it
 # Nobody out there is to be trusted, and each client of a model takes 30 ms to load those whom a system trusts.
 os.environ["SSL_CERT_FILE"] = str(Path(__file__).parent / "data" / "nobody.pem")

@@ -1063,11 +1063,11 @@ def only_addresses(words: str) -> bool:
     (False, False)
     """
     if JAPANESE.search(words) is None:
-        return _LET_ME.match(words) is not None
+        return _ADDRESSES.match(words) is not None
     return _JA_REMARK.match(words) is not None or _JA_GREETING.match(words) is not None
 
 
-_LET_ME = re.compile(
+_ADDRESSES = re.compile(
     r"\s*(?:(?:now|so|well|ok|okay|first|then|but|and)\b,?[ \t]+)?"
     r"(?:let[ \t]+me\b(?:(?!\b(?:that|if|whether|because|since)\b)[^,;:.?!\n]){2,60}"
     r"|(?:thanks|thank[ ]you)(?:[ ](?:so|very)[ ]much|[ ]a[ ]lot|[ ](?:all|everybody|everyone))?"

@@ -114,7 +114,7 @@ _FULL_WIDTH_WORD = re.compile("[０-９Ａ-Ｚａ-ｚ＿]")
 LETTERS = f"[^\\x00-/:-@\\[-^`{{-\\x7f{_FULL_WIDTH_SIGNS}％{_SYMBOLS}{_QUOTES}{_BRACKETS}{_SPACES}]"
 """A character of a word, before the word is looked at: no ASCII sign, and nothing that stands for one."""
 
-# No group repeats possessively: Pythons before 3.11.5 let such a group match what it does not.
+# No group repeats possessively: Pythons before 3.11.5 let such a group match what it does not (cpython issue 106052).
 SKIP = rf"(?:[{BLANK}]++|%[^\r\n]*+)*"
 """Blanks and comments before a token; what follows it matches neither a blank nor `%`, so that it takes all of them."""
 

@@ -137,6 +137,35 @@ _JA_THEREFORE = re.compile(
 )
 
 
+def tells_of_oneself(words: str) -> bool:
+    """Return whether a sentence tells of its speaker's own mind or words and of nothing else, so that it is no reason.
+
+    >>> [tells_of_oneself(one) for one in ("Right, I forgot.", "I'm not sure.", "I have no cat.", "I told you it is.")]
+    [True, True, False, False]
+    """
+    return _OF_ONESELF.match(words) is not None
+
+
+_OF_ONESELF = re.compile(
+    r"(?:(?:oh|ah|well|sorry|right|yes|no|but|and|so|then|honestly|frankly|to be honest|ok|okay|hm+)[ ,.!]+)*i(?:"
+    r"(?:['’]m| am)(?: not| only| just| still| really| so| very| a bit| quite)*"
+    r" (?:sure|certain|sorry|glad|afraid|curious|unsure|undecided|torn|confused|surprised|grateful|saying|asking|joking"
+    r"|kidding|wondering|done)\b(?! that\b)"
+    r"(?: (?:you|about|of|to|for|if|whether|what|it|this|yet|enough)\b[^,;:]{0,40})?"
+    r"|(?: (?:do|did|have|had|would|will|can|could|must|should|am|was|only|just|really|never|still|also|simply)"
+    r"(?:n['’]t)?|['’](?:d|ve|ll|m))*(?: (?:not|only|just|really|never|rather|still|also|simply|to|have|had))*"
+    r" (?:(?:forgot|forgotten|remember|know|think|decided?|wonder|mean|said|say|told|tell|repeat|misread|misheard"
+    r"|misunderstood|overlooked|missed|asked?|explain|explained|add)"
+    r"(?: (?:it|that|this|so|you|yet|again|before|already|too|either|for now|more|anything|nothing|no more)"
+    r"| (?:about|of|on|it over)\b[^,;:]{0,30})*"
+    r"|(?:misread|misheard|misunderstood|overlooked) (?:the|your|that|this|his|her|their) [^,;:]{1,30}"
+    r"|have (?:no idea|a question|some questions|doubts|my doubts|nothing to add|nothing more to say)"
+    r"|got (?:it|you)))"
+    r"[ ]*[.!…]*\Z",
+    re.IGNORECASE,
+)
+
+
 def gives_reason(reason: Span, side: Span) -> bool:
     """Return whether a statement is the reason of the side that is taken right before it, or right behind.
 

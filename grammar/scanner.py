@@ -28,7 +28,8 @@ _INSIDE = rf"(?:[^()\"'%\\.:{{}}<>=]++|{QUOTED})*"
 _LITERAL = rf"-?+{_NAME}(?:\((?!{_SPACE}[A-Z_]){_INSIDE}\))?"
 _PREMISE = f"(?:not[{BLANK}]++)?{_LITERAL}"
 
-# No group repeats possessively here: Pythons before 3.11.5 let such a group match what it does not, as in `p( . }`.
+# No group repeats possessively here: Pythons before 3.11.5 let such a group match what it does
+# not (cpython issue 106052), as in `p( . }`.
 _FACT = re.compile(rf"{SKIP}(-?+)({_NAME})(?:\((?:([a-z][A-Za-z0-9_]*+)\)|({_INSIDE})\)))?{_SPACE}\.(?!\.)")
 """A fact; the third group is its one argument where that is a plain name, as in most of a large text."""
 _RULE = re.compile(

@@ -40,7 +40,7 @@ from grammar.controlled import binding
 from grammar.errors import TextFault
 from grammar.headings import DEONTIC, NAMES_ADVICE
 from grammar.japanese.concessions import GRANTS
-from grammar.replies import gives_reason
+from grammar.replies import gives_reason, tells_of_oneself
 from grammar.spans import Span
 from grammar.statements import RuleStatement, Say
 from grammar.wording import NoticeCodes
@@ -639,25 +639,6 @@ _CONCEDES = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 """What concludes something, or grants it to the other side: it is taken for no reason that nobody spelled out."""
-_OF_ONESELF = re.compile(
-    r"(?:(?:oh|ah|well|sorry|right|yes|no|but|and|so|then|honestly|frankly|to be honest|ok|okay|hm+)[ ,.!]+)*i(?:"
-    r"(?:['’]m| am)(?: not| only| just| still| really| so| very| a bit| quite)*"
-    r" (?:sure|certain|sorry|glad|afraid|curious|unsure|undecided|torn|confused|surprised|grateful|saying|asking|joking"
-    r"|kidding|wondering|done)\b(?! that\b)"
-    r"(?: (?:you|about|of|to|for|if|whether|what|it|this|yet|enough)\b[^,;:]{0,40})?"
-    r"|(?: (?:do|did|have|had|would|will|can|could|must|should|am|was|only|just|really|never|still|also|simply)"
-    r"(?:n['’]t)?|['’](?:d|ve|ll|m))*(?: (?:not|only|just|really|never|rather|still|also|simply|to|have|had))*"
-    r" (?:(?:forgot|forgotten|remember|know|think|decided?|wonder|mean|said|say|told|tell|repeat|misread|misheard"
-    r"|misunderstood|overlooked|missed|asked?|explain|explained|add)"
-    r"(?: (?:it|that|this|so|you|yet|again|before|already|too|either|for now|more|anything|nothing|no more)"
-    r"| (?:about|of|on|it over)\b[^,;:]{0,30})*"
-    r"|(?:misread|misheard|misunderstood|overlooked) (?:the|your|that|this|his|her|their) [^,;:]{1,30}"
-    r"|have (?:no idea|a question|some questions|doubts|my doubts|nothing to add|nothing more to say)"
-    r"|got (?:it|you)))"
-    r"[ ]*[.!…]*\Z",
-    re.IGNORECASE,
-)
-"""What tells of its speaker's own mind or words and of nothing else: "I forgot", "I'm not sure", "I said it"."""
 
 
 def _backing(
@@ -699,7 +680,7 @@ def _backing(
     holding = () if -claim in full else (Weak(-claim),)
     for span, grounds in share.grounds:
         words = span.source.text[span.start : span.end]
-        if not grounds or span in claiming or _CONCEDES.match(words) or _OF_ONESELF.match(words):
+        if not grounds or span in claiming or _CONCEDES.match(words) or tells_of_oneself(words):
             continue
         if any(
             is_of(one, asked)

@@ -346,7 +346,8 @@ def personas_in(given: Sequence[Contribution]) -> list[Contribution]:
 
     Who says "you are no officer" to another speaks of that one; so does who is asked "should I become an officer?".
     """
-    if any(asks_of_oneself(words_at(span)) for one in given if one.issue for span in one.sentences):
+    asked = (words_at(span) for one in given if one.issue for span in one.sentences)
+    if any(not _OF_ONESELF.isdisjoint(lowered(words)) for words in asked):
         return []
     first: dict[str, Contribution] = {}
     for one in given:
@@ -354,11 +355,6 @@ def personas_in(given: Sequence[Contribution]) -> list[Contribution]:
             first.setdefault(one.speaker, one)
     found = [one for one in first.values() if is_persona(list(map(words_at, one.sentences)))]
     return found if found and found[0] is next(iter(first.values())) else []
-
-
-def asks_of_oneself(words: Words) -> bool:
-    """Return whether somebody asks what he himself should do, so that "you" is he: "should I quit my job?"."""
-    return not _OF_ONESELF.isdisjoint(lowered(words))
 
 
 _OF_ONESELF = frozenset(("i", "me", "my"))

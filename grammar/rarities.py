@@ -125,7 +125,7 @@ else:
         """
 
         def __getattr__(self, name: str) -> object:
-            compiled = self.__dict__.setdefault("_compiled", re.compile(self.pattern))
+            compiled = self.__dict__.setdefault("_compiled", re.compile(self.pattern, keeps=self._keeps))
             if name not in ("search", "match", "fullmatch", "sub"):
                 return getattr(compiled, name)
             strings = tuple(min(needed(self.pattern), key=_cost, default=_ANYTHING))

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from _pytest.runner import runtestprotocol
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
+from hypothesis.internal.constants_ast import Constants
 
 from grammar.reading import parse_statements
 from kb import loading
@@ -30,6 +32,10 @@ settings.register_profile(
 )
 settings.register_profile("deep", max_examples=10_000, deadline=None, print_blob=True, suppress_health_check=_SLOW)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+if settings.get_current_profile_name() == "default":
+    # Some of what Hypothesis draws are constants that it finds in the code under test: it would change with each line
+    # of that, and to look through 440 modules for them takes as long as to collect the tests.
+    vars(providers)["_get_local_constants"] = Constants
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a shell has it for what runs in its background
     signal.signal(

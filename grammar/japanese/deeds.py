@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
+from os.path import commonprefix
 
 from grammar import regexes as re
 from grammar.japanese.inflection import WordClass, WordForm, class_of, inflected
@@ -28,6 +29,15 @@ class DeedForms:
     past: str
     volition: str
     given: str
+
+    @property
+    def root(self) -> str:
+        """Return what all forms begin with: 買 of 買う, nothing of する.
+
+        >>> verb_forms("購入する").root, verb_forms("する").root
+        ('購入', '')
+        """
+        return commonprefix((self.plain, self.negative, self.stem, self.te, self.volition, self.given))  # noqa: RUF071 - of letters
 
 
 @value(frozen=True, slots=True)
@@ -49,6 +59,10 @@ class AskedDeed:
     def __hash__(self) -> int:
         """Return the hash of what it names, which tells nearly all apart: each sentence is held against it."""
         return hash((self.things, self.nouns))
+
+    def may_be_in(self, text: str) -> bool:
+        """Return whether a text has what the forms of one of the verbs begin with: others name no such deed."""
+        return any(one.root in text for one in self.verbs)
 
     @property
     def targets(self) -> tuple[str, ...]:

@@ -246,11 +246,11 @@ def _replied(words: str, asked: str, before: Before) -> JapaneseSide | None:
 def _replies(*, others: bool) -> tuple[tuple[Answered, re.Pattern[str]], ...]:
     """Return what answers begin with; what agrees or disagrees answers the question where nobody spoke before."""
     return (
-        (Answered.OTHER if others else Answered.NO, re.compile(_NOT_SO_WORDS)),
-        (Answered.SAME, re.compile(AGREES_WITH)),
-        (Answered.SAME if others else Answered.YES, re.compile(_SO_WORDS)),
-        (Answered.ILL, re.compile(_NO_WORDS)),
-        (Answered.WELL, re.compile(_YES_WORDS)),
+        (Answered.OTHER if others else Answered.NO, re.constant(_NOT_SO_WORDS)),
+        (Answered.SAME, re.constant(AGREES_WITH)),
+        (Answered.SAME if others else Answered.YES, re.constant(_SO_WORDS)),
+        (Answered.ILL, re.constant(_NO_WORDS)),
+        (Answered.WELL, re.constant(_YES_WORDS)),
     )
 
 
@@ -276,7 +276,7 @@ def _judged(words: str, deed: AskedDeed | None, before: Before) -> TakenSide | A
             return TakenSide.NONE
         at = before if before.concludes or not concludes else replace(before, concludes=True)
         side = None if deed is None else _of_deed(text, start, deed, at) or _wondered(text, start, deed, at)
-        if deed is not None and _matched(_replaced(deed), text, start) is not None:
+        if deed is not None and "なく" in text and _matched(_replaced(deed), text, start) is not None:
             return TakenSide.AGAINST
         taken = side or _of_whatever(text, start, deed, at)
         if taken is not None:
@@ -286,7 +286,7 @@ def _judged(words: str, deed: AskedDeed | None, before: Before) -> TakenSide | A
 
 def _claims(text: str, deed: AskedDeed) -> bool:
     """Return whether words claim what should be done in a form that is read for itself: 買うべきだ, 買わなくていい."""
-    found = (_matched(_forms_of(deed), text.strip(), start) for start, _ in _starts(text.strip()))
+    found = (_formed(text.strip(), start, deed) for start, _ in _starts(text.strip()))
     verb = next((one for one in found if one is not None), None)
     if verb is None or verb["doubts"] or verb["tag"] or _READ.search(verb["verb"]) is None:
         return False
@@ -329,9 +329,14 @@ def _matched(form: re.Pattern[str], text: str, start: int, *, asking: bool = Fal
 _QUESTION = re.compile(r"[?？]\s*\Z|(?<!もの)か[。]?\Z")
 
 
+def _formed(text: str, start: int, deed: AskedDeed) -> re.Match[str] | None:
+    """Return how words take a side by the verb at issue, None where they do not."""
+    return _matched(_forms_of(deed), text, start) if deed.may_be_in(text) else None
+
+
 def _of_deed(text: str, start: int, deed: AskedDeed, before: Before) -> TakenSide | None:
     """Return the side that words take which name the deed at issue, by its verb, by a noun or what would be gained."""
-    found = _matched(_forms_of(deed), text, start)
+    found = _formed(text, start, deed)
     if found is not None:
         named, pointed = found["named"] is not None or not deed.things, found["pointed"] is not None
         own = not deed.ends or (found["verb"][:1] == deed.verbs[0].plain[0] and not pointed)
@@ -356,8 +361,8 @@ def _wondered(text: str, start: int, deed: AskedDeed, before: Before) -> TakenSi
 
     Who asks plainly (必要ですか) may not know; who wonders (必要でしょうか) doubts.
     """
-    invites = _matched(_invitations(deed), text, start, asking=True)
-    found = invites or _matched(_doubted(deed), text, start, asking=True)
+    invites = _matched(_invitations(deed), text, start, asking=True) if deed.may_be_in(text) else None
+    found = invites or (_matched(_doubted(deed), text, start, asking=True) if "か" in text else None)
     named = found is not None and (found["named"] or found.groupdict().get("of"))
     if found is None or not (named or _is_free(before, deed, pointed=False)):
         return None
@@ -489,12 +494,12 @@ def _nothing() -> re.Pattern[str]:
         分からない 分かりません わからない わかりません 判断が?でき(?:ない|ません) 決めかね(?:る|ます|ています)
         """
     )
-    return re.compile(rf"{undecided}{TAIL}{END}")
+    return re.constant(rf"{undecided}{TAIL}{END}")
 
 
 @cache
 def _verdicts() -> re.Pattern[str]:
-    return re.compile(rf"{wishes.verdicts()}(?:(?P<doubts>{DOUBTS}){CLOSING}|{TAIL}){END}")
+    return re.constant(rf"{wishes.verdicts()}(?:(?P<doubts>{DOUBTS}){CLOSING}|{TAIL}){END}")
 
 
 @lru_cache(maxsize=16)

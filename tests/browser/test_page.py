@@ -310,6 +310,7 @@ def test_without_scripts_all_of_it_is_there(browser: Chromium, tmp_path: Path) -
     page.close()
 
 
+@pytest.mark.alone
 def test_six_hundred_turns_stay_fluid(pages: Pages) -> None:
     document = messages.debate_document(hold(families.debate(200)))
     assert len(document["moves"]) == 598

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
@@ -102,3 +105,80 @@ def test_no_group_of_an_expression_repeats_possessively() -> None:
         if re.search(r"\)(?:[*?+]|\{[0-9,{}]+\})\+|\(\?>", line)
     ]
     assert lines == []
+
+
+_ASKED = """
+from grammar import regexes
+{before}
+print(regexes.constant("(?:kept|made) (?P<what>[a-z]+)").fullmatch("kept expressions")["what"])
+"""
+
+
+def _asked(folder: Path, before: str = "", **variables: str) -> str:
+    """Return what a process prints that asks one expression, with its compiled modules in a folder."""
+    environment = {**os.environ, "PYTHONPYCACHEPREFIX": str(folder), **variables}
+    return subprocess.run(  # noqa: S603 - our own interpreter
+        [sys.executable, "-c", _ASKED.format(before=before)],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(__file__).parents[2],
+    ).stdout
+
+
+def _written(folder: Path) -> list[Path]:
+    return [path for path in folder.rglob("*") if ".expressions" in path.name]
+
+
+def test_what_an_expression_comes_to_is_kept_beside_the_compiled_modules_for_the_next_process(tmp_path: Path) -> None:
+    nothing_to_compile_with = "regexes._coder = regexes.re.compile = None"
+    assert _asked(tmp_path) == "expressions\n"
+    (kept,) = _written(tmp_path)
+    assert _asked(tmp_path, nothing_to_compile_with) == "expressions\n"
+    for broken in (b"", kept.read_bytes()[:-3], b"no marshal"):
+        kept.write_bytes(broken)
+        assert _asked(tmp_path) == "expressions\n"
+        assert _asked(tmp_path, nothing_to_compile_with) == "expressions\n"
+    assert _written(tmp_path) == [kept]
+
+
+def test_nothing_is_kept_where_python_is_to_write_nothing_or_cannot(tmp_path: Path) -> None:
+    assert _asked(tmp_path / "told", PYTHONDONTWRITEBYTECODE="1") == "expressions\n"
+    assert not _written(tmp_path)
+    (tmp_path / "file").touch()
+    assert _asked(tmp_path / "file") == "expressions\n"
+
+
+def test_what_another_python_kept_is_not_taken(tmp_path: Path) -> None:
+    assert _asked(tmp_path) == "expressions\n"
+    (kept,) = _written(tmp_path)
+    of = kept.read_bytes()
+    other = "regexes._of = lambda: ('another', 0, 'big'); regexes._coder = lambda: None"
+    assert _asked(tmp_path, other) == "expressions\n"
+    assert kept.read_bytes() == of
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Should we buy the Qwertzu?\n\nAnn: Yes. The Qwertzu is light.\nBea: No, we should not buy the Qwertzu.\n",
+        "クエルツを買うべきか\n\n花子：クエルツは軽いので、買うべきだ。\n太郎：クエルツを買うのは反対だ。\n",
+    ],
+)
+def test_of_what_texts_say_nothing_is_kept(text: str) -> None:
+    aufheben.read(text)
+    kept = regexes._kept()
+    patterns = [pattern for pattern, _ in (*kept._codes, *kept._new)]
+    assert len(patterns) > 100
+    assert [pattern for pattern in patterns if "qwertzu" in pattern.lower() or "クエルツ" in pattern] == []
+
+
+def test_what_is_kept_is_what_the_expression_comes_to() -> None:
+    aufheben.read("Should we buy a tent?\n\nAnn: Yes, it is cheap.\nBea: No, it is heavy.\n")
+    kept = {**regexes._kept()._codes, **regexes._kept()._new}
+    assert len(kept) > 100
+    coder = regexes._coder()
+    assert coder is not None
+    for pattern, flags in sorted(kept)[::10]:
+        assert coder(pattern, flags) == kept[pattern, flags]

@@ -107,6 +107,8 @@ class ChoiceAsked:
         """
         front = f"(?:{re.escape(self.front)})?" if self.front else ""
         for option, called in self._called():
+            if option.rpartition("の")[2] not in text:
+                continue
             too = re.fullmatch(f"{front}{called}{_TOO_MUCH.pattern}{_END}", text) if _GETTING.match(self.rest) else None
             if too is not None:
                 return ChosenOption(

@@ -6,10 +6,13 @@ import ast
 from itertools import chain, groupby
 from operator import attrgetter
 from pathlib import Path
+from tokenize import COMMENT, ENCODING, NEWLINE, NL, STRING, generate_tokens
 
 TREE = Path(__file__).resolve().parent.parent
 ROOMS = ("engine", "grammar", "kb", "llm_bridge", "aufheben")
 PAGE = TREE / "docs" / "rooms.md"
+_BEFORE = {COMMENT, ENCODING, NEWLINE, NL}
+"""What may stand before a docstring."""
 _HEAD = """# The rooms, module by module
 
 [ARCHITECTURE.md](../ARCHITECTURE.md) is the map; here is the first line of every module and package. This page is
@@ -35,8 +38,10 @@ def page() -> str:
 
 def _first_line(path: Path) -> str:
     """Return the first line of a module's docstring, without markup of its own."""
-    text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
-    return text.partition("\n")[0].removesuffix(".").replace("``", "`")
+    with path.open(encoding="utf-8") as lines:  # of which no more is looked at than that
+        first = next((one for one in generate_tokens(lines.readline) if one.type not in _BEFORE), None)
+    text: str = ast.literal_eval(first.string) if first is not None and first.type == STRING else ""
+    return text.strip().partition("\n")[0].removesuffix(".").replace("``", "`")
 
 
 if __name__ == "__main__":

@@ -91,7 +91,7 @@ def make(seed: int, number: int, difficulty: Difficulty, language: str) -> Task:
 
     Raises `Unmade` when it is not what was planned.
     """
-    ending = _ending(seed, number)
+    ending = ending_of(seed, number)
     written, debate = drafted(seed, number, difficulty, language)
     name = name_of(seed, number, difficulty, language)
     read = read_texts([SourceText(f"{name}.txt", written.text)], language)
@@ -121,16 +121,20 @@ def name_of(seed: int, number: int, difficulty: Difficulty, language: str) -> st
 
 def drafted(seed: int, number: int, difficulty: Difficulty, language: str) -> tuple[Written, Debate]:
     """Return the text and the debate of a task, unchecked."""
-    ending = _ending(seed, number)
-    draw = SeededDraw(seed, number, difficulty, language)
-    written = write(plan(ending, difficulty, draw), difficulty, language, draw)
+    written = written_only(seed, number, difficulty, language)
     held = hold(written.dispute)
     if held.cut is not None:
         raise held.cut.error()
     return written, held
 
 
-def _ending(seed: int, number: int) -> Ending:
+def written_only(seed: int, number: int, difficulty: Difficulty, language: str) -> Written:
+    """Return the text of a task, of which no debate was held."""
+    draw = SeededDraw(seed, number, difficulty, language)
+    return write(plan(ending_of(seed, number), difficulty, draw), difficulty, language, draw)
+
+
+def ending_of(seed: int, number: int) -> Ending:
     """Return how a task ends: each run of four tasks has all four endings, in a drawn order."""
     order = SeededDraw(seed, "ending", number // len(Ending)).shuffled(list(Ending))
     return order[number % len(Ending)]

@@ -180,20 +180,20 @@ def test_a_greedy_question_tells_most_about_what_was_explored(future: Future) ->
     assume(asked is not None and asked.greedy is Greedy.EXPLORED)
     assert asked is not None
 
+    choices = [
+        frozenset(2 * number + value for number, value in enumerate(values) if value is not None)
+        for values in product((None, 0, 1), repeat=len(found.open))
+    ]
+    within = [[choice for choice in choices if region.low <= choice <= region.high] for region in found.regions]
+
     def share(number: int) -> tuple[Fraction, int]:
         """Count each completion that is in a region, as often as it is in one."""
         right = seen = 0
         for switch in (2 * number, 2 * number + 1):
-            met = Counter(
-                region.status
-                for region in found.regions
-                if switch in region.high and not any(one <= region.low | {switch} for one in found.nogoods)
-                for values in product((None, 0, 1), repeat=len(found.open))
-                if region.low
-                <= (choice := frozenset(2 * n + value for n, value in enumerate(values) if value is not None))
-                <= region.high
-                and (switch in choice)
-            )
+            met = Counter[Status]()
+            for region, inside in zip(found.regions, within, strict=True):
+                if switch in region.high and not any(one <= region.low | {switch} for one in found.nogoods):
+                    met[region.status] += sum(switch in choice for choice in inside)
             right, seen = right + max(met.values(), default=0), seen + met.total()
         return Fraction(right, seen or 1), -number
 

@@ -169,7 +169,7 @@ def test_what_another_python_kept_is_not_taken(tmp_path: Path) -> None:
 def test_of_what_texts_say_nothing_is_kept(text: str) -> None:
     aufheben.read(text)
     kept = regexes._kept()
-    patterns = [pattern for pattern, _ in (*kept._codes, *kept._new)]
+    patterns = [str(pattern) for pattern, _ in (*kept._codes, *kept._new)]  # some are of bytes
     assert len(patterns) > 100
     assert [pattern for pattern in patterns if "qwertzu" in pattern.lower() or "クエルツ" in pattern] == []
 
@@ -180,5 +180,5 @@ def test_what_is_kept_is_what_the_expression_comes_to() -> None:
     assert len(kept) > 100
     coder = regexes._coder()
     assert coder is not None
-    for pattern, flags in sorted(kept)[::10]:
+    for pattern, flags in sorted(kept, key=str)[::10]:
         assert coder(pattern, flags) == kept[pattern, flags]

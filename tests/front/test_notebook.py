@@ -12,23 +12,24 @@ from tests.browser.documents import HOSTILE
 from tests.front.reading import Read
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from engine.values.display import Displayed
 
 CAMERA = aufheben.load("camera")
 
 
-def shown() -> dict[str, Displayed]:
-    return {
-        "Debate": aufheben.debate(CAMERA),
-        "Verification": aufheben.verify("camera-unsound", CAMERA),
-        "Explanation": aufheben.explain(CAMERA, "buy(a)").explanation,
-        "KnowledgeBase": CAMERA,
-        "StatusList": aufheben.status(CAMERA),
-        "Relevance": aufheben.relevance(CAMERA, "buy(a)"),
-        "Repair": aufheben.repair(CAMERA, "buy(a)", allow="buy(a)"),
-        "WhatIf": aufheben.whatif(CAMERA, remove="camera(a)"),
-        "Answer": aufheben.ask(CAMERA, "Which camera should we buy?"),
-    }
+SHOWN: dict[str, Callable[[], Displayed]] = {
+    "Debate": lambda: aufheben.debate(CAMERA),
+    "Verification": lambda: aufheben.verify("camera-unsound", CAMERA),
+    "Explanation": lambda: aufheben.explain(CAMERA, "buy(a)").explanation,
+    "KnowledgeBase": lambda: CAMERA,
+    "StatusList": lambda: aufheben.status(CAMERA),
+    "Relevance": lambda: aufheben.relevance(CAMERA, "buy(a)"),
+    "Repair": lambda: aufheben.repair(CAMERA, "buy(a)", allow="buy(a)"),
+    "WhatIf": lambda: aufheben.whatif(CAMERA, remove="camera(a)"),
+    "Answer": lambda: aufheben.ask(CAMERA, "Which camera should we buy?"),
+}
 
 
 def markup(value: object) -> tuple[str, str]:
@@ -38,9 +39,9 @@ def markup(value: object) -> tuple[str, str]:
     return found[0], found[1]
 
 
-@pytest.mark.parametrize("name", shown())
+@pytest.mark.parametrize("name", SHOWN)
 def test_a_value_is_one_line_by_itself_and_a_screen_in_a_notebook(name: str) -> None:
-    value = shown()[name]
+    value = SHOWN[name]()
     assert len(repr(value)) < 120
     assert "\n" not in repr(value)
     html, markdown = markup(value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from engine.values.literals import BodyItem
+
+
+DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
 
 
 def plain(draw: st.DrawFn) -> Dispute:
@@ -171,7 +175,7 @@ def test_a_greedy_question_claims_no_more_than_was_explored(future: Future, prob
             assert len({*asked.yes, *asked.no}) > 1
 
 
-@settings(max_examples=4 * settings().max_examples)
+@settings(max_examples=(4 if DEEP else 2) * settings().max_examples)
 @given(futures(disputes, 4))
 def test_a_greedy_question_tells_most_about_what_was_explored(future: Future) -> None:
     found = completions(future.dispute, future.literal, future.reading, future.agent, Limits())

@@ -106,6 +106,8 @@ class Query:
     measured: tuple[AskedValue, ...] = ()
     decided: tuple[Deciding, ...] = ()
     options: tuple[Literal, ...] = ()
+    of_somebody: bool = False
+    """Whether it asks who."""
 
 
 class Treatment(StrEnum):
@@ -547,8 +549,8 @@ class ProseVerbalizer(Protocol):
         """Return a rule as its conclusion and the grounds for it: "we should buy a, because a is light"."""
         ...
 
-    def question(self, literals: Sequence[Literal]) -> str:
-        """Return what an issue asks: for which objects its literals hold, or whether they do."""
+    def question(self, literals: Sequence[Literal], *, of_somebody: bool = False) -> str:
+        """Return what an issue asks: for which objects, or for whom, its literals hold, or whether they do."""
         ...
 
 

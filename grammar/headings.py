@@ -839,7 +839,7 @@ TURNS = (
 )
 """A turn and whose it is: ``Rebuttal by the negative``, ``Round 2 - Anna``, ``Pro - Rebuttal``, ``Con closing``."""
 POSTED = re.compile(
-    r"[ \t]*\d{1,4}[ \t]*[:：．.][ \t\u3000]*(?P<name>[^\s:：。、＞>][^:：。、\n]{0,23}?)"
+    r"[ \t]*(?P<number>\d{1,4})[ \t]*[:：．.][ \t\u3000]*(?P<name>[^\s:：。、＞>][^:：。、\n]{0,23}?)"
     rf"(?:[ \t\u3000]*[:：]?[ \t]*{_CALENDAR}(?:[ \t]*{_CLOCK})?)?(?:[ \t\u3000]*ID[:：](?P<id>\S+))?[ \t\u3000]*$"
 )
 """The number of a post and its writer, without a blank between them: ``1：名無しの学生``."""
@@ -1187,6 +1187,7 @@ JA_REJECTS = re.compile(
     r"(?:(?:いや|いえ|いいえ|でも)、?)?(?:[^\s、。]{1,8}(?:さん|くん|君|様|氏|委員)、)?(?:それ|これ)(?:は|って)、?"
     r"(?:全く|まったく|全然|明らかに)?(?:違う|違います|(?:間違い|誤り|誤解|嘘|うそ)(?:だ|です)|間違って(?:いる|います)"
     r"|事実(?:と(?:は)?違(?:う|います)|では(?:ない|ありません))|正しく(?:ない|ありません))(?:と思う|と思います|よ)?[。！!]?\s*\Z"
+    r"|(?:(?:いや|いえ|いいえ|でも)、?)?(?:そんな|そういう)(?:こと|わけ)(?:は|では|じゃ)(?:全く|まったく|全然)?(?:ない|ありません)(?:です)?(?:と思う|と思います)?[よ]*[。！!]?\s*\Z"
 )
 """How somebody begins who disagrees with who spoke before, and has not said why yet: それは違う."""
 JA_DISAGREES = re.compile(

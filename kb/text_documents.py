@@ -270,8 +270,8 @@ def paraphrase(reading: Interpretation, voice: ProseVerbalizer) -> Iterator[str]
     match reading.meaning:
         case Assertion(rules):
             yield from map(voice.sentences.rule, rules)
-        case Query(literals=literals):
-            yield voice.question(literals)
+        case Query(literals=literals, of_somebody=of_somebody):
+            yield voice.question(literals, of_somebody=of_somebody)
 
 
 def answer_document(answer: Answer, because: str) -> dict[str, Any]:

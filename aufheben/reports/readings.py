@@ -120,8 +120,8 @@ def _reading(way: Interpretation, verbalizer: Verbalizer, prose: ProseVerbalizer
         case Assertion(rules):
             for text, formal in _clauses(rules, way.roles, verbalizer, prose):
                 yield from _with_formal((*lead, Run(text, "text")), formal, indent)
-        case Query(literals=literals):
-            asked = Run(prose.question(literals), "text")
+        case Query(literals=literals, of_somebody=of_somebody):
+            asked = Run(prose.question(literals, of_somebody=of_somebody), "text")
             formal = (", ".join(map(str, literals)),)
             yield from _with_formal(verbalizer.words("read.question", question=asked), formal, indent)
     code = "read.left-out" if way.treatment is Treatment.SKIPPED else "read.note"

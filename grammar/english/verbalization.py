@@ -236,7 +236,7 @@ class EnglishProseVerbalizer:
         both = " and not both are possible" if len(rule.strong) == 1 else " and not all of it is possible"
         return f"{claim}, because {self.together(rule.body)}{both if rule.conflict else ''}"
 
-    def question(self, literals: Sequence[Literal]) -> str:
+    def question(self, literals: Sequence[Literal], *, of_somebody: bool = False) -> str:
         """Return what an issue asks.
 
         A variable of the claim is asked for with the noun that a further literal has for it: "which camera should we
@@ -249,7 +249,7 @@ class EnglishProseVerbalizer:
             return f"Is it so that {text}?"
         words = self.sentences.template(claim).words
         noun = next(filter(None, map(self._noun, further)), None)
-        which = "which" if noun is None else f"which {noun}"
+        which = f"which {noun}" if noun is not None else "who" if of_somebody else "which"
         asked = _in_place(words, which)
         if asked is not None:
             return asked

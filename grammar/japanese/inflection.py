@@ -424,7 +424,7 @@ def _without_stem(form: WordForm, *, polite: bool) -> str | None:
     return next((cell.ending for cell in _denied("", "", "") if cell.form is form and not cell.past), None)
 
 
-_GOOD = re.compile("(?:^|[がでもはのと]|かっこ|格好|心地|気持ち|仲)いい$")
+_GOOD = re.compile("(?:^|[がでもはのとばて]|かっこ|格好|心地|気持ち|仲)いい$")
 """What has the forms of よい but for the one in い."""
 
 

@@ -388,6 +388,17 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:  # noqa: PLR0915 - e
             found[-1] = itself
             at += 2
             continue
+        at_once = word.text == "即" and word.pos == "副詞" and after is not None and after.start == word.end
+        if at_once and after is not None and after.pos == "名詞":
+            text = word.text + after.text  # 即戦力
+            found.append(after._replace(text=text, lemma=text, start=word.start))
+            at += 2
+            continue
+        if _is_for_a_noun(found, word):
+            text = last.text + word.text if last is not None else word.text
+            found[-1] = word._replace(text=text, lemma=text, start=word.start if last is None else last.start)
+            at += 1
+            continue
         compound = _joined_to(last, word) if word.pos in _JOINED or word.text in ("々", "者") else None
         if compound is not None:
             found[-1] = compound
@@ -401,6 +412,11 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:  # noqa: PLR0915 - e
         if last is not None and last.text + word.text in _ADVERBS and not _takes_it(found[:-1], word, after):
             text = last.text + word.text
             found[-1] = Morpheme(text, text, "副詞", "", "", "", last.start, word.end)
+            at += 1
+            continue
+        manner = _manner(found, word, after)
+        if manner:
+            found[-manner:] = [_one_adverb((*found[-manner:], word))]
             at += 1
             continue
         if word.lemma == "はいる" and last is not None and last.end == word.start and last.pos in ("名詞", "接尾辞"):
@@ -419,6 +435,40 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:  # noqa: PLR0915 - e
         found.append(_settled(found[-1] if found else None, word, after))
         at += 1
     return found
+
+
+def _manner(before: Sequence[Morpheme], word: Morpheme, after: Morpheme | None) -> int:
+    """Return how many words before one make an adverb with it, else 0: 楽しそうに通う, 毎週ちゃんと出す.
+
+    楽しそうになる and 楽しそうに見える tell how it seems, and not how it is done.
+    """
+    last, first = (before[-1] if before else None), (before[-2] if len(before) > 1 else None)
+    if last is None or last.end != word.start or after is None:
+        return 0
+    if word.text == "と" and last.text == "ちゃん":
+        return 1 if first is None or first.fine == "副詞可能" or first.is_particle else 0
+    seems = last.text == "そう" and last.fine != "" and word.text == "に"
+    if not seems or first is None or first.end != last.start or after.pos != "動詞" or after.lemma in _SEEMS:
+        return 0
+    return 2 if first.pos in ("形容詞", "形状詞") and not first.form.startswith(("終止形", "連体形")) else 0
+
+
+_SEEMS = frozenset(listed("なる する 見える 見せる 思う 思える 感じる 聞こえる ない"))
+"""Verbs of what seems so, or is made to: 楽しそうに見える."""
+
+
+def _one_adverb(words: Sequence[Morpheme]) -> Morpheme:
+    text = "".join(one.text for one in words)
+    return Morpheme(text, text, "副詞", "", "", "", words[0].start, words[-1].end)
+
+
+def _is_for_a_noun(before: Sequence[Morpheme], word: Morpheme) -> bool:
+    """Return whether the stem of a verb and a noun are one noun: 置き場所もない; 本を読み場所を探す are two clauses."""
+    last, first = (before[-1] if before else None), (before[-2] if len(before) > 1 else None)
+    stem = last is not None and last.pos == "動詞" and last.form == "連用形-一般" and last.end == word.start
+    alone = first is None or first.text in ("は", "も", "の", "、", "。")
+    noun = word.pos == "名詞" and word.sub == "普通名詞" and word.fine == "一般" and len(word.text) > 1
+    return stem and alone and noun and last is not None and _KANJI.match(last.text) is not None
 
 
 _ADVERBS = frozenset(("めったに", "滅多に", "少なくとも", "いつも", "これ以上", "それ以上", "決して"))

@@ -197,6 +197,59 @@ def _behind_its_reason(
     return None
 
 
+_GIVEN = re.compile(
+    r"(?:(?:(?<=[うくぐすつぬぶむるいただ])(?:の|ん)?|(?<=[一-鿿ァ-ヺー0-9])|(?<=から)|(?<=まで))(?:なら(?:ば)?|であれば|でしたら|だったら)"
+    r"|(?<=[うくぐすつぬぶむるいた])(?:場合(?:に限(?:り|って)|だけ|のみ|には|は)?|限り(?:は)?|(?:という)?条件(?:付き)?(?:で|なら)(?:あれば)?)"
+    r"|[えけげせてねべめれ]ば|(?:た|だ)ら)、?[ \u3000]*"
+)
+"""What ends a condition on which somebody takes a side: 散歩をするなら, 安ければ."""
+_HAS_A_CLAUSE = re.compile(
+    r"[^、。]+[がはもをに][^、。]+|[^、。]+(?:から|まで|以降|以内|以上|以下|未満)(?:なら|であれば|でしたら|だったら)"
+)
+
+
+def claimed_given(words: str, asked: str) -> str | None:
+    """Return a sentence that takes a side on a condition as the claim on what is asked under it; None of any other.
+
+    >>> asked = "犬を飼うべきか。"
+    >>> claimed_given("散歩を手伝うなら、飼ってもいいよ。", asked), claimed_given("お金がかかるなら、反対だ。", asked)
+    ('散歩を手伝うなら、犬を飼うべきだ。', 'お金がかかるなら、犬を飼うべきではない。')
+    >>> claimed_given("小型犬なら賛成だ。", asked), claimed_given("散歩を手伝うなら楽だ。", asked)
+    (None, None)
+    """
+    deed = deed_of(asked) if asked else None
+    claim = None if deed is None else _CLAIMED.fullmatch(asked)
+    if deed is None or claim is None:
+        return None
+    for found in reversed(list(_GIVEN.finditer(words))):
+        condition, rest = words[: found.end()], words[found.end() :]
+        noun = words[: found.start()][-1:] not in tuple("うくぐすつぬぶむるいただ") and found[0][0] in "なでだ"
+        taken = _judged(rest, deed, Before(first=True, concludes=True)) if rest.strip("。！!…") else None
+        permits = (claim["should"] or "").startswith("も")
+        named = (_NAMED_IN.search(rest, 0, rest.find(one.plain[0])) for one in deed.verbs if one.plain[0] in rest)
+        if not permits and any(named):
+            return None  # 雨なら、公園を閉めてもいい is read by itself
+        if taken not in (TakenSide.FOR, TakenSide.AGAINST) or (noun and _HAS_A_CLAUSE.match(condition) is None):
+            continue
+        if any(_is_somebody(one["topic"], ()) for one in _TOPIC.finditer(rest) if not _ONESELF.fullmatch(one["topic"])):
+            return None  # 安いなら、林さんは賛成だ
+        should = claim["should"] or "べき"
+        start = _SELF_AHEAD.sub("", condition).rstrip(" \u3000、")
+        if should == "べき":
+            return f"{start}、{claim['deed']}べき{'だ' if taken is TakenSide.FOR else 'ではない'}。"
+        return f"{start}、{claim['deed']}{should}。" if taken is TakenSide.FOR else None
+    return None
+
+
+_CLAIMED = re.compile(
+    r"(?P<deed>[^。?？、]+?[うくぐすつぬぶむるてで])(?P<should>べき|も(?:いい|よい|良い))?(?:なの)?(?:です|でしょう|だろう)?か?(?:どうか|否か)?[。?？]?"
+)
+"""A question whether something should or may be done, as it is claimed."""
+_NAMED_IN = re.compile("[をにへ]|は(?<!私は)(?<!僕は)")
+_ONESELF = re.compile("(?:私|わたし|わたくし|僕|ぼく|俺|おれ|うち|我々)(?:たち|ら)?|自分")
+_SELF_AHEAD = re.compile(rf"\A{_SELF}、?")
+
+
 def _names_thing(reason: str, deed: AskedDeed) -> bool:
     """Return whether a reason has what is at issue for its topic, so that nothing else is judged behind it."""
     things = [one for text, _ in deed.things for one in _names(text)]

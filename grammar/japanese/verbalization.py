@@ -457,7 +457,7 @@ _LATIN_WORD = re.compile(r"[a-z]\w*[a-z]", re.ASCII)
 """The name of a predicate that is a word of a language in Latin letters, and no letter of a formula."""
 _STAND_IN = "zq"
 """Begins a name without a meaning, put for the arguments while the words of a predicate are found."""
-_WHICH = "どれ"
+_WHICH, _WHO = "どれ", "誰"
 _ADJECTIVAL_NAI = re.compile("(?:[がはもでく]|(?![来見出着寝似得煮])[\u3400-\u9fff])ない$")
 """ない as an adjective, 在庫がない, 少ない; behind a verb, 要らない, it becomes ず."""
 _VOICED_PAST = re.compile(
@@ -558,7 +558,7 @@ class JapaneseProseVerbalizer:
             return f"{continued(grounds)}、両方は成り立たないので、{claim}"
         return f"{attributive(grounds)}ので、{claim}"
 
-    def question(self, literals: Sequence[Literal]) -> str:
+    def question(self, literals: Sequence[Literal], *, of_somebody: bool = False) -> str:
         """Return what an issue asks.
 
         Japanese asks in place: the variable of the claim becomes どの and the noun that a further literal has for it.
@@ -574,7 +574,7 @@ class JapaneseProseVerbalizer:
             return f"{_asking(text)}か"
         (name,) = variables
         noun = next(filter(None, (self._noun(literal, name) for literal in further)), None)
-        which = _WHICH if noun is None else f"どの{noun}"
+        which = f"どの{noun}" if noun is not None else _WHO if of_somebody else _WHICH
         for place, asked in ((f"{name}という{noun}", which), (f"{name}は", f"{which}が"), (name, which)):
             text = text.replace(place, asked)
         return f"{_asking(text)}か"

@@ -252,6 +252,7 @@ def wanted(verbs: Sequence[DeedForms]) -> str:
 def unwanted(verbs: Sequence[DeedForms]) -> str:
     """Return an expression for what says that something should not be done, in forms of its verbs."""
     plain, should, stem, te, past, volition, negative, _ = _forms(verbs)
+    cannot = _either([re.escape(cannot_be_done(one)) for one in verbs])
     short = _either([f"{one.te[:-1]}{'じゃ' if one.te.endswith('で') else 'ちゃ'}" for one in verbs])
     every = (
         rf"{should}べき(?:では|じゃ|で)は?(?:ない|ありません|なかろう|なさそう)",
@@ -269,10 +270,25 @@ def unwanted(verbs: Sequence[DeedForms]) -> str:
         rf"(?:{te}は|{short}|{past}ら)、?(?:いけ(?:ない|ません|ん)|なら(?:ない|ん)|なりません|だめ|ダメ|駄目|困(?:る|ります)|まずい)",
         rf"{te}も、?(?:仕方[がも]?ない|しかたない|しょうがない|意味[がは]?ない|無駄|無意味|もったいない)",
         rf"{te}も?(?:いい|良い|よい)(?:はず|わけ|訳|道理)[がは](?:ない|ありません)",
-        rf"{te}{_UNWISHED}|{stem}たくは?(?:ない|ありません)",
+        rf"{te}{_UNWISHED}|{stem}たくは?(?:ない|ありません)|{cannot}(?:ない|ません)",
         rf"{volition}とは?(?:思(?:わない|いません|えない|えません))",
     )
     return f"(?:{'|'.join(every)})"
+
+
+_ABLE = str.maketrans("うくぐすつぬぶむる", "えけげせてねべめれ")
+
+
+def cannot_be_done(verb: DeedForms) -> str:
+    """Return the form of a verb by which it is said that it can be done, before ない and ません.
+
+    >>> [cannot_be_done(verb_forms(one)) for one in ("許可する", "買う", "借りる")]
+    ['許可でき', '買え', '借りられ']
+    """
+    if verb.plain.endswith("する"):
+        return f"{verb.plain[:-2]}でき"
+    ichidan = verb.negative == verb.plain[:-1]
+    return f"{verb.plain[:-1]}られ" if ichidan else verb.plain[:-1] + verb.plain[-1].translate(_ABLE)
 
 
 def naming(verbs: Sequence[DeedForms]) -> str:

@@ -134,7 +134,7 @@ class Formal:
     def reason(self, rule: Rule) -> str:
         return rule.clause
 
-    def question(self, literals: Sequence[Literal]) -> str:
+    def question(self, literals: Sequence[Literal], *, of_somebody: bool = False) -> str:  # noqa: ARG002 - told formally
         return str(literals[0])
 
 

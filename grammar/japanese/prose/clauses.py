@@ -202,8 +202,8 @@ def _able(head: str) -> bool:
     return _IS.search(head) is not None or is_potential(head)
 
 
-_PEOPLE = frozenset(["わたし", "私", "ぼく", "僕", "俺", "おれ", "わたくし", "あたし", "わし", "当方"])
-_OF_PEOPLE = rare(f"(?:{'|'.join(_PEOPLE)})の")
+SPEAKING = frozenset(["わたし", "私", "ぼく", "僕", "俺", "おれ", "わたくし", "あたし", "わし", "当方"])
+_OFSPEAKING = rare(f"(?:{'|'.join(SPEAKING)})の")
 
 
 _SO_MANY = re.compile(
@@ -241,7 +241,9 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             args.append(ProseArgument("", phrase.written, phrase=phrase))
             continue
         marker, focus = _marker(phrase, first=at == 0)
-        if focus == "も" and at and _SO_MANY.fullmatch(text) and not predicate.negated and marker == TOPIC:
+        so_many = _SO_MANY.fullmatch(_IN_A_TIME.sub("", text)) is not None
+        so_long = at == 0 and _SO_LONG.fullmatch(text) is not None and not (predicate.nominal or predicate.adjective)
+        if focus == "も" and (so_long or (at and so_many)) and not predicate.negated and marker == TOPIC:
             marker, focus = "", ""  # 自転車が三十台も放置されている
         if at == 0 and not named and predicate.link in _ASSERTING and _stands_for_a_topic(phrase):
             marker = TOPIC
@@ -322,10 +324,10 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             text += "の"
         if phrase.particles == ("なら",) and any(one.particles[-1:] == ("は",) and not one.when for one in given):
             marker = "なら"
-        if speaker and text in _PEOPLE:
+        if speaker and text in SPEAKING:
             text = speaker
         elif speaker:
-            own = _OF_PEOPLE.match(text)
+            own = _OFSPEAKING.match(text)
             text = f"{speaker}の{text[own.end() :]}" if own is not None else text
         if (
             focus in ("しか", "だけ", "のみ")
@@ -340,7 +342,8 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             frozen = frozen or (at > 0 and given[at - 1].particles == ("と",))  # 魚と肉しか: both together
             if _AMOUNT.match(text) is None:
                 only = text
-            cased = marker if marker not in (TOPIC, "が", "") else "に" if phrase.when else ""
+            lasts = focus == "しか" and _SO_LONG.fullmatch(text) is not None  # 経験が二年しかない
+            cased = marker if marker not in (TOPIC, "が", "") else "に" if phrase.when and not lasts else ""
             marker = cased or ("" if not only else "が" if marker == "" else marker)
             if focus == "しか":
                 predicate = replace(predicate, negated=False)
@@ -372,11 +375,18 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
         args.append(
             ProseArgument(marker, text, focus, phrase.when, bool(phrase.inner), quantified, phrase.denied, phrase)
         )
+    if speaker and predicate.nominal and predicate.head in SPEAKING:
+        predicate = replace(predicate, head=speaker)  # やるのは私だ
     args = _of_the_place([_for_so_many(one, predicate) for one in args])
     universal = universal or any(one.quantified for one in args)
     args = _with_a_part(args, predicate)
     predicate = predicate if predicate.frozen is frozen else replace(predicate, frozen=frozen)
     return JapaneseClause(_settled(args), predicate, universal, only, yet, usual=usual, nobody=nobody)
+
+
+_SO_LONG = re.compile("[0-9一二三四五六七八九十数半]{1,3}(?:年|か月|ヶ月|週|日|時間|分|秒)間?")
+_IN_A_TIME = re.compile("^(?:毎?[月週年日]|[一1]日|[年月週]間)に?(?=[0-9一二三四五六七八九十])")
+"""In what time there is so much: 月80時間."""
 
 
 def _nobody(

@@ -72,6 +72,13 @@ _LITTLE = {
 """What little denies: what is done あまり…ない is not done とても or よく."""
 
 
+def _goes_on(clause: JapaneseClause) -> ProseArgument | None:
+    """Return the topic of a clause that is spoken of next: 冬 of 冬は夏ほど暑くない, whichever is hotter."""
+    own, than = blocking(clause), clause.marked("より")
+    turned = own is not None and than is not None and than.phrase is not None and than.phrase.particles == ("は",)
+    return replace(than, marker=TOPIC) if turned and than is not None else own
+
+
 def _follows(before: Sequence[Sequence[ProsePhrase]]) -> bool:
     """Return whether what stands behind a group of clauses is so because of it: たいてい見つかるので、足りる."""
     last = before[-1][-1].predicate
@@ -246,13 +253,16 @@ class Composition:
             at = len(links) - 1 - links[::-1].index(Joint.EVEN_IF)
             if at == len(links) - 1:
                 raise Refused("unfinished")
-            dropped = clauses[: at + 1]
+            given = max((on + 1 for on in range(at) if links[on] in (Joint.IF, Joint.ONLY_IF)), default=0)
+            dropped = clauses[given : at + 1]
             for clause in dropped:
                 self._topic = self._topic or clause.topic
-            clauses, links = clauses[at + 1 :], links[at + 1 :]
+            conditions, clauses = clauses[:given], clauses[at + 1 :]
             if dropped[-1].topic is not None and clauses[0].topic is None:
                 clauses[0] = clauses[0].with_argument(dropped[-1].topic)
             clauses[0] = _there_too(dropped[0], clauses[0])
+            # 眠れないなら、安くても買わない: the condition stays
+            clauses, links = [*conditions, *clauses], [*links[:given], *links[at + 1 :]]
         conditional = [at for at, link in enumerate(links) if link in (Joint.IF, Joint.ONLY_IF)]
         if conditional:
             return self._condition(clauses, links, conditional, flat)
@@ -475,9 +485,14 @@ class Composition:
             then = next(
                 (each for each in clause.args if each.when and each.marker in ("", "に") and not each.focus), then
             )
-            if own is None and topic is not None and not says_itself(one, topic):
+            if own is None and topic is not None and not says_itself(one, topic) and not _is_no_price(one, topic):
                 one = one.with_argument(replace(topic, phrase=None))
-            elif own is None and subject is not None and one.marked("が") is None and not _is_no_price(one, subject):
+            elif (
+                own is None
+                and subject is not None
+                and one.marked("が") is None
+                and not (_is_no_price(one, subject) or _is_done_by_others(one, found[-1]))
+            ):
                 if one.args and found[-1].predicate.adjective and _acts_or_may(one):
                     found.append(one)  # 荷物が重くて、二人では運べない: two cannot
                 one = one.with_argument(subject)
@@ -571,7 +586,7 @@ class Composition:
             carried = replace(self._context.around, phrase=None)
             spread = [other for one in spread for other in self._around(one, carried)]
         if not kept_on:  # 父は掃除はするが、窓は拭かないし、床も磨かない
-            self._topic = next((own for one in reversed(clauses) if (own := blocking(one)) is not None), self._topic)
+            self._topic = next((own for one in reversed(clauses) if (own := _goes_on(one)) is not None), self._topic)
         found: list[Part] = []
         his_own = [Fact(one) for clause in spread for one in self._of_the_speaker(clause)]
         without = tuple(
@@ -1240,14 +1255,32 @@ OF_ONES_OWN_MIND = re.compile(
 """Heads that tell what somebody thinks, feels or wants, said without naming him: 知らなかった, 心配していない."""
 _TO_DO = re.compile("(?:やる|する|行う|続ける|始める|買う|行く|出す|作る|建てる|導入する|参加する)$")
 """What is asked about that may be left: 今年もやる？"""
-_PRICE = re.compile("(?:値段|価格|料金|家賃|費用|代金|会費)$")
+_PRICE = re.compile("(?:値段|価格|料金|家賃|費用|代金|会費|金額|運賃|給料|年収|予算)$")
+_NO_AMOUNT = re.compile("(?!.*(?:[0-9一二三四五六七八九十百千万]|円|無料|半額|同じ|別|一部|全額|予算))")
+"""How nothing ends that a price is."""
 
 
 def _is_no_price(clause: JapaneseClause, subject: ProseArgument) -> bool:
     """Return whether a clause tells how something is that is no price, though one stands before: 家賃が安く、広い."""
-    return (
-        clause.predicate.adjective and clause.head not in ("高い", "安い") and _PRICE.search(subject.text) is not None
-    )
+    if _PRICE.search(subject.text) is None:
+        return False
+    if clause.predicate.adjective:
+        return clause.head not in ("高い", "安い", "多い", "少ない", "大きい", "小さい")
+    becomes = clause.marked("に") if clause.predicate.head in ("なる", "なっている") else None
+    if becomes is not None:
+        return _is_place_or_sort(becomes.text)  # 金額は少ないが、交流の場になる
+    away = clause.marked("から") or clause.marked("まで")
+    return clause.predicate.nominal and away is not None  # 家賃は六万円で、駅から七分だ
+
+
+def _is_place_or_sort(text: str) -> bool:
+    return _NO_AMOUNT.match(text) is not None and tokens(text)[-1].fine == "一般"
+
+
+def _is_done_by_others(clause: JapaneseClause, before: JapaneseClause) -> bool:
+    """Return whether something is done where there is a thing, which does it not: 荷物があり、車を置けない."""
+    there, subject = before.predicate.head in ("ある", "いる"), before.marked("が")
+    return there and subject is not None and clause.marked("を") is not None and not is_person(subject.text)
 
 
 _GIVES_UP = re.compile("(?:やめる|やめておく|見送る|控える)(?:べき|ほうがいい)")

@@ -41,6 +41,8 @@ class Context:
     """What the sentence before states, where it is one thing."""
     facts: tuple[Fact | KeptText, ...] = ()
     """All that the sentence before states."""
+    question: str = ""
+    """The words of the question at issue, where there is one."""
     issue: JapaneseClause | None = None
     """What is at issue in the whole text, where that is one clause."""
     around: ProseArgument | None = None
@@ -114,11 +116,18 @@ def at_issue(clause: JapaneseClause | None) -> ProseArgument | None:
         return None
     things = [one for one in clause.args if one.marker in (TOPIC, "が", "を", "に", "で") and not one.when]
     one = clause.topic or (things[0] if len(things) == 1 else None)  # 犬に服を着せる is about the one or the other
-    if one is None or one.when or one.marker not in (TOPIC, "が", "を") or ASKED.search(one.text):
+    if (
+        one is None
+        or one.when
+        or _AMONG.search(one.text)
+        or one.marker not in (TOPIC, "が", "を")
+        or ASKED.search(one.text)
+    ):
         return None
     return replace(one, marker=TOPIC, focus="", phrase=None)
 
 
+_AMONG = re.compile("の(?:うち|中|なか)$")
 _NO_TOPIC = re.compile("(?:以外|の|こと)$")
 """What is left out, or that something is so: nobody goes on about that."""
 ASKED = re.compile(

@@ -198,6 +198,8 @@ def _done_by_some(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     thing, verb = inner
     if thing.particles != ("を",) or verb.predicate is None or some.when or some.quantified:
         return
+    if some.phrase is not None and (some.phrase.head in ("こと", "の") or "が" in thing.text):
+        return  # 規則が面倒を生むことがある
     doers = replace(some, marker="が", focus="", text=some.text.removeprefix(thing.written), phrase=None)
     if any(one.is_topic and one is not some and not one.when for one in clause.args):
         return
@@ -345,14 +347,14 @@ def _undergone(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     if not acted and predicate.head not in _DONE_TO_THINGS:
         return
     when = tuple(each for each in clause.args if each.when)
-    done = replace(predicate, head=_made(predicate.head))
+    done = replace(predicate, head=passive_of(predicate.head))
     yield replace(clause, args=(replace(one, marker=TOPIC, focus=""), *when), predicate=done)
 
 
-def _made(head: str) -> str:
+def passive_of(head: str) -> str:
     """Return the passive form of a verb that has an object.
 
-    >>> _made("割る"), _made("閉める"), _made("建設する")
+    >>> passive_of("割る"), passive_of("閉める"), passive_of("建設する")
     ('割られる', '閉められる', '建設される')
     """
     if head.endswith("する"):
@@ -362,7 +364,7 @@ def _made(head: str) -> str:
 
 
 _BEFORE_RERU = str.maketrans("うくぐすつぬぶむる", "わかがさたなばまら")
-_MADE = {_made(head): head for head in reversed(_BROUGHT_ABOUT)}
+_MADE = {passive_of(head): head for head in reversed(_BROUGHT_ABOUT)}
 """Verbs by their passive forms."""
 
 

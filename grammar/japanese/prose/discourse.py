@@ -23,6 +23,7 @@ from grammar.japanese.prose.issue import (
     JapaneseIssue,
     claimed_of,
     deliberated,
+    either_deed,
     is_claim,
     moved,
     of_one_of_them,
@@ -41,7 +42,7 @@ from grammar.japanese.prose.names import (
     shorter_names,
     without_kind,
 )
-from grammar.japanese.prose.options import ANY_CHOICE, ChoiceAsked, candidates, claimed, to_choose
+from grammar.japanese.prose.options import ANY_CHOICE, ChoiceAsked, candidates, claimed, options_asked, to_choose
 from grammar.japanese.prose.phrases import NOUN, ProsePhrase, phrases
 from grammar.japanese.prose.refusals import Refused
 from grammar.japanese.prose.scopes import CORRECTS, TAKES_BACK
@@ -291,7 +292,8 @@ def discourse_of(contributions: tuple[Contribution, ...]) -> JapaneseDiscourse:
     answers = (text for turn in turns for text in turn[: 2 if turn and _ONLY_OPENS.fullmatch(turn[0]) else 1])
     chosen_so = chosen or claimed(question, chain.from_iterable(turns), answers) if options is None else ()
     choice = to_choose(question, chosen_so)
-    start = Context(issue=issue, around=at_issue(issue), options=options or choice, candidates=chosen)
+    put = _as_put(asked[0].text) if len(asked) == 1 else ""
+    start = Context(question=put, issue=issue, around=at_issue(issue), options=options or choice, candidates=chosen)
     found, left_whole, issue = _in_order(contributions, start, torn, proposes=not asked)
     apposed = [name for span in asked for name in APPOSED.findall(span.text)]
     found = _called_by_one_name(contributions, found, issue, chosen, apposed)
@@ -301,7 +303,7 @@ def discourse_of(contributions: tuple[Contribution, ...]) -> JapaneseDiscourse:
     speaks = any(one.speaker for one in contributions)
     text = JapaneseDiscourse(contributions, found, meanings, left_whole, speaks, chosen, torn, bare=bare, roles=roles)
     if len(asked) == 1:
-        answered = _as_answered(found[asked[0]], as_motion(asked[0].text), text, choice)
+        answered = _as_answered(found[asked[0]], _as_put(asked[0].text), text, choice)
         text = replace(text, understood={**found, asked[0]: answered})
     return replace(text, issue=_issue_of(text, asked) if asked else _issue_proposed(text, issue))
 
@@ -381,9 +383,22 @@ def _by_name_alone(found: Meaning) -> Meaning:
     return replace(found, parts=tuple(parts))
 
 
+def _as_put(question: str) -> str:
+    """Return what the question at issue asks; of two deeds, whether to do the first: 辞めるべきか、残るべきか."""
+    question = _WITHOUT_CASE.sub(r"\g<which>を", re.sub("(?<=か)[:：].*$", "", question))
+    either = either_deed(question) if options_asked(re.sub("[。?？\\s]+$", "", question)) is None else None
+    return as_motion(question if either is None else f"{either[0]}。")
+
+
+_WITHOUT_CASE = re.compile(
+    "(?P<which>(?:^|(?<=[、はに]))(?:どれ|どっち|どちら|何))(?=[一-鿿][ぁ-ん]{0,3}[うくぐすつぬぶむる][?？]?$)"
+)
+"""What one asks for in casual speech without saying how it stands to the verb: どれ買う？"""
+
+
 def _at_issue(asked: Sequence[Span], torn: re.Pattern[str] | None) -> tuple[JapaneseClause | None, ChoiceAsked | None]:
     """Return what the text is about, where that is one question, or a motion: its clause, the options it names."""
-    meaning = understood_with(as_motion(asked[0].text), Context(), torn) if len(asked) == 1 else None
+    meaning = understood_with(_as_put(asked[0].text), Context(), torn) if len(asked) == 1 else None
     if not isinstance(meaning, Meaning) or len(meaning.parts) != 1:
         return None, None
     if meaning.choice is not None:
@@ -410,7 +425,7 @@ def _in_order(
         before: Span | None = None
         for span in one.sentences:
             tick()
-            words = as_motion(span.text) if one.issue else span.text
+            words = _as_put(span.text) if one.issue else span.text
             if before is not None and _takes_back(before.text, words):
                 found[before] = Refused("behind")
                 left_whole.discard(before)
@@ -535,7 +550,8 @@ def _as_answered(
         return claimed
     if choice is not None:
         rest = claimed_of(text.candidates, text.meanings) if choice.rest == ANY_CHOICE else ""
-        return understood_with(f"{replace(choice, rest=rest or choice.rest).question}？", Context(), text.torn)
+        choice = replace(choice, rest=rest or choice.rest)
+        return understood_with(f"{choice.question}？", Context(), text.torn)
     asked = moved(asked) if text.has_speakers else asked
     decides = text.has_speakers and (deed := deed_of(words)) is not None and deed.advises
     return of_one_of_them(deliberated(asked, text.meanings, decides=decides), text.meanings)
@@ -576,5 +592,16 @@ def _issue_of(text: JapaneseDiscourse, asked: Sequence[Span]) -> JapaneseIssue |
     ]
     if not len(found) == len(asked) == 1:
         return None
-    clauses = (clause for one in text.meanings if not one.asks for part in one.parts for clause in clauses_of(part))
-    return JapaneseIssue.of(found[0], clauses, by_speakers=text.has_speakers)
+    clauses = (
+        clause
+        for one in text.meanings
+        if not one.asks
+        for part in one.parts
+        if not (isinstance(part, Fact) and part.of is not None and is_claim(part.clause.head))
+        for clause in clauses_of(part)
+    )  # a claim of what may be meant names no other thing: 免許は返すべきだ, and perhaps 祖母の免許
+    issue = JapaneseIssue.of(found[0], clauses, by_speakers=text.has_speakers)
+    either = either_deed(asked[0].text) if options_asked(re.sub("[。?？\\s]+$", "", asked[0].text)) is None else None
+    other = None if either is None else understood_with(f"{either[1]}。", Context(), text.torn)
+    part = other.parts[0] if isinstance(other, Meaning) and len(other.parts) == 1 else None
+    return replace(issue, instead=part.clause) if isinstance(part, Fact) else issue

@@ -415,6 +415,7 @@ def _decided(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
         or into is None
         or into.focus
         or into.modified
+        or clause.only
         or into.phrase is None
         or tokens(into.text)[-1].fine not in ACTIONS
         or clause.marked("を") is not None
@@ -1296,8 +1297,11 @@ def _some(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         (one for one in clause.args if one.marker in ("", "か") and not one.focus and _COUNT.fullmatch(one.text)), None
     )
     counted = clause.marked("が") or clause.marked("を")
-    if count is not None and counted is not None and not counted.focus and not predicate.modal:
-        yield clause.without(count)
+    per = any(
+        one is not count and one.marker == "" and re.match("[0-9一二三四五六七八九十]", one.text) for one in clause.args
+    )
+    if count is not None and counted is not None and not counted.focus and not predicate.modal and not per:
+        yield clause.without(count)  # 一日に三本ある is not said without how many
     every = next((one for one in clause.args if one.marker == "" and one.text in _ALL_OF_IT), None)
     if every is not None and clause.marked("を") is not None and not predicate.modal:
         yield clause.without(every)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from grammar import regexes as re
 from grammar.japanese.morphology import Morpheme, listed, tokens
 from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument
-from grammar.japanese.prose.converses import comes_about
+from grammar.japanese.prose.converses import comes_about, passive_of
 from grammar.japanese.prose.meanings import Fact, Meaning, concluded
 from grammar.japanese.prose.names import PLAN
 from grammar.japanese.prose.phrases import NOUN
@@ -151,6 +151,23 @@ _BECOMES = re.compile("^(?:する|なる|変える|変わる)")
 """Verbs behind what something becomes."""
 
 
+_ONE_DEED_OR = re.compile(
+    "(?P<one>[^。?？]+?べき)(?:なの|です|でしょう|だろう)?か、?(?:それとも、?|あるいは、?)?(?P<other>[^。?？、]+?べき)(?:なの|です|でしょう|だろう)?か[。?？]?"
+)
+"""転職するべきか、今の会社に残るべきか."""
+
+
+def either_deed(question: str) -> tuple[str, str] | None:
+    """Return the questions whether to do the one and the other, where one asks which of two; None of any other.
+
+    >>> either_deed("転職するべきか、今の会社に残るべきか")
+    ('転職するべきか', '今の会社に残るべきか')
+    >>> either_deed("転職するべきか")
+    """
+    found = _ONE_DEED_OR.fullmatch(question.strip())
+    return None if found is None else (f"{found['one']}か", f"{found['other']}か")
+
+
 def is_claim(head: str) -> bool:
     """Return whether the head of a clause is what `CLAIM` finds, which is asked of each clause again and again."""
     return head.endswith(_CLAIMS)
@@ -224,6 +241,18 @@ class JapaneseIssue:
     asked: JapaneseClause
     called: Mapping[str, str]
     whole: JapaneseClause | None = None
+    instead: JapaneseClause | None = None
+    """What else the question names to be done: 残るべき, of 転職するべきか、今の会社に残るべきか."""
+
+    def counters(self, clause: JapaneseClause) -> bool:
+        """Return whether who claims a clause is against what is asked."""
+        return is_counter_proposal(clause, self.asked) or (
+            self.instead is not None
+            and is_claim(clause.head)
+            and not clause.negated
+            and CLAIM.sub("", clause.head) == CLAIM.sub("", self.instead.head)
+            and {one.text for one in clause.args} == {one.text for one in self.instead.args}
+        )
 
     @staticmethod
     def of(clause: JapaneseClause, others: Iterable[JapaneseClause], *, by_speakers: bool = False) -> JapaneseIssue:
@@ -254,6 +283,9 @@ class JapaneseIssue:
 
     def in_full(self, clause: JapaneseClause) -> JapaneseClause | None:
         """Return a clause with the long names, and with what it leaves out of what is asked; None where it has both."""
+        acted = self._done(clause)
+        if acted is not None:
+            return self.in_full(acted) or acted
         if (owned := self._of_whom(clause)) is not None:
             return owned
         args = clause.args
@@ -276,6 +308,17 @@ class JapaneseIssue:
             beside = beside or all(one.when for one in args)  # 日曜も開けるべきだ
             args = (*args, *missing) if beside else args
         return replace(clause, args=args) if args != clause.args else None
+
+    def _done(self, clause: JapaneseClause) -> JapaneseClause | None:
+        """Return what should undergo what is asked about as that which it should be done to: 許可されるべき."""
+        done, one = CLAIM.sub("", self.asked.head), clause.topic or clause.marked("が")
+        if done == self.asked.head or not clause.head.endswith(("れるべき", "られるべき")) or one is None or one.when:
+            return None
+        by_somebody = clause.marked("に") is not None and self.asked.marked("に") is None
+        if clause.head != f"{passive_of(done)}べき" or clause.marked("を") is not None or by_somebody:
+            return None
+        acted = clause if one.is_topic else clause.replaced(one, replace(one, marker="を"))
+        return replace(acted, predicate=replace(acted.predicate, head=self.asked.predicate.head))
 
     def _of_whom(self, clause: JapaneseClause) -> JapaneseClause | None:
         """Return what one should be made to do with a thing as what his thing is asked about: 陸に塾をやめさせる."""

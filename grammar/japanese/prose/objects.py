@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from grammar import regexes as re
 from grammar.japanese.morphology import listed, tokens
-from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument
+from grammar.japanese.prose.clauses import SPEAKING, TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.entailment import may_act, names
 from grammar.japanese.prose.predicates import Joint
 from grammar.japanese.prose.topics import is_person
@@ -82,6 +82,7 @@ def as_object(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         or topic.when
         or topic.quantified
         or topic.focus not in ("", "も")
+        or (topic.phrase is not None and topic.phrase.text != topic.text and topic.phrase.text in SPEAKING)
         or clause.marked("を") is not None
         or clause.marked("が") is not None
         or any(one.is_topic and one is not topic for one in clause.args)

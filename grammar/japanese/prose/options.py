@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from grammar import regexes as re
-from grammar.japanese.morphology import tokens
+from grammar.japanese.morphology import listed, tokens
+from grammar.japanese.prose.entailment import may_act
+from grammar.japanese.prose.topics import is_person
 from grammar.values import value
 
 _OPTION = "[^、。は?？か「」]{1,20}?"
@@ -26,18 +28,28 @@ _IF_ANY = re.compile(
     rf"[^、。はが]+を(?P<verb>[^、。をにへではが]{{0,4}}[うくぐすつぬぶむる])なら、?(?P<one>{_OPTION})か、?(?:それとも、?)?(?P<other>{_OPTION})か?"
 )
 """ペットを飼うなら犬か猫か."""
+_IS_TO_BE = re.compile(
+    rf"(?P<front>[^、。はが]*(?:先|場所|会場|行き先|目的地|日程|日時|曜日|方法|手段|テーマ|題材|名前|色|メニュー|献立|プラン|担当|係|当番|幹事|代表|リーダー|部長|会長|席|順番|時間帯)は、?)"
+    rf"(?P<one>{_OPTION})か、?(?:それとも、?)?(?P<other>{_OPTION})か"
+)
+"""行き先は海か山か: what is still to be decided."""
 _BETWEEN = re.compile("と|か|、(?:それとも)?|や")
 _CHOOSES = re.compile("(?:べき|[いよ良]い|にする|にします|選ぶ|選びます)(?:です|でしょう)?$")
 """What is said of one alone."""
 _ASKING = re.compile("(?:の?でしょう|だろう|の|です)?か$|の$")
 _I = "(?:(?:私|わたし|僕|ぼく|俺|自分|うち)(?:は|も|としては|なら)、?)?"
-_LEADS = "(?:(?:やっぱり|やはり|断然|絶対に?|もちろん|個人的には|どちらかというと|どちらかと言えば)、?)*"
+_LEADS = (
+    "(?:(?:(?:そこまで|そう)(?:言う|いう|おっしゃる)(?:の|ん)?(?:なら|であれば)|それなら(?:ば)?|それでは|じゃあ?|では|なら(?=、)|まあ|よし|だから|ですから|やっぱり|やはり|断然|絶対に?|もちろん"
+    "|個人的には|どちらかというと|どちらかと言えば)、?)*"
+)
 _FOR = re.compile(
     "(?:の(?:ほう|方))?(?:が|で)(?:一番|断然|絶対|ずっと)?(?:いい|良い|よい|ベスト|最適|最善)(?:です|だ)?"
     "|(?:を|に)(?:賛成|支持|希望|推薦|提案)(?:です|だ|する|します|したい|したいです)?|を(?:推す|推します|選ぶ|選びます|選びたい|選びたいです)"
     "|に(?:一票|決まり)(?:です|だ)?|に(?:すべき|するべき)(?:です|だ|である)?|に(?:する|します|したい|したいです|しましょう|しよう)"
     "|を選ぶ?(?:べき|ぶべき)(?:です|だ|である)?|派(?:です|だ)?|一択(?:です|だ)?|(?:です|だ|かな)?"
     "|が(?:やる|する|す)べき(?:です|だ|である)?"
+    "|で(?:問題(?:は)?(?:ない|ありません)|(?:いこう|行こう|いきましょう|行きましょう)|決まり(?:だ|です)?|構わない|構いません|かまわない|かまいません|結構(?:だ|です)|大丈夫(?:だ|です)?)"
+    "|の(?:ほう|方)が(?:向いて(?:い)?(?:る|ます)|合って(?:い)?(?:る|ます)|適して(?:い)?(?:る|ます)|ふさわしい(?:です)?)"
     "|に(?:任せ|まかせ|頼み|お願いし|頼も|お願いしよ)(?:たい|よう|ましょう|う|るべき)(?:です|だ)?"
 )
 _AGAINST = re.compile(
@@ -77,11 +89,12 @@ class ChoiceAsked:
     front: str
     rest: str
     options: tuple[str, ...]
+    word: str = "どちら"
 
     @property
     def question(self) -> str:
         """Return the question without its options: 新オフィスはどちらにすべきか."""
-        return f"{self.front}どちら{self.rest}か"
+        return f"{self.front}{self.word}{self.rest}か"
 
     def claim(self, option: str) -> str:
         """Return what is said by naming an option: 新オフィスは渋谷にすべき."""
@@ -105,16 +118,26 @@ class ChoiceAsked:
         >>> options_asked("車は青と赤のどちらを買うべきか").named("赤は高すぎます")
         ChosenOption(option='赤', positive=False, claim='車は赤を買うべき', reason='赤は高すぎますから')
         """
-        front = f"(?:{re.escape(self.front)})?" if self.front else ""
+        short = self.front.rpartition("の")[2]  # 部長は, of 次の部長は
+        front = f"(?:{re.escape(self.front)}|{re.escape(short)})?" if self.front else ""
         for option, called in self._called():
             if option.rpartition("の")[2] not in text:
                 continue
+            of_what = re.fullmatch(
+                f"(?P<of>[^、。はがもをに]{{1,12}})は、?{called}{re.escape(self.rest)}(?:です|だ|である)?{_END}", text
+            )
+            if of_what is not None and not self.front and self.rest.endswith("べき") and _is_matter(of_what["of"]):
+                return ChosenOption(option, positive=True, claim=self.claim(option))  # 状態管理はReduxを使うべきだ
             too = re.fullmatch(f"{front}{called}{_TOO_MUCH.pattern}{_END}", text) if _GETTING.match(self.rest) else None
             if too is not None:
                 return ChosenOption(
                     option, positive=False, claim=self.claim(option), reason=f"{option}は{too['too']}から"
                 )
-            for positive, pattern in ((True, _FOR), (False, _AGAINST), (True, re.compile(re.escape(self.rest)))):
+            for positive, pattern in (
+                (True, _FOR),
+                (False, _AGAINST),
+                (True, re.compile(f"{re.escape(self.rest)}(?:です|だ|である)?")),
+            ):
                 found = re.fullmatch(
                     f"(?:{_REASON.pattern})?{_I}{_LEADS}{front}{_LEADS}{called}(?:{pattern.pattern}){_END}",
                     text,
@@ -135,12 +158,17 @@ def options_asked(text: str) -> ChoiceAsked | None:
     ChoiceAsked(front='新オフィスは', rest='にすべき', options=('渋谷', '品川'))
     >>> options_asked("旅行は山に行くべきか、海に行くべきか").options
     ('山', '海')
+    >>> options_asked("行き先は海か山か").claim("海"), options_asked("犯人は太郎か次郎か")
+    ('行き先は海にするべき', None)
     >>> options_asked("ペットを飼うなら犬か猫か")
     ChoiceAsked(front='', rest='を飼うべき', options=('犬', '猫'))
     """
     found = _IF_ANY.fullmatch(text)
     if found is not None and found["one"] != found["other"] and _is_thing(found["one"]) and _is_thing(found["other"]):
         return ChoiceAsked("", f"を{found['verb']}べき", (found["one"], found["other"]))
+    found = _IS_TO_BE.fullmatch(text)
+    if found is not None and found["one"] != found["other"] and _is_thing(found["one"]) and _is_thing(found["other"]):
+        return ChoiceAsked(found["front"], "にするべき", (found["one"], found["other"]))
     found = _ONE_OR.fullmatch(text)
     if found is not None and _CHOOSES.search(found["rest"]) is None:
         return None  # 犬を飼うか、猫を飼うか: both, perhaps
@@ -157,9 +185,10 @@ def options_asked(text: str) -> ChoiceAsked | None:
 
 
 _WHICH_ASKED = re.compile(
-    "(?:(?:誰|だれ)(?P<who>が[^、。が]+べき)(?:です|でしょう|だろう)?か|"
+    "(?:(?:誰|だれ)(?P<who>が[^、。が]+べき)(?:(?:です|でしょう|だろう)?か|[?？]|$)|"
+    "(?P<front>(?:[^\\s、。は:：]+は、?)?)(?:誰|だれ)(?:(?P<best>が(?:一番)?(?:いい|良い|よい|適任|ふさわしい))|(?P<made>[をに][^、。をにへでは]*べき))(?:です|でしょう|だろう)?(?:の|か|[?？]|と思|$)|"
     "(?:どの[^、。のがをにへで]{1,8}|どれ|どちら|どっち|どこ(?!に(?:す|決))|何|なに)"
-    "(?:(?P<rest>[をにへで][^、。をにへでは]+べき)(?:です|でしょう|だろう)?か|(?P<plan>を[^、。をにへでは]{0,6}[うくぐすつぬぶむる])か?[?？]?$))",
+    "(?:(?P<rest>[をにへで][^、。をにへでは]+べき)(?:(?:です|でしょう|だろう)?か|[?？]|$)|(?P<plan>を[^、。をにへでは]{0,6}[うくぐすつぬぶむる])か?[?？]?$))",
     re.MULTILINE,
 )
 
@@ -175,8 +204,11 @@ def to_choose(asked: str, among: Sequence[str]) -> ChoiceAsked | None:
     ['を買うべき', 'を植えるべき', 'を選ぶべき']
     """
     found = _WHICH_ASKED.search(asked)
+    if found is not None and (best := found["best"] or found["made"]) and among:
+        return ChoiceAsked(found["front"], best, tuple(among), "誰")
     rest = ANY_CHOICE if found is None else found["who"] or found["rest"] or f"{found['plan']}べき"
-    return ChoiceAsked("", rest, tuple(among)) if among else None
+    word = "誰" if found is not None and found["who"] else "どちら"
+    return ChoiceAsked("", rest, tuple(among), word) if among else None
 
 
 def claimed(asked: str, sentences: Iterable[str], answers: Iterable[str] = ()) -> tuple[str, ...]:
@@ -195,24 +227,37 @@ def claimed(asked: str, sentences: Iterable[str], answers: Iterable[str] = ()) -
     ('田中さん', '鈴木さん')
     """
     found = _WHICH_ASKED.search(asked)
-    if found is None or not any(found.group("who", "rest", "plan")):
+    if found is None or not any(found.group("who", "best", "made", "rest", "plan")):
         return ()
     choice = to_choose(asked, ("",))
     rest = "" if choice is None else f"{re.escape(choice.rest)}(?:です|だ|である)?"
     begins, thing = f"(?:{_REASON.pattern})?{_I}{_LEADS}", "(?P<one>[^、。はがをにへで]{1,12}?)"
+    thing_asked = (
+        f"[^、。はがをにへで]{{1,12}}?{rest}{_END}[。！!]?$" if rest.endswith("べき(?:です|だ|である)?") else "(?!)"
+    )
+    if choice is not None and choice.front:
+        begins += f"(?:{re.escape(choice.front)}|{re.escape(choice.front.rpartition('の')[2])})?"
     named: dict[str, bool] = {}
     for pattern, texts in (
-        (f"{begins}{thing}(?:(?P<asked>{rest})|{_PLAINLY_FOR}){_END}[。！!]?", sentences),
+        (
+            f"{begins}(?:(?P<of>[^、。はがもをに]{{1,12}})は、?(?={thing_asked}))?{thing}(?:(?P<asked>{rest})|{_PLAINLY_FOR}){_END}[。！!]?",
+            sentences,
+        ),
         (f"{begins}(?P<one>{_NAME})(?P<asked>(?!))?(?:です|だ|かな)?{_END}[。！!]*", answers),
     ):
         naming = re.compile(pattern)
         for text in texts:
             one = naming.fullmatch(text)
-            if one is not None and _is_thing(one["one"]):
-                named[one["one"]] = named.get(one["one"], False) or one["asked"] is None
+            if one is not None and one.groupdict().get("of") and not _is_matter(one["of"]):
+                continue
+            if one is not None and _is_thing(one["one"]) and _POINTS.match(one["one"]) is None:
+                of_what = bool(one.groupdict().get("of"))
+                named[one["one"]] = named.get(one["one"], False) or of_what or one["asked"] is None
     return tuple(named) if len(named) > 1 or any(named.values()) else ()
 
 
+_POINTS = re.compile("[そこあど](?:れ|の|ちら|っち|いつ|こ)|(?:今|現状|この|その|前)の?まま|[0-9一二三四五六七八九十]")
+"""What names no one thing to choose: それでいい, 今のままでいい, 一つでいい."""
 _NAME = (
     "(?!(?:OK|ＯＫ|NG|イエス|ノー|ダメ|ムリ|ウソ|ナイス|サンキュー|オー?ッ?ケー|ドンマイ|ヤダ)(?:です|だ|[よねな。！]|$))[ァ-ヺー・A-Za-zＡ-Ｚａ-ｚ0-9]{2,12}"
     "|[一-鿿々ァ-ヺーぁ-ん]{1,6}(?:さん|くん|君|ちゃん|先生|氏)"
@@ -222,6 +267,8 @@ _PLAINLY_FOR = (
     "(?:の(?:ほう|方))?がいい(?:です|だ)?|(?:を|に)(?:賛成|支持|希望|推薦|提案)(?:です|だ|する|します)?|を(?:推す|推します|選ぶ|選びます|選びたい)"
     "|に一票(?:です|だ)?|に(?:すべき|するべき)(?:です|だ)?|派(?:です|だ)?|一択(?:です|だ)?"
     "|に(?:しよう|しましょう|決まり(?:です|だ)?)|が(?:やる|する|す)べき(?:です|だ|である)?"
+    "|で(?:いい|よい|良い|問題(?:は)?(?:ない|ありません)|構わない|構いません|かまわない|かまいません|結構)(?:です|だ)?|で(?:いこう|行こう|いきましょう|行きましょう|決まり(?:だ|です)?)"
+    "|の(?:ほう|方)が(?:向いて(?:い)?(?:る|ます)|合って(?:い)?(?:る|ます)|適して(?:い)?(?:る|ます)|ふさわしい(?:です)?)"
 )
 """What is said of a thing by who is for it, and of nothing else where one of a sort is asked for."""
 _LISTED = re.compile(
@@ -231,6 +278,7 @@ _LISTED = re.compile(
     "(?P<below>[^\\s。、？?！!：:（(「『①-⑳][^。？?！!：:（(\\n]*[/／][^。？?！!：:\\n]+)$"
     "|^[^\\n]*(?:どれ|どの|どこ|どちら|どっち|どう|何|なに)[^\\n]*"
     "(?:\\n?[（(](?P<beside>[^（()）\\n]+)[）)]|[?？][ \t\u3000]*(?P<behind>[^。?？（(\\n]+[・/／][^。?？（(\\n]+))"
+    "|^[^\\n]*(?:どれ|どの|どこ|どちら|どっち|誰|だれ|何|なに)[^\\n:：]*か[:：](?P<after>[^\\n。:：]+[、・／/][^\\n。:：]+)$"
     "|^(?P<either>[^、。か\\n]+か(?:、|、?それとも、?)[^、。か\\n]+)か?[?？]?$"
     "|^(?:[^、。か\\n:：]+[:：])?(?P<both>[^、。か\\nをにへではがも]+か[^、。か\\nをにへではがも]+)か[?？。]?$"
     "|^(?P<or>[^\\s。、？?！!：:]+[ \t\u3000]+(?:or|OR|または|vs|VS|ｏｒ)[ \t\u3000]+[^\\s。、？?！!：:]+)$"
@@ -313,6 +361,15 @@ def where_chosen(text: str, names: Iterable[str]) -> str:
         f"(?:^|(?<=、))[「『]?(?P<name>{called})[」』]?(?:なら(?:ば)?|だと|だったら|であれば)、?(?=[^、。]*[^、。はがも][はがも][^、。])"
     )
     return given.sub(r"\g<name>では、", text)
+
+
+def _is_matter(topic: str) -> bool:
+    """Return whether a topic is what something is chosen for, and nobody who chooses: 状態管理, not 新人 or うち."""
+    last = tokens(topic)[-1:]
+    return any(one.pos == "名詞" for one in last) and not (is_person(topic) or may_act(topic) or topic in OURSELVES)
+
+
+OURSELVES = frozenset(listed("うち 我が家 わが家 当社 弊社 我々 われわれ 自分 みんな 皆 全員 誰 誰か"))
 
 
 def _is_thing(option: str) -> bool:

@@ -53,7 +53,7 @@ _MUST = (
     (re.compile("なくちゃ(?=いけ|なら|だめ|ダメ|駄目)"), "なくては"),
     (
         re.compile(
-            "(?P<se>せ)?(?:ねば、?(?:なら(?:ない|ぬ|ん)|なりません|いけ(?:ない|ません))|(?<!言わ)(?<!認め)ざるを(?:得|え)(?:ない|ません))"
+            "(?P<se>せ)?(?:ねば、?(?:なら(?:ない|ぬ|ん)|なりません|いけ(?:ない|ません))|(?<!言わ)(?<!(?:の|点|と)(?:は|を|も)認め)(?<!こと(?:は|を|も)認め)(?<!と認め)ざるを(?:得|え)(?:ない|ません))"
         ),
         _unless_done,
     ),
@@ -192,6 +192,18 @@ def _no_choice(found: re.Match[str]) -> str:
     words = tokens(found["act"])
     must = inflected(words[-1].lemma, WordForm.BA, positive=False) if words[-1].pos == "動詞" else None
     return found[0] if must is None else f"{found['act'][: words[-1].start]}{must}ならない"
+
+
+def _is_needed(found: re.Match[str]) -> str:
+    """Return 予算は要る, and whether it is, as 予算は必要だ."""
+    return f"必要{found['asks'] or 'だ'}"
+
+
+def _ill_if(found: re.Match[str]) -> str:
+    """Return what would be ill as what would be if it came to that: 休まれては困る is 休まれると困る."""
+    last = tokens(found["act"])[-1:]
+    done = any(one.pos in ("動詞", "助動詞") and one.form.startswith("連用形") and one.lemma != "だ" for one in last)
+    return f"{found['act'][: last[0].start]}{last[0].lemma}と{found['ill']}" if done else found[0]
 
 
 _HAPPENS = re.compile(
@@ -377,7 +389,10 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
     ),
     (re.compile("(?<=[ただ])ばかりの(?=[一-鿿ァ-ヺ])"), ""),
     (re.compile("(?<=[ただ])ばかり(?:(?:だ|です|である)(?=[よねけがの、]|$)|(?=[よね]*$))"), ""),
-    (re.compile("(?P<why>[^、。はがを]+)を理由に、?"), r"\g<why>のために、"),
+    (
+        re.compile("(?P<why>[^、。はがを]+)を理由に、?(?!挙げ|あげ|上げ|持ち出|使っ|し[たてなまよ]|する|すれ)"),
+        r"\g<why>のために、",
+    ),
     (
         re.compile("^(?P<words>.+[いたるうだよねけ]ど?)、(?P<what>(?:この|その|あの|うちの)[^、。はがをにで]+)$"),
         r"\g<what>は、\g<words>",
@@ -490,7 +505,55 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
         ),
         r"\g<one>か\g<other>",
     ),
+    (
+        re.compile(
+            "(?<=[^、。はがをに])か(?P<other>[^、。はがをにとか]+)の(?:どちらか|どっちか|いずれか)(?:一方)?(?=[がを])"
+        ),
+        r"か\g<other>",
+    ),
     (re.compile("も(?P<is>[いあ])れば、?(?=[^、。]+も[^、。]*[いあ](?:る|ります|ます)$)"), r"も\g<is>るし、"),
+    (re.compile("(?<=[一-鿿ァ-ヺーA-Za-z0-9])じゃ、?(?=[一-鿿ァ-ヺA-Za-z])(?!無[いくか])"), "では、"),
+    (re.compile("だろ(?=[よね]*$)"), "だろう"),
+    (re.compile("(?<=[のとも])(?P<too>[もが])あり(?=かも(?:しれ|ね|な|$)|だ|です|かな|$)"), r"\g<too>いい"),
+    (re.compile("(?<=[はがも])(?:要る|要ります)(?P<asks>か?)(?=[よね]*$)"), _is_needed),
+    (re.compile("(?<=[はがも])(?:要らない|要りません)(?:です)?(?=[よねか]*$)"), "必要ではない"),
+    (
+        re.compile(
+            "(?<=[てで])も、?(?:全く|まったく|特に|別に)?問題(?:は|が)?(?:ない|ありません)(?:です)?(?=[よね]*(?:と思|はず|だろう|でしょう|$))"
+        ),
+        "もいい",
+    ),
+    (re.compile("(?<=[うくぐすつぬぶむるいただな])そう(?=[よね]+$)"), "そうだ"),
+    (
+        re.compile("やむ(?:を|)(?:得|え)(?:ない|ません)(?:です)?(?=[よね]*$)|やむなし(?:だ|です)?(?=[よね]*$)"),
+        "仕方ない",
+    ),
+    (re.compile("(?<=[うくぐすつぬぶむる])に決まって(?:い?る|います)(?:よ|ね|でしょう?)*$"), ""),
+    (re.compile("(?<=[一-鿿ァ-ヺー])でしか(?:ない|ありません)(?:です)?(?=[よね]*$)"), "だ"),
+    (
+        re.compile(
+            "[てで]でも、?(?=[^、。]*(?:べき|たい|(?:ほう|方)が(?:いい|よい|良い)|なければ(?:なら|いけ)ない|[いえ]よう))"
+        ),
+        lambda found: f"{found[0][0]}も、",
+    ),
+    (
+        re.compile(
+            "(?P<act>[^、。]*)(?P<te>[てで])は(?P<ill>(?:困(?:る|ります)|まずい|たまらない|大変(?:だ|です))[よね]*)$"
+        ),
+        _ill_if,
+    ),
+    (
+        re.compile(
+            "もう(?P<which>[一-鿿ぁ-ん]{1,5}い[一-鿿ァ-ヺー]+[はがもを])(?P<no>[^、。はがを]*(?:ない|ません)(?:です)?[よね]*)$"
+        ),
+        r"\g<which>もう\g<no>",
+    ),
+    (
+        re.compile(
+            "(?P<soon>すぐに?|いずれ|いつか|やがて|突然|急に|早速)(?P<which>[一-鿿]{1,2}し?い[一-鿿ァ-ヺー]+[がを])(?P<verb>[^、。はがを]+)$"
+        ),
+        r"\g<which>\g<soon>\g<verb>",
+    ),
     (re.compile("(?<=[いうくぐすつぬむるただ])じゃん(?:か|ね)?$"), ""),
     (re.compile("(?<=[いうくぐすつぬぶむるただん])もん(?:です)?[よねな]*$"), ""),
     (
@@ -582,7 +645,18 @@ def _lasting(found: re.Match[str]) -> str:
 
 
 _EMPHATIC: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
-    (re.compile("(?<=[一-鿿ァ-ヺー])なん(?:て|か|ぞ)、?(?=(?:ない|なか|ありま|いら|要ら|いりま|不要))"), "は"),
+    (
+        re.compile(
+            "(?<=[一-鿿ァ-ヺー])なん(?:て|か|ぞ)、?(?=(?:ない|なか|ありま|いら|要ら|いりま|不要|いない|いません|おらん|おりません|(?:めったに|滅多に|ほとんど|そうそう|一人も|一つも|どこにも|もう)[^、。はがを]*(?:ない|ません)))"
+        ),
+        "は",
+    ),
+    (
+        re.compile(
+            "^(?P<what>[^、。はがをにで]{0,12}[一-鿿ァ-ヺー])なん(?:て|か|ぞ)、?(?!(?:いう|[言思考]|[人者物]|名前|もの|やつ|奴))(?=[^、。はがを]+[はが])"
+        ),
+        lambda found: f"{found['what']}は、" if _ends_in_a_noun(found["what"]) else found[0],
+    ),
     (re.compile("[てで](?=る|れば|ま[すしせ]|な[いか]|た)"), _lasting),
     (
         re.compile(

@@ -23,7 +23,7 @@ _OF_LAWS = (
     ("provision", PROVISION),
 )
 """What the words of one sentence of a law do not say alone: it hangs on other provisions, or on its number."""
-BINDING = frozenset(("behind", *(code for code, _ in _OF_LAWS)))
+BINDING = frozenset(("behind", "asked-openly", *(code for code, _ in _OF_LAWS)))
 """Refusals that stand even where the controlled language would read the words."""
 _BEARS = re.compile(
     r"[\s\W]*(?:ただし|ただ(?=[、,])|もっとも(?=[、,])|例外|除|以外|とは|と(?:も|い|言|思)|そうとは|そうでは|わけ|訳|らしい|かも|たぶん|多分|おそらく"
@@ -45,6 +45,11 @@ _REFUSED = (
     ("formal", rare("という証拠がな|と分かっていな|変数|真か|に優先する|定義により|とみなす")),
     ("because-not", rare("からといって|だからって")),
 )
+_EVEN_SO = re.compile(
+    "(?:から|だから)(?:といって|って)[^。]*(?:とは?(?:限ら|限り|言え|いえ|言い切れ)(?:ない|ません)|(?:わけ|訳)(?:では?|じゃ|には?|に)(?:ない|ありません|いか(?:ない|ん)|いきません)"
+    "|べき(?:では|じゃ)(?:ない|ありません)|(?:はず|理由|必要)[はが]?(?:ない|ありません))(?:です)?[よね]*[。！!]*\\s*$"
+)
+"""What denies as a whole what is concluded from something: 安いからといって、買うべきとは限らない."""
 _FOR_AGREEMENT = re.compile("でしょ[。！!]*\\s*$")
 """What somebody ends with who says in a debate what the others know."""
 
@@ -67,7 +72,8 @@ def refuse(raw: str, *, speaks: bool) -> None:
     """Raise `Refused` where the words of a sentence are none that can be read; whether somebody ``speaks`` it."""
     text = raw.strip()
     for code, pattern in _REFUSED:
-        if pattern.search(text) and not (code == "tag" and speaks and _FOR_AGREEMENT.search(raw)):
+        read = speaks and {"tag": _FOR_AGREEMENT, "because-not": _EVEN_SO}.get(code)
+        if pattern.search(text) and not (read and read.search(raw)):
             raise Refused(code)
     if BEHIND.search(raw) or TAKES_BACK.match(raw):
         raise Refused("behind")

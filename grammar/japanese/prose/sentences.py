@@ -43,6 +43,7 @@ from grammar.japanese.prose.spelling import joined
 from grammar.japanese.prose.topics import (
     is_person,
 )
+from grammar.japanese.sides import claimed_given
 from grammar.rarities import rare
 from grammar.values import replace, value
 
@@ -224,7 +225,7 @@ _OPAQUE = re.compile(
     "|「[^「」]+」(?:だ|です|である|だった|でした)$"
     "|[0-9一二三四五六七八九十百千][人匹台軒個社校件本枚店室世]帯?に[一1][人匹台軒個社校件本枚店室世]帯?[はがも]"
     "|[うくすつぬむるぐぶ]に(?:足[りる]|値|及ば|至ら|忍び|堪え|耐え|限[りるっ])"
-    "|[うくすつぬむるぐぶ]のに(?:反対|賛成|失敗|成功|苦労|慣れ|抵抗|同意|協力|消極|積極|前向き|懐疑|否定)|どころか|というより|[うくすつぬむるぐぶいただな](?:の|ん)(?:では?|じゃ)なく|(?<![一-鿿ァ-ヺー])だけ(?:で[はも]?|じゃ)(?:ない|なかった|ありません)(?:です)?$|(?:わけ|訳)に[はも](?:い|行)[かき]|よりむしろ|ふりをし|代わりに|かわりに|ものなら|ばよかった|ばいいのに|^[^、。]*[えけげせてねべめれ]ば(?:いい|良い|よい)(?:です|でしょう|だろう|と思(?:う|います)|だけ(?:だ|です)?)?[よねな]*$"
+    "|[うくすつぬむるぐぶ]のに(?:反対|賛成|失敗|成功|苦労|慣れ|抵抗|同意|協力|消極|積極|前向き|懐疑|否定)|どころか|というより|から(?:といっ|っ)て|[うくすつぬむるぐぶいただな](?:の|ん)(?:では?|じゃ)なく|(?<![一-鿿ァ-ヺー])だけ(?:で[はも]?|じゃ)(?:ない|なかった|ありません)(?:です)?$|(?:わけ|訳)に[はも](?:い|行)[かき]|よりむしろ|ふりをし|代わりに|かわりに|ものなら|ばよかった|ばいいのに|^[^、。]*[えけげせてねべめれ]ば(?:いい|良い|よい)(?:です|でしょう|だろう|と思(?:う|います)|だけ(?:だ|です)?)?[よねな]*$"
 )
 """What joins clauses so that one of them is not meant: the sentence is kept whole."""
 _NOT_SO = re.compile(
@@ -282,6 +283,7 @@ def _placed(text: str, context: Context) -> tuple[str, Context]:
     text = _ordered(where_chosen(text, context.candidates))
     text = as_motion(text).replace("べきか。", "か?") if _INVITING.fullmatch(text) else text
     text = _THEN_CLAIMED.sub("", text) if context.speaker else text
+    text = _SIDE_ON.sub(r"私は、\g<what>に\g<side>", re.sub("^なら、", "それなら、", text)) if context.speaker else text
     view = _STANDPOINT.match(text)
     if view is not None and context.speaker and view["who"] in context.speaker:
         text = f"私は、{text[view.end() :]}"
@@ -295,9 +297,18 @@ def _placed(text: str, context: Context) -> tuple[str, Context]:
 
 _THEN_CLAIMED = rare(
     "^(?:それなら|それでしたら|それだったら|そういうことなら|でしたら|だったら|なら(?=、))ば?、?"
-    "(?=[^。]*(?:べき|(?:ほう|方)が(?:いい|良い|よい)|[てで]も?(?:いい|良い|よい))(?:だ|です)?[よねな]*$)"
+    "(?=[^。]*(?:(?:べき|(?:ほう|方)が(?:いい|良い|よい)|[てで]も?(?:いい|良い|よい|問題ない|大丈夫|構わない|かまわない))(?:だ|です)?"
+    "|(?:こと|[^、。はがを]{1,12})に(?:する|します|しよう|しましょう|したい)(?:です)?)(?:と(?:思う|思います))?[よねな]*$)"
 )
 """What leads to a claim from what another just told: それなら買うべきですね."""
+_SIDE_ON = rare(
+    "^(?:私は、?|僕は、?)?(?P<what>[^、。はがをにへでも]+(?:だけ)?)なら(?:ば)?、?(?:私[はも]、?|僕[はも]、?)?(?P<side>(?:大?賛成|反対)[^、。はがをに]*)$"
+)
+"""How a speaker is for a thing, or against it, and for nothing else that is at issue: ランチ会なら反対しない."""
+_THEN = re.compile(
+    "(?:それなら(?:ば)?|それでしたら|それだったら|そういうことなら|でしたら|だったら|なら(?=、))、?(?=[^もで])"
+)
+"""What tells that something is so given what another just told; whether that is so it does not tell."""
 _STANDPOINT = re.compile("(?P<who>[^、。はがを]{1,12}?)と(?:いたしまして|しまして|して)は、?")
 """How somebody tells her own view who names herself: 市民課としては、."""
 _LET_US = rare(
@@ -322,12 +333,16 @@ def _let_us(raw: str, context: Context) -> str:
     return f"{found['lead']}{done}べきだ。" if done.endswith(CLAIM.sub("", context.issue.head)) else raw
 
 
+_OPENLY = rare(
+    "(?:^|(?<=[、はがをにでも]))(?P<word>いつ(?!も|で|か(?!ら)|の間)(?:まで|から)?|どうやって|どのように|なぜ|どうして|なんで)(?![^。]*か[^。?？])"
+)
+"""Asks when, how or why, which no statement answers with yes or no, and no name: いつ引っ越すべきか."""
 _COUNTERFACTUAL = rare("(?:なら|たら|れば)か$|(?:なら|たら|[えけげせてねべめれ]ば)[^。]*のに[ねな]?$")
 
 
 def understood(raw: str, context: Context) -> Meaning:
     """Return what a sentence says. Raises `Refused`."""
-    raw = _let_us(raw, context)
+    raw = _as_claimed(raw, context)
     refuse(raw, speaks=bool(context.speaker))
     text, context = _placed(cleaned(raw), context)
     asks = text.endswith(("?", "？"))
@@ -336,8 +351,7 @@ def understood(raw: str, context: Context) -> Meaning:
         text = _FEELS.sub("", text)
     if (because := _BECAUSE_OF.match(opened(text)[0])) is not None:
         return _because_of(because, context, asks=asks)
-    if _COUNTERFACTUAL.search(text):
-        raise Refused("counterfactual" if text.endswith(("のに", "のにね", "のにな")) else "no-consequence")
+    _refuse_what_states_nothing(text, context, asks=asks)
     text = plainly(text)
     if raw.rstrip().endswith(("。", "！", "!")):  # a name of a knowledge base has no stop: 強いからだ
         text = _REASON.sub("からです", text)
@@ -366,6 +380,7 @@ def understood(raw: str, context: Context) -> Meaning:
     last = found[-1].predicate
     found = quoted(found)
     held = holds_all(text, opener, found) or _reaches_on(text, found)
+    held = held or _THEN.match(words) is not None
     if (held or _OPAQUE.search(text) or _rather_than(text)) and last is not None:
         found[-1] = replace(found[-1], predicate=replace(last, frozen=True, link=Joint.END))
         found[:-1] = [
@@ -389,6 +404,33 @@ def understood(raw: str, context: Context) -> Meaning:
         grounds=grounds,
         reported=reported,
     )
+
+
+def _as_claimed(raw: str, context: Context) -> str:
+    """Return what proposes what is at issue, or is for it or against it on a condition, as a claim on that."""
+    raw = _let_us(raw, context)
+    if not (context.speaker and context.question and context.options is None):
+        return raw
+    return claimed_given(raw.strip(), context.question) or raw
+
+
+def _refuse_what_states_nothing(text: str, context: Context, *, asks: bool) -> None:
+    """Raise `Refused` where words only tell what would have been, ask openly, or ask somebody to do something."""
+    if _COUNTERFACTUAL.search(text):
+        raise Refused("counterfactual" if text.endswith(("のに", "のにね", "のにな")) else "no-consequence")
+    if (asks or text.endswith("か")) and (openly := _OPENLY.search(text)) is not None:
+        raise Refused("asked-openly", openly["word"])
+    if context.speaker and not asks and _breaks_off(text):
+        raise Refused("request")
+
+
+def _breaks_off(text: str) -> bool:
+    """Return whether a sentence ends in the て of a verb, as requests do and what goes on unsaid: 君がやって."""
+    if not text.rstrip("よねー").endswith(("て", "で")):
+        return False
+    words = [one for one in tokens(text.rstrip("よねー")) if one.pos != "補助記号"]
+    te = words[-1] if len(words) > 1 else None
+    return te is not None and te.sub == "接続助詞" and te.text in ("て", "で") and words[-2].pos == "動詞"
 
 
 def _without_thinking(text: str, context: Context) -> str:

@@ -24,7 +24,12 @@ _SPECIAL = {
 def finite(
     head: str, *, nominal: bool = False, past: bool = False, negated: bool = False, adnominal: bool = False
 ) -> str:
-    """Return a head in its plain form at the end of a clause."""
+    """Return a head in its plain form at the end of a clause.
+
+    >>> finite("副業", nominal=True, negated=True), finite("副業だとは限る", nominal=True, negated=True)
+    ('副業ではない', '副業だとは限らない')
+    """
+    nominal = nominal and not head.endswith(("限る", "かぎる", "言える", "いえる"))
     if nominal or head.endswith(("べき", "わけ", "訳", "はず", "つもり")):
         if negated:
             return f"{head}ではなかった" if past else f"{head}ではない"

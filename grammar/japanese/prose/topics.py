@@ -20,7 +20,10 @@ THAT_ONE = re.compile("その(?:人|者|もの|方)|それ|彼|彼女|(?:誰|だ
 
 def says_itself(clause: JapaneseClause, topic: ProseArgument) -> bool:
     """Return whether a clause names a topic itself, so that it is not said of it twice."""
-    return any(one.text == topic.text for one in clause.args)
+    return any(
+        one.text == topic.text or (one.modified and one.phrase is not None and one.phrase.head == topic.text)
+        for one in clause.args
+    )  # 生徒は眠い。授業中に寝ている生徒も多い。
 
 
 def tells_of_another(clause: JapaneseClause, earlier: Sequence[JapaneseClause]) -> bool:

@@ -15,10 +15,11 @@ from itertools import combinations, permutations, zip_longest
 from engine.values.literals import Literal, Name, Term, Text, Variable
 from grammar import regexes as re
 from grammar.japanese import vocabulary
-from grammar.japanese.morphology import listed
+from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument, may_have_object_for_topic
 from grammar.japanese.prose.phrases import ADVERB
 from grammar.japanese.prose.spelling import finite
+from grammar.japanese.prose.topics import is_person
 from grammar.lexemes import plain_name
 from grammar.statements import Say
 from grammar.values import replace, value
@@ -147,14 +148,18 @@ def _forms(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     if clause.predicate.head in _NO_SPLIT and clause.predicate.head not in ("ある", "いる"):
         return
     named = topic is not None and topic.text != PLACE
-    if named and topic is not None and subject is not None and clause.predicate.head not in _NO_SPLIT:
+    by_one = subject is not None and not (clause.predicate.adjective or clause.predicate.nominal)
+    by_one = (
+        by_one and subject is not None and is_person(subject.text) and tokens(subject.text)[-1].fine in ("人名", "")
+    )
+    if named and topic is not None and subject is not None and clause.predicate.head not in _NO_SPLIT and not by_one:
         merged = replace(subject, text=f"{topic.text}の{subject.text}")
         yield clause.without(topic).replaced(subject, merged)
     one = subject or topic
     if one is None or (topic is not None and subject is not None):
         return
     for at in (found.start() for found in _BETWEEN.finditer(one.text)):
-        if one.text[:at] not in _HOW_MANY:
+        if one.text[:at] not in _HOW_MANY and _NO_PART.match(one.text, at + 1) is None:
             split = (replace(one, marker=TOPIC, text=one.text[:at]), replace(one, marker="が", text=one.text[at + 1 :]))
             rest = clause.without(one)
             yield replace(rest, args=(*split, *rest.args))
@@ -191,6 +196,12 @@ def _bound(wording: Wording, args: Sequence[ProseArgument]) -> dict[str, Term] |
             if isinstance(text, Variable):
                 if argument.phrase is not None and argument.phrase.kind == ADVERB:
                     break  # 汚れはちゃんと落ちる tells of no thing that is called ちゃんと
+                if (
+                    marker != ""
+                    and argument.marker == ""
+                    and (_SO_MUCH.match(argument.text) or argument.text[0] == "毎")
+                ):
+                    break  # 駅から15分歩く: nobody is called 15分
                 here = term(argument.text)
                 if bound.setdefault(text.name, here) != here:
                     break
@@ -199,6 +210,14 @@ def _bound(wording: Wording, args: Sequence[ProseArgument]) -> dict[str, Term] |
         else:
             return bound
     return None
+
+
+_NO_PART = re.compile("ため|よう[にな]|とき|時に|せい|おかげ|代わり|かわり|うち|まま|ほう|うえ")
+"""What stands behind の and is nothing that anything has: 家計のために働く人."""
+_SO_MUCH = re.compile(
+    "(?:約|およそ)?[0-9一二三四五六七八九十百千万数何]+(?:[万億千]?[円人名匹頭台本枚冊個軒つ回件点度分秒日年割倍]|時間|週間|か月|%|パーセント|キロ|メートル)"
+)
+"""How much or how many, which is told with no particle."""
 
 
 def _is_alone(markers: Sequence[str]) -> bool:

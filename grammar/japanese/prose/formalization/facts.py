@@ -23,7 +23,7 @@ from grammar.japanese.prose.entailment import BEFORE_NOW, entailed, same, shorte
 from grammar.japanese.prose.formalization.kinds import THIS, in_the_singular
 from grammar.japanese.prose.formalization.membership import Membership, as_a_rule, describing, either, just_so
 from grammar.japanese.prose.formalization.signature import Signature, X
-from grammar.japanese.prose.issue import is_claim, is_counter_proposal
+from grammar.japanese.prose.issue import is_claim
 from grammar.japanese.prose.objects import as_object, is_thing
 from grammar.japanese.prose.opposites import others
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
@@ -335,8 +335,8 @@ class Facts:
         known = self._contents.get(id(clause))
         if known is not None:
             return known
-        full, asked = self.domain.text.in_full(clause), self.domain.text.asked
-        counters = asked is not None and is_counter_proposal(full, asked)
+        full = self.domain.text.in_full(clause)
+        counters = self.domain.text.issue is not None and self.domain.text.issue.counters(full)
         kind = self.domain.kinds.standing_in(clause)
         undergone = () if kind is not None else self.domain.undergone(clause)
         besides = (*self.consequences(clause, kind), *measures.implied(clause), *undergone)

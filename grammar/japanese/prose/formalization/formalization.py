@@ -475,10 +475,13 @@ class JapaneseFormalizer:
                     of_it = () if alone is None else (self.signature.literal(alone),)
                     if not self.stances.is_in_short(clause):
                         for rule in self.facts.rules(clause, believed=believed):
-                            yield replace(rule, body=of_it, strict=False) if of_it and not rule.body else rule
+                            by_name = rule in self.members.by_names  # whatever is told of it
+                            given = of_it and not rule.body and not by_name
+                            yield replace(rule, body=of_it, strict=False) if given else rule
                     if (bare := self.text.barely(clause)) is not None:
                         yield from self.facts.rules(bare, believed=believed)
-                    yield from self.stances.in_short(clause)
+                    if not of_it or not is_claim(clause.head):
+                        yield from self.stances.in_short(clause)
                     yield from self.stances.in_general(clause)
                     yield from self.stances.to_the_contrary(clause)
                 case Condition(body=()) as condition:

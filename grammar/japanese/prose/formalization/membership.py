@@ -14,7 +14,7 @@ from engine.values.literals import BodyItem, Comparison, Integer, Literal, Varia
 from engine.values.rules import Rule
 from grammar import regexes as re
 from grammar.japanese.inflection import WordForm, inflected
-from grammar.japanese.morphology import tokens
+from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose import measures
 from grammar.japanese.prose.clauses import (
     MEMBER,
@@ -26,7 +26,7 @@ from grammar.japanese.prose.clauses import (
     is_a,
     is_potential,
 )
-from grammar.japanese.prose.entailment import same
+from grammar.japanese.prose.entailment import may_act, same
 from grammar.japanese.prose.formalization.kinds import ANYBODY, SINGULAR, age_of, amount_of
 from grammar.japanese.prose.formalization.signature import Signature, X
 from grammar.japanese.prose.issue import WHICH
@@ -35,6 +35,7 @@ from grammar.japanese.prose.objects import is_thing, takes_thing
 from grammar.japanese.prose.phrases import NOUN, ProsePhrase
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE, subjects
+from grammar.japanese.prose.topics import is_person
 from grammar.japanese.prose.wordings import term
 from grammar.values import replace, value
 
@@ -47,6 +48,13 @@ SOMEBODY = re.compile("(?:誰|だれ|何|なに)か")
 SUBJECT_OR_OBJECT = (TOPIC, "が", "を")
 SOMEONE = re.compile("(?:人|者|員|民|生|子|客|さん|たち|家庭|世帯)$")
 """How those end who do what they are described by: who does not drink now may be one who drinks."""
+_CONTENT_NOUNS = frozenset(
+    listed(
+        "必要 必要性 可能性 恐れ おそれ 余裕 余地 予定 権利 義務 機会 理由 根拠 意味 価値 気 つもり 噂 うわさ 心配 "
+        "懸念 不安 危険 危険性 傾向 資格"
+    )
+)
+"""Nouns of which a clause tells what they are, and describes none of them: 集まる必要."""
 _THINGS = frozenset(("もの", "物", "品"))
 """Nouns of things, of whatever kind."""
 _CHANGED_FOR = re.compile("移行|切り替え|切替|乗り換え|買い換え|買い替え|置き換え|入れ替え|替え|換え|変え|統一")
@@ -100,6 +108,8 @@ class Membership:
                     self.signature.kind(kind.text), (reported, Comparison(age[2], Variable("N"), Integer(age[0])))
                 )
                 self.signature.measured.add(age[1])
+            return
+        if phrase.head in _CONTENT_NOUNS:
             return
         noun = SINGULAR.sub("", phrase.head)
         text = kind.text.removesuffix(phrase.head) + noun
@@ -187,6 +197,9 @@ class Membership:
                 self.signature.literal(is_a(thing, text)), tuple(_of_thing(one, thing) for one in described)
             )
             in_short = self.text.issue is not None and thing in self.text.issue.called
+            somebody = SOMEONE.search(noun) is not None or is_person(noun) or may_act(noun)
+            if somebody and not (SOMEONE.search(thing) or is_person(thing) or may_act(thing)):
+                continue  # whoever sleeps in class is no training
             if not (in_short or is_called(thing, noun)):
                 self.presumed[presumed] = (thing, noun)
             yield presumed

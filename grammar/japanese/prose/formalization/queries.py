@@ -111,7 +111,10 @@ class JapaneseQueries:
         asked = QueryKind.WHICH if which else QueryKind.WHETHER
         decided = () if which else tuple(self._decided(meaning))
         options = unique(map(self._signature.literal, meaning.options))
-        return Query(asked, literals, self._measured(meaning), decided, options)
+        who = which and any(
+            _WHO.match(one.text) for part in meaning.parts for clause in clauses_of(part) for one in clause.args
+        )
+        return Query(asked, literals, self._measured(meaning), decided, options, of_somebody=who)
 
     def literals(self, meaning: Meaning) -> Iterator[Literal]:
         """Yield the literals that a question asks for."""
@@ -242,6 +245,9 @@ class JapaneseQueries:
                 continue
             for literal in self._signature.literals(replace(clause, predicate=replace(clause.predicate, head=head))):
                 yield Deciding(literal, reported[0] == asked[0])
+
+
+_WHO = re.compile("(?:誰|だれ)(?!か)")
 
 
 def _somebody_in(clause: JapaneseClause) -> ProseArgument | None:

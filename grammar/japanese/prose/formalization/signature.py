@@ -124,6 +124,8 @@ class Signature:
     def literal(self, clause: JapaneseClause) -> Literal:
         """Return the one literal of a clause: of a known wording, else by its own words."""
         found = self.literals(clause)
+        if found:
+            self._note_names(clause)
         return found[0] if found else self.own(clause)
 
     def own(self, clause: JapaneseClause) -> Literal:
@@ -139,14 +141,15 @@ class Signature:
         literal, say, wording = own(clause, {PLACE: X} if any(one.text == PLACE for one in clause.args) else None)
         self.wordings.add(wording)
         self.lines.setdefault((say.literal.predicate, len(say.literal.args)), say)
-        for one in clause.args:
-            if one.text == PLACE:
-                continue
-            named = self._constants.get(one.text)
-            found = term(one.text)
-            if named is None and isinstance(found, Name) and found.value != one.text:
-                self.lines.setdefault((found.value, -1), Say(Literal(found.value), one.text, language="ja"))
+        self._note_names(clause)
         return -literal if clause.negated else literal
+
+    def _note_names(self, clause: JapaneseClause) -> None:
+        """Note how the things of a clause are written that have another name as constants: A棟, a棟."""
+        for one in clause.args:
+            found = None if one.text == PLACE or one.text in self._constants else term(one.text)
+            if isinstance(found, Name) and found.value != one.text:
+                self.lines.setdefault((found.value, -1), Say(Literal(found.value), one.text, language="ja"))
 
     def of(self, clause: JapaneseClause) -> Literal:
         """Return the literal of a clause, by its own words where it is of anything."""
@@ -205,7 +208,7 @@ class Signature:
         named = self._topic_and_comment(kind)[1].removesuffix("だ") if kind is not None else "それ"
         topic, text = self._topic_and_comment(rule.head, named)
         conditions = [
-            "".join(self._topic_and_comment(one, denied=not one.positive)) for one in strong if one is not kind
+            _in_one(*self._topic_and_comment(one, denied=not one.positive)) for one in strong if one is not kind
         ]
         return Roles(
             topic,
@@ -233,3 +236,20 @@ class Signature:
         if found is None:
             return "", filled(words, texts)
         return texts[found[1]], filled(words[found.end() :], texts)
+
+
+def _in_one(topic: str, comment: str) -> str:
+    """Return what is said of a topic as one clause, for a condition.
+
+    >>> _in_one("犬", "いる"), _in_one("蓮", "塾がある"), _in_one("", "雨が降る")
+    ('犬がいる', '蓮は塾がある', '雨が降る')
+    >>> _in_one("誰か", "来ない")
+    '誰も来ない'
+    """
+    if topic in ("誰か", "だれか") and comment.endswith(("ない", "なかった")):
+        return f"誰も{comment}"
+    return topic + ("は" if _HAS_SUBJECT.search(comment) else "が") + comment if topic else comment
+
+
+_HAS_SUBJECT = re.compile("[^、。]が|べきだ?$|なければならない$|[たてで](?:い|くない|もいい)$")
+"""What has a subject of its own, or tells what should be done with its topic."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +16,7 @@ from benchmarks.verifying import SHAPES, Document
 if TYPE_CHECKING:
     from types import FrameType
 
-FEW, MANY = 30, 300
+FEW, MANY = 30, 300 if os.environ.get("HYPOTHESIS_PROFILE") == "deep" else 200
 MOST = 1.2
 """How many times faster than the turns the steps may grow; what is done once makes them grow slower."""
 

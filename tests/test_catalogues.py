@@ -21,6 +21,7 @@ from grammar.wording import WORDS as GRAMMAR
 from grammar.wording import Notice
 from kb.wording import WORDS as KB
 from llm_bridge.wording import WORDS as BRIDGE
+from tests.rooms import nodes_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -105,7 +106,7 @@ class Sayings:
         self.noticed: set[tuple[str, str]] = set()
         for room in ("engine", *ROOMS):
             for path in sorted((TREE / room).rglob("*.py")):
-                for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                for node in nodes_of(ast.parse(path.read_text(encoding="utf-8"))):
                     self._take(node, room)
 
     def _take(self, node: ast.AST, room: str) -> None:

@@ -94,8 +94,7 @@ class ParsedFile:
 def parsed(path: Path) -> ParsedFile:
     """Return what laws ask of a file: each is parsed once, which takes longer than all that is asked."""
     module = ast.parse(path.read_text(encoding="utf-8"))
-    # Nodes without fields of their own name nothing, and are half of all.
-    nodes = [node for node in ast.walk(module) if node._fields]
+    nodes = rooms.nodes_of(module)
     return ParsedFile(
         described=bool(ast.get_docstring(module)),
         packages=frozenset(imported(nodes)),

@@ -39,10 +39,10 @@ from grammar import regexes as re
 from grammar.controlled import binding
 from grammar.errors import TextFault
 from grammar.headings import DEONTIC, NAMES_ADVICE
-from grammar.japanese.concessions import GRANTS
 from grammar.replies import gives_reason, tells_of_oneself
 from grammar.spans import Span
 from grammar.statements import RuleStatement, Say
+from grammar.weighing import argued_with, concedes, demanded, is_usual, more_important, reasons_first, tells_of_us
 from grammar.wording import NoticeCodes
 from kb.wording import WORDS
 
@@ -273,16 +273,11 @@ def _taking_sides(
     return found
 
 
-_DEMAND = re.compile(r"\b(?:should|must|ought to)(?P<not>n['’]t| not| never)? (?P<deed>[a-z]+)\b", re.IGNORECASE)
-_SUPPOSES = re.compile(r"\b(?:if|unless|when|until)\b", re.IGNORECASE)
-
-
 def _demands_like(span: Span, side: Literal) -> bool:
     """Return whether a sentence demands of something that be done, or not, which a side wants, or not, of another."""
     words, (asks, *deeds) = span.source.text[span.start : span.end], side.predicate.split("_")
-    supposes = asks != "should" or _SUPPOSES.search(words) or _CONCEDES.match(words)
-    alike = [] if supposes else [one for one in _DEMAND.finditer(words) if one["deed"].lower() in deeds]
-    return bool(alike) and all((one["not"] is None) == side.positive for one in alike)
+    alike = [positive for deed, positive in demanded(words) if asks == "should" and deed in deeds]
+    return bool(alike) and all(positive == side.positive for positive in alike)
 
 
 def _comes_about(premise: Literal, statements: Iterable[RuleStatement]) -> bool:
@@ -293,25 +288,6 @@ def _comes_about(premise: Literal, statements: Iterable[RuleStatement]) -> bool:
         and (binding(head, premise) is not None or binding(premise, head) is not None)
         for head in (one.rule.head for one in statements)
     )
-
-
-_REASONS = r"(?:reasons?|arguments?|points?|objections?|concerns?|rules?|clauses?|provisions?|view|side|case)"
-_GENERAL = rf"(?:the (?:general|other|first|older|basic|main|usual|normal) (?:{_REASONS}|one)|the (?:first|other))"
-_PREFERS = re.compile(
-    rf"(?:\W*|.+[,;] )(?:(?:so|but|and|therefore|still|to be fair|then|ok|okay|yes|well)[ ,]+)*"
-    rf"(?:(?P<who>[\w. -]+?)['’]s (?:\w+ )?{_REASONS}|(?P<mine>this|that|my|our) (?:\w+ )?{_REASONS}"
-    rf"|(?P<special>the (?:\w+ )?{_REASONS}(?: (?:about|on|for|of) [\w '’-]+?)?)(?=.* {_GENERAL}\W*\Z)) "
-    r"(?:weighs? (?:more|heavier)|counts? (?:for )?more|matters? more|outweighs?|overrides?|overrules?"
-    r"|(?:goes|go|comes|come) (?:first|before)"
-    r"|(?:takes?|has|have) (?:precedence|priority)|(?:is|are) (?:stronger|weightier|more important)|prevails?)"
-    rf"(?: (?:than|over|before))?(?: (?:(?P<whom>[\w. -]+?)['’]s(?: \w+)?(?: {_REASONS})?"
-    rf"|(?P<own>mine|hers|his|ours|theirs)|{_GENERAL}))?\W*\Z",
-    re.IGNORECASE,
-)
-"""That one speaker's reasons go before another's: "Dr Holt's reason weighs more than mine", "this point goes first".
-
-Whoever says that the special rule goes before the general one means what he says himself by the special one.
-"""
 
 
 def _preferred(
@@ -327,12 +303,12 @@ def _preferred(
     for share in shares:
         for span, _ in share.grounds if share.owner else ():
             words = " ".join(span.source.text[span.start : span.end].split())
-            found = _PREFERS.match(words)
+            found = reasons_first(words)
             if found is None or share.owner is None:
                 continue
-            first = _called(found["who"], owners) if found["who"] else share.owner
-            named = _called(found["whom"], owners) if found["whom"] else share.owner if found["own"] else None
-            rivals = [named] if named else [one for one in owners if one != first] if not found["whom"] else []
+            first = _called(found.first, owners) if found.first else share.owner
+            named = _called(found.before, owners) if found.before else share.owner if found.own else None
+            rivals = [named] if named else [one for one in owners if one != first] if not found.before else []
             pairs |= {(first, one): (share.owner, span) for one in rivals if first and one and one != first}
     pairs |= {(high, low): (who, span) for high, low, who, span in _outweighed(shares, owners, asked)}
     for (high, low), (owner, span) in pairs.items():
@@ -343,12 +319,6 @@ def _preferred(
 
 
 _OWNED = frozenset(("our", "the", "my", "your", "their", "his", "her", "its"))
-_COMPARES = re.compile(
-    r"(?:\A|_)(?:(?:much_|far_|always_)?more_important(?:_to_[a-z]+)?_than|(?:matter|weigh|count)s?_(?:for_)?more_than"
-    r"|outweighs?|trumps?|beats?|overrides?|takes?_(?:precedence_over|priority_over)|ha(?:s|ve)_(?:precedence|priority)_over"
-    r"|(?:goes|go|comes|come)_before|ranks?_(?:above|before))(?:_|\Z)"
-)
-"""What the name of a statement has that says of two things which is more important."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,10 +336,10 @@ def _comparisons(shares: Sequence[OwnedStatements], asked: Literal) -> Iterator[
     at_issue = {str(one) for one in asked.args}
     for share in shares:
         for one in share.statements if share.owner else ():
-            found = _COMPARES.search(one.rule.head.predicate)
+            found = more_important(one.rule.head.predicate)
             if found is None or not one.rule.is_fact or not one.rule.head.positive or not one.span or not share.owner:
                 continue
-            before, behind = one.rule.head.predicate[: found.start()], one.rule.head.predicate[found.end() :]
+            before, behind = found
             args = [str(each) for each in one.rule.head.args]
             more, less = (before or next(iter(args), "")), (behind or next(iter(args[not before :][:1]), ""))
             if not behind and not before:
@@ -397,11 +367,8 @@ def _outweighed(
         for span, grounds in share.grounds if share.owner else ():
             words = span.source.text[span.start : span.end]
             again = bool(grounds) and all(first.setdefault(one, share.owner) != share.owner for one in grounds)
-            if span in spans or again or _CONCEDES.match(words) or _MORE_THAN.search(words):
-                continue
-            plain = words.lower()
-            words_of[share.owner or ""].update(one.removesuffix("s") for one in re.findall(r"[a-z]+", plain))
-            words_of[share.owner or ""].update(f"{noun}_{number}" for noun, number in _NUMBERED.findall(plain))
+            if span not in spans and not again:
+                words_of[share.owner or ""].update(argued_with(words))
     for one in comparisons:
         more, less = _argue_with(one.more, words_of), _argue_with(one.less, words_of)
         if len(more) != 1 or more[0] in less:
@@ -420,11 +387,6 @@ def _argue_with(thing: str, words_of: Mapping[str, set[str]]) -> list[str]:
         if found:
             return found
     return []
-
-
-_NUMBERED = re.compile(r"\b([a-z]+) (\d+)\b")
-"""What is told apart by its number: clause 9."""
-_MORE_THAN = re.compile(r"\b(?:more|less) [a-z ]*than\b|\boutweighs\b", re.IGNORECASE)
 
 
 def _named_by(thing: str) -> set[str]:
@@ -546,10 +508,6 @@ def _without_exception(shares: Sequence[OwnedStatements], notes: list[TextFault]
     )
 
 
-_NORMALLY = re.compile(r"\b(?:normally|usually|generally|typically|as a rule|in general)\b", re.IGNORECASE)
-"""What says of a rule in English that it has exceptions."""
-
-
 def _above_what_is_normal(shares: Sequence[OwnedStatements], notes: list[TextFault]) -> tuple[OwnedStatements, ...]:
     """Return the statements with priorities of flat rules on each of a kind over those that are so as a rule alone.
 
@@ -561,11 +519,7 @@ def _above_what_is_normal(shares: Sequence[OwnedStatements], notes: list[TextFau
         for one in share.statements
         if one.rule.strong and not one.rule.strict and not one.rule.head.is_ground and one.span is not None
     ]
-    normal = {
-        id(one)
-        for _, one in rules
-        if one.span and _NORMALLY.search(one.span.source.text[one.span.start : one.span.end])
-    }
+    normal = {id(one) for _, one in rules if one.span and is_usual(one.span.source.text[one.span.start : one.span.end])}
     names: dict[int, str] = {}
     above: dict[int, dict[RuleStatement, None]] = {}
     for share, one in rules if normal else ():
@@ -622,25 +576,6 @@ def _is_of_each(rule: Rule, claim: Literal) -> bool:
     return kinds is not None and any(sorted(str(kind).split("_")) == words for kind in kinds.values())
 
 
-_CONCEDES = re.compile(
-    r"(?:(?:so|therefore|thus|hence|admittedly|granted|true|of course|sure|surely|i (?:know|admit|grant|agree)"
-    r"|i (?:do not|don['’]t|will not|won['’]t|can['’]t|cannot) (?:deny|doubt|dispute|question|contest|mind)"
-    r"|i(?:['’]m| am) not saying|(?:but |and )?[\w.'’-]+(?: [\w.'’-]+){0,3}?(?: is| are|['’]s|['’]re)(?: \w+)? right"
-    r"|you(?: do)? have a point|(?:that|it) makes sense"
-    r"|i (?:had not|hadn['’]t|have not|haven['’]t) (?:thought of|considered)"
-    r"|i (?:can )?see|i understand|i accept|i have nothing against|nobody denies|no one denies"
-    r"|it(?:['’]s| is) (?:not disputed|undisputed|fair|clear)"
-    r"|it(?:['’]s| is) true|while|whilst|although|(?:even )?though|certainly|yes|fair enough|to be fair|okay|ok)\b"
-    r"|(?:but )?.+\b(?:although|(?:even )?though|but|whereas|despite)\b"
-    r"|.+, (?:i (?:know|admit|grant|confess)|i (?:must|have to) (?:admit|say)|admittedly|granted)[.!…]*\Z"
-    r"|確かに|たしかに|もちろん|だから|したがって|よって"
-    r"|.*(?:ものの|けれど|けど|のに|にもかかわらず|とはいえ)"
-    rf"|{GRANTS})",
-    re.IGNORECASE | re.DOTALL,
-)
-"""What concludes something, or grants it to the other side: it is taken for no reason that nobody spelled out."""
-
-
 def _backing(
     share: OwnedStatements,
     shares: Sequence[OwnedStatements],
@@ -680,7 +615,7 @@ def _backing(
     holding = () if -claim in full else (Weak(-claim),)
     for span, grounds in share.grounds:
         words = span.source.text[span.start : span.end]
-        if not grounds or span in claiming or _CONCEDES.match(words) or tells_of_oneself(words):
+        if not grounds or span in claiming or concedes(words) or tells_of_oneself(words):
             continue
         if any(
             is_of(one, asked)
@@ -752,7 +687,7 @@ def _of_body(one: RuleStatement, asked: Literal) -> Iterator[RuleStatement]:
 
 def _is_of_us(one: RuleStatement) -> bool:
     span = one.span
-    return span is not None and re.match(r"we\b", span.source.text[span.start : span.end], re.IGNORECASE) is not None
+    return span is not None and tells_of_us(span.source.text[span.start : span.end])
 
 
 def _is_body(term: Term) -> bool:
@@ -980,7 +915,7 @@ def _demands(owner: str | None, shares: Sequence[OwnedStatements], claim: Litera
 
 
 def _demanding(words: str) -> bool:
-    return DEONTIC.search(words) is not None and not _CONCEDES.match(words)
+    return DEONTIC.search(words) is not None and not concedes(words)
 
 
 def _held(one: RuleStatement) -> RuleStatement:

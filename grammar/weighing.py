@@ -1,0 +1,144 @@
+"""How people weigh things in words: what they grant or conclude, demand, put before something else, or call usual.
+
+What that comes to for who claims what is told where claims are weighed (`kb.claims`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from grammar import regexes as re
+from grammar.japanese.concessions import GRANTS
+from grammar.values import value
+
+
+def concedes(words: str) -> bool:
+    """Return whether a sentence concludes something, or grants it to the other side: no reason of its own.
+
+    >>> [concedes(one) for one in ("True, it is cheap.", "It is cheap, I admit.", "確かに安い。", "It is cheap.")]
+    [True, True, True, False]
+    """
+    return _CONCEDES.match(words) is not None
+
+
+_CONCEDES = re.compile(
+    r"(?:(?:so|therefore|thus|hence|admittedly|granted|true|of course|sure|surely|i (?:know|admit|grant|agree)"
+    r"|i (?:do not|don['’]t|will not|won['’]t|can['’]t|cannot) (?:deny|doubt|dispute|question|contest|mind)"
+    r"|i(?:['’]m| am) not saying|(?:but |and )?[\w.'’-]+(?: [\w.'’-]+){0,3}?(?: is| are|['’]s|['’]re)(?: \w+)? right"
+    r"|you(?: do)? have a point|(?:that|it) makes sense"
+    r"|i (?:had not|hadn['’]t|have not|haven['’]t) (?:thought of|considered)"
+    r"|i (?:can )?see|i understand|i accept|i have nothing against|nobody denies|no one denies"
+    r"|it(?:['’]s| is) (?:not disputed|undisputed|fair|clear)"
+    r"|it(?:['’]s| is) true|while|whilst|although|(?:even )?though|certainly|yes|fair enough|to be fair|okay|ok)\b"
+    r"|(?:but )?.+\b(?:although|(?:even )?though|but|whereas|despite)\b"
+    r"|.+, (?:i (?:know|admit|grant|confess)|i (?:must|have to) (?:admit|say)|admittedly|granted)[.!…]*\Z"
+    r"|確かに|たしかに|もちろん|だから|したがって|よって"
+    r"|.*(?:ものの|けれど|けど|のに|にもかかわらず|とはいえ)"
+    rf"|{GRANTS})",
+    re.IGNORECASE | re.DOTALL,
+)
+
+
+def demanded(words: str) -> Iterator[tuple[str, bool]]:
+    """Yield what a sentence demands in English that be done, each deed with whether it should; nothing it supposes.
+
+    >>> list(demanded("We should sell it and must not rent it.")), list(demanded("If it rains, we should stay."))
+    ([('sell', True), ('rent', False)], [])
+    """
+    if _SUPPOSES.search(words) is None and not concedes(words):
+        for found in _DEMAND.finditer(words):
+            yield found["deed"].lower(), found["not"] is None
+
+
+_DEMAND = re.compile(r"\b(?:should|must|ought to)(?P<not>n['’]t| not| never)? (?P<deed>[a-z]+)\b", re.IGNORECASE)
+_SUPPOSES = re.compile(r"\b(?:if|unless|when|until)\b", re.IGNORECASE)
+
+
+@value(frozen=True, slots=True)
+class ReasonsFirst:
+    """Whose reasons are put first, and before whose: a name, None of the speaker.
+
+    ``before`` is None, too, where it is those of everybody else; ``own`` tells that it is the speaker's.
+    """
+
+    first: str | None
+    before: str | None
+    own: bool
+
+
+def reasons_first(words: str) -> ReasonsFirst | None:
+    """Return whose reasons somebody puts before whose, None where he does not; blanks are single ones.
+
+    Whoever says that the special rule goes before the general one means what he says himself by the special one.
+
+    >>> reasons_first("Dr Holt's reason weighs more than mine.")
+    ReasonsFirst(first='Dr Holt', before=None, own=True)
+    >>> reasons_first("This point goes first."), reasons_first("Her dog goes first.")
+    (ReasonsFirst(first=None, before=None, own=False), None)
+    """
+    found = _PREFERS.match(words)
+    return None if found is None else ReasonsFirst(found["who"], found["whom"], found["own"] is not None)
+
+
+_REASONS = r"(?:reasons?|arguments?|points?|objections?|concerns?|rules?|clauses?|provisions?|view|side|case)"
+_GENERAL = rf"(?:the (?:general|other|first|older|basic|main|usual|normal) (?:{_REASONS}|one)|the (?:first|other))"
+_PREFERS = re.compile(
+    rf"(?:\W*|.+[,;] )(?:(?:so|but|and|therefore|still|to be fair|then|ok|okay|yes|well)[ ,]+)*"
+    rf"(?:(?P<who>[\w. -]+?)['’]s (?:\w+ )?{_REASONS}|(?P<mine>this|that|my|our) (?:\w+ )?{_REASONS}"
+    rf"|(?P<special>the (?:\w+ )?{_REASONS}(?: (?:about|on|for|of) [\w '’-]+?)?)(?=.* {_GENERAL}\W*\Z)) "
+    r"(?:weighs? (?:more|heavier)|counts? (?:for )?more|matters? more|outweighs?|overrides?|overrules?"
+    r"|(?:goes|go|comes|come) (?:first|before)"
+    r"|(?:takes?|has|have) (?:precedence|priority)|(?:is|are) (?:stronger|weightier|more important)|prevails?)"
+    rf"(?: (?:than|over|before))?(?: (?:(?P<whom>[\w. -]+?)['’]s(?: \w+)?(?: {_REASONS})?"
+    rf"|(?P<own>mine|hers|his|ours|theirs)|{_GENERAL}))?\W*\Z",
+    re.IGNORECASE,
+)
+
+
+def more_important(predicate: str) -> tuple[str, str] | None:
+    """Return what stands before and behind what says in a name that one thing is more important than another.
+
+    >>> more_important("fairness_matters_more_than_time"), more_important("outweighs"), more_important("fair")
+    (('fairness', 'time'), ('', ''), None)
+    """
+    found = _COMPARES.search(predicate)
+    return None if found is None else (predicate[: found.start()], predicate[found.end() :])
+
+
+_COMPARES = re.compile(
+    r"(?:\A|_)(?:(?:much_|far_|always_)?more_important(?:_to_[a-z]+)?_than|(?:matter|weigh|count)s?_(?:for_)?more_than"
+    r"|outweighs?|trumps?|beats?|overrides?|takes?_(?:precedence_over|priority_over)|ha(?:s|ve)_(?:precedence|priority)_over"
+    r"|(?:goes|go|comes|come)_before|ranks?_(?:above|before))(?:_|\Z)"
+)
+
+
+def argued_with(words: str) -> Iterator[str]:
+    """Yield the English words that a sentence argues with, without their plural; none that grants or compares.
+
+    What is told apart by its number has that in its name, too.
+
+    >>> list(argued_with("Clause 9 costs jobs.")), list(argued_with("True, it costs jobs."))
+    (['clause', 'cost', 'job', 'clause_9'], [])
+    """
+    if concedes(words) or _MORE_THAN.search(words) is not None:
+        return
+    plain = words.lower()
+    yield from (one.removesuffix("s") for one in re.findall(r"[a-z]+", plain))
+    yield from (f"{noun}_{number}" for noun, number in _NUMBERED.findall(plain))
+
+
+_NUMBERED = re.compile(r"\b([a-z]+) (\d+)\b")
+_MORE_THAN = re.compile(r"\b(?:more|less) [a-z ]*than\b|\boutweighs\b", re.IGNORECASE)
+
+
+def is_usual(words: str) -> bool:
+    """Return whether a sentence says in English of what it tells that it has exceptions."""
+    return _NORMALLY.search(words) is not None
+
+
+_NORMALLY = re.compile(r"\b(?:normally|usually|generally|typically|as a rule|in general)\b", re.IGNORECASE)
+
+
+def tells_of_us(words: str) -> bool:
+    """Return whether an English sentence begins with its speaker and the others: we should …."""
+    return re.match(r"we\b", words, re.IGNORECASE) is not None

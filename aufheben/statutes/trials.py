@@ -15,7 +15,7 @@ be used is the model's answer and counts as wrong; a server that is away is nobo
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache
@@ -145,7 +145,11 @@ def item_of(clauses: PassageClauses) -> StatuteItem:
 def ruling(clauses: PassageClauses, choices: Sequence[str]) -> ArticleRuling:
     """Return what the article makes of its question, the choices in some order."""
     names = {"".join(text.split()): name for name, text in clauses.choices}
-    found = tuple(_of_choice(clauses.base, names["".join(text.split())]) for text in choices)
+    claims = [Literal(AGREES, (Name(name),)) for name, _ in clauses.choices]
+    # All together, and in the order of the clauses: then another order of the choices asks nothing that is new.
+    every = api.status(clauses.base, *(literal for claim in claims for literal in (claim, -claim)))
+    held = {one.literal for one in every if one.status is Status.JUSTIFIED}
+    found = tuple(_of_choice(clauses.base, names["".join(text.split())], held) for text in choices)
     sought = [place for place, one in enumerate(found) if (one.standing is Bearing.AGREES) is _agreeing(clauses)]
     return ArticleRuling(clauses, found, sought[0] if len(sought) == 1 else None)
 
@@ -170,9 +174,8 @@ def _agreeing(clauses: PassageClauses) -> bool:
     return clauses.asked is AskedFor.CORRECT
 
 
-def _of_choice(base: KnowledgeBase, name: str) -> ChoiceRuling:
+def _of_choice(base: KnowledgeBase, name: str, held: Collection[Literal]) -> ChoiceRuling:
     claim = Literal(AGREES, (Name(name),))
-    held = {one.literal for one in api.status(base, claim, -claim) if one.status is Status.JUSTIFIED}
     if claim in held:
         return ChoiceRuling(Bearing.AGREES, claim)
     if -claim in held:

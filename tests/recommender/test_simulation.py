@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import defaultdict
 from statistics import fmean
 from typing import TYPE_CHECKING
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from aufheben.recommender.simulation import WorldDebate
 
 SEED = 20_261
+DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +27,7 @@ def debates() -> tuple[WorldDebate, ...]:
 @pytest.fixture(scope="module")
 def courses(debates: tuple[WorldDebate, ...]) -> dict[Policy | None, list[WorldCourse]]:
     found: dict[Policy | None, list[WorldCourse]] = defaultdict(list)
-    for course in simulate(worlds(debates, 8, SEED), (None, *Policy)):
+    for course in simulate(worlds(debates, 8 if DEEP else 5, SEED), (None, *Policy)):
         found[course.policy].append(course)
     return found
 

@@ -358,7 +358,7 @@ class LineScan:
             if code and not (code == "quoted" and self._heads(start, end)):
                 return TextLine(start, end, LineKind.SKIP, code=code)
         head = bare[:_LONGEST_HEAD]
-        found = self.issue(start, end, bare) or self._heading(start, end, bare, head)
+        found = self.issue(start, end, bare) or _of_these(start, end, bare) or self._heading(start, end, bare, head)
         return found if found is not None else self._sentences(start, end, start)
 
     def _heads(self, start: int, end: int) -> bool:
@@ -1252,6 +1252,13 @@ def _prefers(text: str) -> bool:
 def _is_balance(word: str) -> bool:
     """Return whether a word is the heading of what is for or against something."""
     return any(word in side for side in headings.BALANCE)
+
+
+def _of_these(start: int, end: int, bare: str) -> TextLine | None:
+    """Return a line that asks for one of those that stand behind the question."""
+    found = headings.ASKS_OF_THESE.match(bare)
+    place = None if found is None else (start + found.start("asked"), start + found.end("asked"))
+    return None if place is None else TextLine(start, end, LineKind.ISSUE, rest=place)
 
 
 def _skipped(line: str) -> str:

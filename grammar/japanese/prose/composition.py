@@ -553,7 +553,7 @@ class Composition:
                     else self._with_its_own(one, given)
                     if blocking(one) is not None
                     else (one,)
-                    if tells_the_weather(one, given)
+                    if tells_the_weather(one, given) or _is_no_price(one, given)
                     else self._going_on(one, given)
                     if one.args and one.marked("が") is not None
                     else (one.with_argument(self._topic if is_claim(one.head) else given),)  # of all of its kind
@@ -574,7 +574,7 @@ class Composition:
                     )
                     if blocking(one) is not None
                     else (one,)
-                    if tells_the_weather(one, carried)
+                    if tells_the_weather(one, carried) or _is_no_price(one, carried)
                     else (one.with_argument(carried),)
                     if not one.args
                     else (one,)

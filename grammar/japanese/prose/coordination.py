@@ -195,7 +195,7 @@ def alternatives(clause: JapaneseClause) -> list[JapaneseClause]:
         if one.focus == "しか" or (
             one.marker in ("", "に") and one.focus in ("だけ", "のみ") and _COUNTED.match(one.text)
         ):
-            found.append(clause.without(one))
+            found += _of_any_amount(clause.without(one), one)
         alone = one.text.removesuffix("だけ").removesuffix("のみ")
         if one.marker == "で" and alone != one.text and not clause.negated and not _is_somebody(alone):
             found.append(clause.replaced(one, replace(one, text=alone)))  # カードだけで払える
@@ -213,6 +213,18 @@ def alternatives(clause: JapaneseClause) -> list[JapaneseClause]:
     return found
 
 
+def _of_any_amount(rest: JapaneseClause, amount: ProseArgument) -> list[JapaneseClause]:
+    """Return what is so of however many, where it is of no more than an amount: 一日三本しかない, so there are some.
+
+    In what time is of no account then; what something comes to is no more than that: 二万円にしかならない.
+    """
+    if amount.marker == "に" and rest.predicate.head.startswith("なる"):
+        return []
+    timed = [one for one in rest.args if one.marker == "" and one.when and _NUMERAL.match(one.text)]
+    return [replace(rest, args=tuple(one for one in rest.args if one not in timed))]
+
+
+_NUMERAL = re.compile("[0-9一二三四五六七八九十百千]")
 _COUNTED = re.compile("[0-9一二三四五六七八九十百千数]+[人匹頭羽台本枚冊個軒つ杯件着通名回度]$")
 
 

@@ -188,7 +188,7 @@ _WHICH_ASKED = re.compile(
     "(?:(?:誰|だれ)(?P<who>が[^、。が]+べき)(?:(?:です|でしょう|だろう)?か|[?？]|$)|"
     "(?P<front>(?:[^\\s、。は:：]+は、?)?)(?:誰|だれ)(?:(?P<best>が(?:一番)?(?:いい|良い|よい|適任|ふさわしい))|(?P<made>[をに][^、。をにへでは]*べき))(?:です|でしょう|だろう)?(?:の|か|[?？]|と思|$)|"
     "(?:どの[^、。のがをにへで]{1,8}|どれ|どちら|どっち|どこ(?!に(?:す|決))|何|なに)"
-    "(?:(?P<rest>[をにへで][^、。をにへでは]+べき)(?:(?:です|でしょう|だろう)?か|[?？]|$)|(?P<plan>を[^、。をにへでは]{0,6}[うくぐすつぬぶむる])か?[?？]?$))",
+    "(?:(?P<rest>[をにへで][^、。をにへでは]+べき)(?:(?:です|でしょう|だろう)?か|[?？]|$)|(?P<plan>(?:を|(?:(?<=どれ)|(?<=っち)|(?<=ちら))(?=[一-鿿]))[^、。をにへでは]{0,6}[うくぐすつぬぶむる])か?[?？]?$))",
     re.MULTILINE,
 )
 
@@ -206,7 +206,8 @@ def to_choose(asked: str, among: Sequence[str]) -> ChoiceAsked | None:
     found = _WHICH_ASKED.search(asked)
     if found is not None and (best := found["best"] or found["made"]) and among:
         return ChoiceAsked(found["front"], best, tuple(among), "誰")
-    rest = ANY_CHOICE if found is None else found["who"] or found["rest"] or f"{found['plan']}べき"
+    plan = "" if found is None or found["plan"] is None else f"を{found['plan'].removeprefix('を')}べき"
+    rest = ANY_CHOICE if found is None else found["who"] or found["rest"] or plan
     word = "誰" if found is not None and found["who"] else "どちら"
     return ChoiceAsked("", rest, tuple(among), word) if among else None
 
@@ -251,7 +252,7 @@ def claimed(asked: str, sentences: Iterable[str], answers: Iterable[str] = ()) -
             if one is not None and one.groupdict().get("of") and not _is_matter(one["of"]):
                 continue
             if one is not None and _is_thing(one["one"]) and _POINTS.match(one["one"]) is None:
-                of_what = bool(one.groupdict().get("of"))
+                of_what = bool(one.groupdict().get("of")) or (choice is not None and bool(choice.front))
                 named[one["one"]] = named.get(one["one"], False) or of_what or one["asked"] is None
     return tuple(named) if len(named) > 1 or any(named.values()) else ()
 

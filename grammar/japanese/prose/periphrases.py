@@ -201,9 +201,10 @@ def _is_needed(found: re.Match[str]) -> str:
 
 def _ill_if(found: re.Match[str]) -> str:
     """Return what would be ill as what would be if it came to that: 休まれては困る is 休まれると困る."""
-    last = tokens(found["act"])[-1:]
+    last = [one for one in tokens(found.string) if one.end == found.start("te")]
     done = any(one.pos in ("動詞", "助動詞") and one.form.startswith("連用形") and one.lemma != "だ" for one in last)
-    return f"{found['act'][: last[0].start]}{last[0].lemma}と{found['ill']}" if done else found[0]
+    start = found.start("act")
+    return f"{found.string[start : last[0].start]}{last[0].lemma}と{found['ill']}" if done else found[0]
 
 
 _HAPPENS = re.compile(
@@ -538,7 +539,7 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
     ),
     (
         re.compile(
-            "(?P<act>[^、。]*)(?P<te>[てで])は(?P<ill>(?:困(?:る|ります)|まずい|たまらない|大変(?:だ|です))[よね]*)$"
+            "(?P<act>[^、。]*)(?P<te>[てで])は、?(?P<ill>(?:[^、。はがを]{1,12}[がはも])?(?:困(?:る|ります)|まずい|たまらない|(?:大変|危険|迷惑|無理)(?:だ|です)|遅い(?:です)?|意味が(?:ない|ありません))[よね]*)$"
         ),
         _ill_if,
     ),

@@ -383,6 +383,7 @@ class Facts:
         firm = not (believed or clause.usual or is_claim(clause.predicate.head))
         known = self.signature.literals(clause)
         first = known[0] if known else self.signature.own(clause)
+        self.signature.note_names(clause)
         yield Rule(first, strict=firm)
         for literal in known[1:] if known else self.signature.literals(clause):
             if literal != first:

@@ -125,7 +125,7 @@ class Signature:
         """Return the one literal of a clause: of a known wording, else by its own words."""
         found = self.literals(clause)
         if found:
-            self._note_names(clause)
+            self.note_names(clause)
         return found[0] if found else self.own(clause)
 
     def own(self, clause: JapaneseClause) -> Literal:
@@ -141,10 +141,10 @@ class Signature:
         literal, say, wording = own(clause, {PLACE: X} if any(one.text == PLACE for one in clause.args) else None)
         self.wordings.add(wording)
         self.lines.setdefault((say.literal.predicate, len(say.literal.args)), say)
-        self._note_names(clause)
+        self.note_names(clause)
         return -literal if clause.negated else literal
 
-    def _note_names(self, clause: JapaneseClause) -> None:
+    def note_names(self, clause: JapaneseClause) -> None:
         """Note how the things of a clause are written that have another name as constants: A棟, a棟."""
         for one in clause.args:
             found = None if one.text == PLACE or one.text in self._constants else term(one.text)

@@ -129,6 +129,7 @@ _NO_CALL = (
 TITLED = re.compile(
     r"(?i:where|how|what|when|whom?|which[ \t]+\w+)[ \t]+(?:to[ \t]+[^.?!\n]{2,30}|now|next|then)\?[ \t]+(?=[A-Z])"
     rf"|(?!{_NO_CALL})[^.!?,:\n]{{2,40}},[ \t]+(?={_ASKS_WHETHER}[^.!?\n]*\?)"
+    r"|\[[A-Za-z][\w &/-]{0,24}\][ \t]+(?=[A-Z][^\n]*\?)"
     r"|(?!(?i:which|what|who|whom)\b)"
     r"[^.?!。？！\n]*?(?:[#＃]\d{1,6}\]?[ \t\u3000]+"
     r"|[:：](?=[\s\u3000\u3040-\u9fff])|[ \t][>»›|/•·][ \t]|[ \t\u3000]*＞[ \t\u3000]*|[〜～]|――|──|——"

@@ -207,8 +207,8 @@ _GAINING = frozenset(("hire", "buy", "get", "adopt", "build", "introduce", "have
 def _towards(text: str, asked: str) -> TakenSide | None:
     """Return the side that a sentence takes on what is asked for by naming that, or what it is done to."""
     found, wanted = _TOWARDS.match(text), _TO_BE_DONE.match(asked)
-    if found is None or wanted is None:
-        return None
+    if found is None or wanted is None or re.search(r"\bor\b", wanted["done"], re.IGNORECASE):
+        return None  # of two that are asked for, either is chosen by its name
     verb, doing = wanted["verb"].lower(), (found["doing"] or "").lower()
     done = {one.removesuffix("s") for one in re.findall(r"[\w'’-]+", wanted["done"].lower())}
     what = {one.removesuffix("s") for one in found["what"].lower().split()}
@@ -350,6 +350,7 @@ _SAME = (
     r"|same[ ]here|so[ ]do[ ]i"
     r"|(?:you[ ](?:have[ ]|just[ ])?|you['’]ve[ ](?:just[ ])?)(?:convinced|persuaded)[ ](?:me|us)"
     r"|i(?:['’]m|[ ]am)[ ](?:now[ ])?(?:convinced|persuaded)(?:[ ]now)?"
+    r"|that[ ](?:convinces|persuades)[ ](?:me|us)"
 )
 _VIEW = (
     r"(?:the|that|this|your)[ ](?:conclusion|assessment|view|position|premise|claim|framing|recommendation|motion"
@@ -374,6 +375,7 @@ _WE = r"(?:we|they|you|(?:the|our)[ ]\w+)"
 _WELL = (
     rf"(?:(?:yes|yeah|yep|ok|okay),?[ ])?(?:{_FINDS}(?:{_POINTED}{judgements.WELL}|{judgements.WELL_DEED})"
     r"|sounds[ ](?:good|great|fine|sensible|reasonable)(?:[ ]to[ ]me)?|works[ ]for[ ]me"
+    r"|i(?:['’]d|[ ]can|[ ]could)?[ ](?:live[ ]with|accept)[ ](?:it|that|this)"
     r"|(?:fine|all[ ]right|ok)[ ](?:by|with)[ ]me"
     rf"|(?:please[ ])?(?:let['’]?s|let[ ]us)[ ](?:just[ ])?(?:do|try)[ ]{_DONE}"
     r"|(?:please[ ])?go[ ](?:for[ ]it|ahead(?:[ ]with[ ](?:it|this|that))?)|(?:please[ ])?do[ ]it"

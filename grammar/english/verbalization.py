@@ -271,11 +271,12 @@ class EnglishProseVerbalizer:
 
     def _of_none(self, literal: Literal, terms: Collection[str | None]) -> SplitClause | None:
         """Return what is denied of anybody as it is said of nobody: "nobody uses the ferry"; None of all else."""
-        if _OF_NONE.keys().isdisjoint(terms):
+        if not any(term is not None and term.partition(" ")[0] in _OF_NONE for term in terms):
             return None
         made = self.sentences.clause(-literal)
-        none = _OF_NONE.get(made.subject or "")
-        return None if none is None else made._replace(subject=none)
+        first, _, behind = (made.subject or "").partition(" ")
+        none = None if behind and first not in _WITH_MORE else _OF_NONE.get(first)
+        return None if none is None else made._replace(subject=f"{none} {behind}".rstrip())
 
     def _noun(self, literal: Literal) -> str | None:
         """Return the noun by which a literal says what something is."""
@@ -285,8 +286,10 @@ class EnglishProseVerbalizer:
         return None if found is None else found[2]
 
 
-_OF_NONE = {"anybody": "nobody", "anyone": "no one", "anything": "nothing"}
+_OF_NONE = {"anybody": "nobody", "anyone": "no one", "anything": "nothing", "us": "none of us", "them": "none of them"}
 """What is denied of any, and of whom that is so."""
+_WITH_MORE = frozenset(("anybody", "anyone", "anything"))
+"""Those of them that may have more behind: "nobody on the team"."""
 _SEVERAL = re.compile(
     r"(?:the|these|those|my|your|his|her|its|our|their) (?:[a-z-]+ ){0,2}?([a-z]+)(?: (?:of|in|on|at) .+)?"
 )
@@ -328,11 +331,20 @@ def _in_place(words: str, which: str) -> str | None:
     (place,) = places
     if place.start() == 0:
         return _sentence(f"{which}{words[place.end() :]}")
+    plain = re.fullmatch(r"(we|you|they|I) ([a-z]+) (\w+ )?\{\w+\}", words)
+    if plain is not None and plain[2] not in MODALS | _HELPING:
+        return _sentence(f"{which} do {plain[1]} {plain[2]} {plain[3] or ''}".rstrip())  # "which do we use?"
+    doing = re.fullmatch(r"([\w' -]+?) (is|are|was|were) (\w+ing)( \w+)? \{\w+\}", words)
+    if doing is not None:
+        return _sentence(f"{which} {doing[2]} {doing[1]} {doing[3]}{doing[4] or ''}")  # "which is Dana planning?"
     found = re.fullmatch(rf"(\w+(?: \w+)?) ({'|'.join(sorted(MODALS))}) ([\w -]+?) (\w+ )?\{{\w+\}}", words)
     if found is None:
         return None
     subject, modal, verb, preposition = found[1], found[2], found[3], found[4] or ""
     return _sentence(f"{which} {modal} {subject} {verb} {preposition}".rstrip())
+
+
+_HELPING = frozenset(("are", "were", "have", "had", "am", "was", "do", "did"))
 
 
 def _sentence(text: str) -> str:

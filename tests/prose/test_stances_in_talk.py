@@ -52,6 +52,33 @@ def test_what_is_worth_it_is_not_worth_itself() -> None:
 CONDITIONS = ("I'm in favour, provided that bikes are free.", "I am for it as long as bikes are free.")
 
 
+GIVING_IN = (
+    "OK, then I'm fine with it, but only if bikes are free.",
+    "Agreed, as long as bikes are free.",
+    "If bikes are free, I have nothing against it.",
+    "I can live with that, provided that bikes are free.",
+)
+
+
+@pytest.mark.parametrize("one", GIVING_IN)
+def test_who_gives_in_on_a_condition_is_for_it_on_that(one: str) -> None:
+    text = f"Should Hill Lane become a one-way street?\n\nTom: Yes. Bikes are free.\nEva: No.\nEva: {one}\n"
+    read = aufheben.read(text, lang="en", skip_unread=True).partial
+    assert read is not None
+    assert read.issue is not None
+    (issue,) = read.issue.literals
+    mine = [rule for agent in read.agents if agent.name == "eva" for rule in agent.rules]
+    assert any(rule.head == issue and [str(item) for item in rule.body] == ["free(bike)"] for rule in mine)
+
+
+@pytest.mark.parametrize(
+    "one", ["If bikes are free, I have nothing to say.", "I'm fine with Tom, but only if bikes are free."]
+)
+def test_what_is_on_a_condition_of_something_else_takes_no_side(one: str) -> None:
+    text = f"Should Hill Lane become a one-way street?\n\nTom: Yes.\nEva: {one}\n"
+    assert not any("one_way" in head for head in heads(text)["eva"])
+
+
 @pytest.mark.parametrize("one", [*CONDITIONS, "I'm against it if bikes are free."])
 def test_a_side_on_a_condition_is_a_rule_and_no_claim(one: str) -> None:
     text = f"Should Hill Lane become a one-way street?\n\nTom: Yes. Bikes are free.\nEva: {one}\n"
@@ -161,7 +188,7 @@ def test_who_has_doubts_is_against_it() -> None:
 
 def test_you_is_not_who_speaks_where_somebody_asks_what_he_should_do_himself() -> None:
     found = heads("Should I quit my job?\n\nAnn: You are unhappy there.\nBob: You have no savings.\nEva: It is late.\n")
-    assert found["ann"] == {"is_you_unhappy_there"}
+    assert found["ann"] == {"is_i_unhappy_there"}
     assert heads("Should Tim quit?\n\nAnn: You are a teacher.\nBob: You are a cook.\n")["ann"] == {"teacher(ann)"}
 
 
@@ -188,3 +215,138 @@ def test_in_japanese_who_disagrees_later_on_states_nothing(reply: str) -> None:
     read = aufheben.read(text, lang="ja", skip_unread=True).partial
     assert read is not None
     assert not any("思う" in str(rule) or "同意" in str(rule) for agent in read.agents for rule in agent.rules)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "shown", "not_shown"),
+    [
+        ("Plotly gets slow.", "gets_slow(plotly)", "plotly_gets"),
+        ("The last Friday deploy cost us 14 hours.", "did_cost_us_14_hour(last_friday_deploy)", "deploys"),
+        ("Buying only makes sense if we stay.", "-makes_sense(buying)", "buying_only"),
+        ("Moving only once is fine.", "fine(moving_only_once)", "once_fine"),
+        ("Ida wants 9 euros, Paul 8 and Ella 7.", "wants_7_euro(ella)", "wants_ella"),
+        ("Tom was the only one in the office on Sunday.", "was_only_1_in_office_on_sunday(tom)", "monday"),
+        ("Tom works only on Sunday.", "-works_on_monday(tom)", "only_monday"),
+        ("The flat has 2 rooms, Room 3 and Room 4.", "-", "(room)"),
+    ],
+)
+def test_a_subject_ends_where_its_verb_begins(sentence: str, shown: str, not_shown: str) -> None:
+    found = heads(sentence)["main"]
+    assert shown in found or shown == "-"
+    assert not any(not_shown in one for one in found)
+
+
+def test_what_is_granted_behind_while_is_stated() -> None:
+    text = "Should we use mail?\n\nAnn: Yes.\nBob: While I agree that mail is slow, we have no phone.\n"
+    assert {"slow(mail)", "-we_have_phone"} <= heads(text)["bob"]
+    text = text.replace("agree", "am told")
+    assert "slow(mail)" not in heads(text)["bob"]
+
+
+@pytest.mark.parametrize(
+    ("sentences", "literal"),
+    [
+        ("I complain. So does Dana.", "complains(dana)"),
+        ("Tom is ill. And so is Eva.", "ill(eva)"),
+        ("Tom is ill. Neither is Eva.", "-ill(eva)"),
+    ],
+)
+def test_so_does_another_is_no_question(sentences: str, literal: str) -> None:
+    assert literal in heads(f"Should we move?\n\nAnn: {sentences}\nBob: No.\n")["ann"]
+
+
+def test_so_ahead_of_a_question_asks() -> None:
+    found = heads("Should we move?\n\nAnn: Tom is ill. So is Eva ill?\nBob: No.\n")["ann"]
+    assert found == {"ill(tom)"}
+
+
+@pytest.mark.parametrize(("title", "asked"), [("[Forum] ", True), ("Forum: ", True), ("", True)])
+def test_a_tag_in_brackets_is_no_part_of_the_question(title: str, *, asked: bool) -> None:
+    read = aufheben.read(f"{title}Should we move?\n\nAnn: Yes.\nBob: No.\n", lang="en", skip_unread=True).partial
+    assert read is not None
+    assert read.issue is not None
+    assert ([str(one) for one in read.issue.literals] == ["should_we_move"]) == asked
+
+
+def test_a_name_in_brackets_ahead_of_every_line_says_who_speaks() -> None:
+    assert heads("[Ann] Should we move?\n[Ben] No. It is late.\n[Ann] Yes. It is early.\n").keys() == {"ann", "ben"}
+
+
+LIBRARY = "Should the library open on Sundays?\n\nAnn: {}\nBob: No. {}\n"
+
+
+@pytest.mark.parametrize(
+    ("answer", "wanted"),
+    [
+        (
+            "Only if rooms are free.",
+            {"free(room) => should_open_on_sunday(library).", "-free(room) => -should_open_on_sunday(library)."},
+        ),
+        (
+            "Yes, but only if Tom helps.",
+            {"helps(tom) => should_open_on_sunday(library).", "-helps(tom) => -should_open_on_sunday(library)."},
+        ),
+        ("Yes, if Tom helps.", {"helps(tom) => should_open_on_sunday(library)."}),
+        ("Not unless Tom helps.", {"not helps(tom) => -should_open_on_sunday(library)."}),
+        ("Not if Tom helps.", {"helps(tom) => -should_open_on_sunday(library)."}),
+    ],
+)
+def test_a_condition_alone_answers_what_is_at_issue_where_nobody_said_anything_before(
+    answer: str, wanted: set[str]
+) -> None:
+    read = aufheben.read(LIBRARY.format(answer, ""), lang="en", skip_unread=True).partial
+    assert read is not None
+    assert {str(rule) for agent in read.agents if agent.name == "ann" for rule in agent.rules} == wanted
+
+
+@pytest.mark.parametrize("answer", ["Only Tom helps.", "Only if Tom.", "Maybe, if Tom helps."])
+def test_what_is_no_condition_of_it_answers_nothing(answer: str) -> None:
+    assert not any("should_open" in one for one in heads(LIBRARY.format(answer, ""))["ann"])
+
+
+def test_a_condition_behind_what_others_said_may_be_one_of_that() -> None:
+    found = heads(LIBRARY.format("We could ask Tom.", "").replace("Bob: No.", "Bob: Yes, but only if he is free."))[
+        "bob"
+    ]
+    assert not any("should_open" in one for one in found)
+
+
+@pytest.mark.parametrize(
+    ("claim", "meant"),
+    [
+        ("We should raise the membership fee.", True),
+        ("We have to raise the fee.", True),
+        ("We should raise the fee to 20 euros.", False),
+        ("We should raise the fee for guests.", False),
+        ("We should raise the rent.", False),
+    ],
+)
+def test_by_how_much_goes_without_saying(claim: str, *, meant: bool) -> None:
+    text = f"Should the club raise the membership fee from 12 to 15 euros?\n\nAnn: {claim}\nBob: It is dear.\n"
+    asked = "should_we_raise_membership_fee_from_12_to_15_euro"
+    assert (asked in heads(text)["ann"]) == meant
+
+
+BAND = "Is our band ready to record an album?\n\nAnn: {}\nBob: It is late.\n"
+
+
+@pytest.mark.parametrize(
+    ("answer", "literal"),
+    [
+        ("We're ready.", "ready_to_record_album(our_band)"),
+        ("We are not ready.", "-ready_to_record_album(our_band)"),
+        ("Our band is ready.", "ready_to_record_album(our_band)"),
+        ("We have nine songs. We are ready.", ""),
+        ("We are ready to sing.", ""),
+        ("The singer is ready.", ""),
+        ("We were ready.", ""),
+    ],
+)
+def test_who_begins_by_answering_need_not_say_what_for(answer: str, literal: str) -> None:
+    found = heads(BAND.format(answer))["ann"]
+    assert {one for one in found if "album" in one} == set(filter(None, [literal]))
+
+
+def test_what_is_safe_is_not_said_to_be_so_for_all() -> None:
+    found = heads("Is the bus safe for children?\n\nAnn: The bus is safe.\nBob: It is late.\n")["ann"]
+    assert not any("child" in one for one in found)

@@ -143,6 +143,95 @@ def test_whichever_of_two_is_asked_for_is_answered_by_its_name(question: str, an
     assert claims(text, "en") == {f"eva: {predicate}({first})", f"max: {predicate}({second})"}
 
 
+@pytest.mark.parametrize(
+    ("question", "first", "last", "wanted"),
+    [
+        ("Do we build the pond or the stone wall for the fair?", "The pond!", "Let's build the wall.", "stone_wall"),
+        ("Do we build the pond or the stone wall?", "The pond.", "OK, I'm for the wall.", "stone_wall"),
+        ("Should we use Plotly or Bokeh?", "Bokeh.", "Okay, Plotly then.", "plotly"),
+        ("Tabs or spaces?", "Tabs.", "It is not worth a fight. Spaces it is.", "space"),
+    ],
+)
+def test_who_settles_on_the_other_one_no_longer_chooses_the_first(
+    question: str, first: str, last: str, wanted: str
+) -> None:
+    found = claims(f"{question}\n\nEva: {first}\nMax: The others are loud.\nEva: {last}\n", "en")
+    assert {one.rpartition("(")[2] for one in found if one.startswith("eva: ")} == {f"{wanted})"}
+
+
+@pytest.mark.parametrize(
+    "remark", ["The wall is long then.", "I'm for the gate.", "It is the wall that is old.", "Not the wall then."]
+)
+def test_what_only_names_one_of_them_settles_nothing(remark: str) -> None:
+    text = f"Do we build the pond or the stone wall?\n\nEva: The pond.\nMax: No.\nEva: {remark}\n"
+    assert "eva: should_build(pond)" in claims(text, "en")
+
+
+@pytest.mark.parametrize(
+    ("answer", "literal"),
+    [
+        ("The town is to blame.", "eva: to_blame_for_delay(town)"),
+        ("The town is to blame for the delay.", "eva: to_blame_for_delay(town)"),
+        ("The town is to blame for the noise.", ""),
+        ("The town is late.", ""),
+        ("The mayor is to blame.", ""),
+    ],
+)
+def test_what_is_asked_is_said_in_less_words(answer: str, literal: str) -> None:
+    text = f"Who is to blame for the delay, the town or the firm?\n\nEva: {answer}\nMax: The firm is to blame.\n"
+    assert claims(text, "en") == {"max: to_blame_for_delay(firm)", *filter(None, [literal])}
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "literal"),
+    [
+        ("What is Dana planning?", "Dana is planning the trip.", "eva: dana_planning(trip)"),
+        ("What is worth seeing?", "The mill is worth seeing.", "eva: worth_seeing(mill)"),
+    ],
+)
+def test_what_somebody_is_doing_is_asked_of_the_thing(question: str, answer: str, literal: str) -> None:
+    assert claims(f"{question}\n\nEva: {answer}\nMax: No.\n", "en") == {literal}
+
+
+DAYS = "Which day should we meet on, Tuesday or Thursday?\n\nEva: {}\nMax: Thursday. It is calm.\n"
+
+
+@pytest.mark.parametrize(
+    "judged",
+    ["Tuesday is better because it is early.", "Tuesday is the best choice.", "Tuesday would be better for all of us."],
+)
+def test_what_is_better_of_them_is_chosen(judged: str) -> None:
+    assert "eva: should_meet_on(tuesday)" in claims(DAYS.format(judged), "en")
+
+
+@pytest.mark.parametrize(
+    "judged",
+    [
+        "Tuesday is better than Monday.",
+        "Tuesday is better for the office.",
+        "Monday is better.",
+        "Tuesday was better.",
+        "Is Tuesday better?",
+        "Tuesday is not better.",
+    ],
+)
+def test_what_is_better_for_some_or_than_others_is_not(judged: str) -> None:
+    assert "eva: should_meet_on(tuesday)" not in claims(DAYS.format(judged), "en")
+
+
+def test_who_is_fine_with_another_one_settles_on_that() -> None:
+    text = f"{DAYS.format('Tuesday.')}Eva: OK, Thursday is fine with me.\n"
+    assert "eva: should_meet_on(tuesday)" not in claims(text, "en")
+
+
+@pytest.mark.parametrize(("advice", "had"), [("We should buy.", False), ("The rent is high.", True)])
+def test_two_deeds_of_which_somebody_advises_one_are_no_things_to_have(advice: str, *, had: bool) -> None:
+    read = aufheben.read(f"Rent or buy?\n\nEva: {advice}\nMax: No.\n", lang="en", skip_unread=True).partial
+    assert read is not None
+    assert read.issue is not None
+    assert any("have" in one.predicate for one in read.issue.literals) == had
+
+
 @pytest.mark.parametrize("question", ["Is Tom or Ana late?", "Is the cat in the house or in the garden?"])
 def test_whether_either_is_so_names_nothing_to_choose_from(question: str) -> None:
     read = aufheben.read(f"{question}\n\nEva: Yes.\nMax: No.\n", lang="en", skip_unread=True).partial

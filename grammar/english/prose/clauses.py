@@ -121,6 +121,7 @@ DATES = among(
     """
 )
 """Days, months and hours that have a name."""
+_WEEK = among("monday tuesday wednesday thursday friday saturday sunday")
 TIME_UNITS = among("day week month year morning afternoon evening night time weekend hour minute summer winter spring")
 """Nouns that tell when."""
 COPULAS = among(
@@ -215,14 +216,20 @@ class EnglishClause:
         def put(*, positive: bool, plural: bool) -> str:
             return f"{subject} {self._predicate(before, rest, positive=positive, plural=plural)}".strip()
 
-        as_several = plural and not one
+        as_several = (plural and not one) or self._tells_of_several
         affirmed, denied = put(positive=True, plural=as_several), put(positive=False, plural=as_several)
         several = (put(positive=True, plural=True), put(positive=False, plural=True)) if one and plural else ()
         return Atom(key, args, self.positive, affirmed, denied, several)
 
     def predicate_text(self, *, positive: bool, plural: bool = False) -> str:
         """Return what is said of the subject, in the number of the subject, denied or not."""
+        plural = plural or self._tells_of_several
         return self._predicate(_worded(self.before), _worded(self.rest), positive=positive, plural=plural)
+
+    @property
+    def _tells_of_several(self) -> bool:
+        """Return whether it tells that several things are there: "there are two pubs"."""
+        return _is_there(self.subject) and is_plural_subject(self.rest)
 
     def _predicate(self, before: str, rest: str, *, positive: bool, plural: bool) -> str:
         if self.no_noun:
@@ -238,7 +245,8 @@ class EnglishClause:
             case "did":
                 pieces = [before, past_form(lemma), rest]
             case "is" | "was" | "has":
-                plural_form = {"is": "are", "was": "were", "has": "have"}[aux]
+                mine = plural and len(self.subject) == 1 and self.subject[0].lower == "i"
+                plural_form = ({"is": "am", "was": "was"} if mine else {"is": "are", "was": "were"}).get(aux, "have")
                 pieces = [before, plural_form if plural else aux, "not" if deny else "", rest]
             case _:
                 pieces = [before, "cannot" if deny and aux == "can" else f"{aux} not" if deny else aux, rest]
@@ -404,7 +412,7 @@ def _number(subject: Words, parts: Tags | None = None, start: int = 0) -> str:
             name = one.text[:1].isupper() and (named or _goes_on_name(subject, at))
             number = "any" if name else "plural"
         elif one.text[:1].isupper() and (at or not is_known(low)):
-            number = "any"
+            number = "one" if low in _WEEK else "any"
         elif (can_be(low, "NOUN") and (parts is None or not parts.starts(start + at, _DESCRIBING))) or (
             parts is not None and parts.starts(start + at, _ONE_NOUN)
         ):
@@ -513,6 +521,8 @@ def _is_adverb_at(words: Words, parts: Tags, at: int) -> bool:
     if one.arg is not None:
         return False
     behind = at > 0 and one.lower in _BEHIND_VERBS and parts.starts(at - 1, _LEXICAL)  # "who work late miss it"
+    if one.text[:1].isupper() and not is_known(one.lower):
+        return False  # a name, whatever its ending: "Plotly gets slow"
     return behind or is_adverb(one) or (not one.lower[:1].isdigit() and parts.starts(at, _ADVERB))
 
 
@@ -1349,8 +1359,10 @@ def _stays_with_subject(words: Words, start: int, verb: Verb) -> bool:
         return True  # "the guests from the care home": only the tagger has it as an adverb
     if words[start - 2].lower == "or" and low in ("more", "less", "fewer"):
         return True  # "groups of ten or more"
-    if start == 2 and words[0].lower.endswith("ing") and VerbForm.ING in verb_forms(words[0].lower):  # noqa: PLR2004
-        return True  # "moving closer is no option"
+    doing = words[0].lower.endswith("ing") and VerbForm.ING in verb_forms(words[0].lower)
+    if doing and all(map(is_adverb, words[1:start])):
+        last = start == 2 == verb.at  # noqa: PLR2004 - "buying only makes sense if …"
+        return not last or low not in ("only", "also", "just")  # "moving closer is no option"
     return _is_behind_verb(words, start - 1) or (start == verb.at and _ends_relative(words, start, verb))
 
 
@@ -1562,7 +1574,11 @@ def which(words: Words, place: ProseWord) -> Sought | None:
     if start is None or words[0].lower in ("who", "what"):
         made = clause((place, *words[1:]))
         if made is not None and made.subject == (place,) and words[1].lower not in ("do", "does", "did"):
+            does = words[2].text[:1].isupper() and VerbForm.ING in verb_forms(
+                words[-1].lower
+            )  # "what is Dana planning"
             subject_asked = start is None or start != 1 or words[2].lower not in SUBJECT_PRONOUNS | DETERMINERS
+            subject_asked = subject_asked and not (does and words[1].lower in BE)
             if subject_asked:
                 return Sought(made.atom, ())
     if start is None:

@@ -440,7 +440,13 @@ def bind(
     then_bound = made_leader if leader is then else bound[-1]
     conditions = bound if leader is then else [made_leader, *bound[:-1]]
     atoms = [_atom(part) for one in conditions for part in conjuncts(one) or [one]]
-    return kinds, tuple(atoms), _heads(then_bound), tuple(map(text_of, way))
+    return kinds, tuple(atoms), _heads_beside(leader.subject, then_bound), tuple(map(text_of, way))
+
+
+def _heads_beside(leading: Words, then: EnglishClause) -> list[Draft]:
+    """Return what the claim of a condition states: what breaks is nobody in "if something breaks, nobody helps"."""
+    apart = _is_something(leading) and not any(map(_is_open, then.subject))
+    return [one for one in _heads(then) if not (apart and one.body)]
 
 
 _OWNING = among("afford want need use like own have keep maintain run buy sell rent pay")

@@ -27,7 +27,7 @@ from grammar.english.prose.clauses import (
     is_plural_subject,
     tagged,
 )
-from grammar.english.prose.ellipsis import gapped
+from grammar.english.prose.ellipsis import gapped, gapped_row
 from grammar.english.prose.inversions import plain_order
 from grammar.english.prose.nominals import NUMBER_WORDS, in_singular
 from grammar.english.prose.openers import opened
@@ -452,9 +452,9 @@ def split(words: Words) -> list[Words]:
             if lowers[behind - 1] == "," and _starts_subordinate(right) and not sets:
                 continue
             joined = low == "," and lowers[behind - 1] != ","
-            whole = gapped(left, right, comma=low == ",") if may_end(left) else None
-            if whole is not None:
-                return [*split(left), whole]
+            row = _gapped(left, right, comma=low == ",") if may_end(left) else []
+            if row:
+                return [*split(left), *row]
             joint = lowers[behind - 1] in ("and", "but")
             denies = low == "," and not joint and _denies_first(right)
             goes_on = (low != "so" and joint) or (denies and right[0].lower in ("does", "is", "has"))
@@ -470,6 +470,12 @@ def split(words: Words) -> list[Words]:
             if low == "," and behind == at + 1 and _ends_with_condition(left) and is_clause(right):
                 return [left, *split(right)]
     return [words]
+
+
+def _gapped(left: Words, right: Words, *, comma: bool) -> list[Words]:
+    """Return the right part with the verb of the left one, where it, or each of a row in it, has none of its own."""
+    whole = gapped(left, right, comma=comma)
+    return [whole] if whole is not None else gapped_row(left, right) if comma else []
 
 
 def _goes_on_of_that(lowers: Sequence[str], at: int) -> bool:

@@ -841,6 +841,8 @@ def gapped(left: Words, right: Words, *, comma: bool = True) -> Words | None:
     made = clause(left)
     if made is None or not right or any(one.is_sign for one in right):
         return None
+    if canonical(right[0].lower) in {canonical(one.lower) for one in made.rest} and _counts(right[-1]):
+        return None  # "the flat has 2 rooms, Room 3 …"
     head = next((n for n, one in enumerate(made.subject) if n and one.lower == right[0].lower), None)
     if head is not None and right[0].lower in PREPOSITIONS - {"of"}:
         right = (*made.subject[:head], *right)  # "trains to Derby go every hour and to York every two hours"
@@ -874,6 +876,39 @@ def gapped(left: Words, right: Words, *, comma: bool = True) -> Words | None:
     counted = len(put) == 1 and _counts(put[0]) and _counts(rest[place])
     unit = rest[place + 1 :] if counted else ()  # "members pay 5 euros, guests 8"
     return (*right[:split], *verb, *rest[:place], *put, *unit)
+
+
+def gapped_row(left: Words, right: Words) -> list[Words]:
+    """Return what several others do whose amounts stand in a row behind one's, each by itself; else nothing.
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of(one) for one in gapped_row(cut("Ida wants 9 euros"), cut("Paul 8 and Ella 7"))]
+    ['Paul wants 8 euros', 'Ella wants 7 euros']
+    >>> gapped_row(cut("The flat has 2 rooms"), cut("a bath and 3 balconies"))
+    []
+    """
+    joint = next((n for n in reversed(range(len(right))) if right[n].lower == "and"), 0)
+    if not joint or not any(_counts(one) for one in right[-2:]):
+        return []
+    pieces: list[Words] = [()]
+    for one in (*right[:joint], word(","), *right[joint + 1 :]):
+        if one.lower == ",":
+            pieces.append(())
+        else:
+            pieces[-1] = (*pieces[-1], one)
+    made = clause(left)
+    unit = made.rest[1:] if made is not None else ()
+    ends = canon(unit)
+    pieces = [one[:-1] if len(unit) == 1 and canon(one[-1:]) == ends else one for one in pieces if one]
+    named = (
+        {canonical(one.lower) for one in made.rest}
+        if made is not None and made.rest and _counts(made.rest[0])
+        else None
+    )
+    if named is None or any(len(one) < 2 or not _counts(one[-1]) or canonical(one[0].lower) in named for one in pieces):  # noqa: PLR2004 - Paul 8
+        return []
+    found = [whole for one in pieces if (whole := gapped(left, one)) is not None]
+    return found if len(found) == len(pieces) else []
 
 
 def _with_copula(made: EnglishClause, predicate: Words, right: Words) -> Words | None:
@@ -1002,6 +1037,7 @@ __all__ = [
     "completed",
     "filled",
     "gapped",
+    "gapped_row",
     "inverted",
     "is_elliptic",
     "last_time",

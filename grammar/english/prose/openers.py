@@ -78,7 +78,7 @@ would point out that, i must point out that, i should point out that, i should a
 let me be clear that, it should be noted that, it should be said that, it must be said that, it has to be said that,
 it must not be forgotten that, it is worth noting that, it is worth mentioning that, it is worth remembering that, it
 is important to note that, it is important to remember that, it is no secret that, as things stand, as it stands, not
-any more, not anymore, just to add, just to say, ugh,
+any more, not anymore, just to add, just to say, ugh, i agree,
 i see your point, i take your point, i hear you, point taken, fair point, good point, that may be so, that may be true,
 that may well be, maybe so, no argument there, i get that, i see, i admit, i know, i grant you, we all know, everyone
 knows, everybody knows, i must admit, i have to admit, madam chair, mr chair, madam chairman, mr chairman, madam

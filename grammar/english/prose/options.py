@@ -12,9 +12,11 @@ from itertools import pairwise
 from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms
 from grammar.english.prose.clauses import (
     AUXILIARIES,
+    DATES,
     DETERMINERS,
     PREPOSITIONS,
     RELATIVES,
+    TIME_UNITS,
     Atom,
     OptionsAsked,
     is_plural_noun,
@@ -129,8 +131,10 @@ def asked_in_full(words: Words) -> Words:
 _ASKING = frozenset(("where", "when", "why", "how", "who", "whom", "whose", "which", "what"))
 
 
-def as_named(words: Words) -> Words:
+def as_named(words: Words, advised: frozenset[str] = frozenset()) -> Words:
     """Return what is at issue and only named as the question whether it should be: "A fee for visitors?".
+
+    ``advised``: the verbs of what speakers say should be done.
 
     >>> from grammar.english.prose.words import text_of
     >>> [text_of(as_named(cut(text))) for text in ("A fee for visitors?", "Over the ridge?", "Ask for more time?")]
@@ -151,6 +155,8 @@ def as_named(words: Words) -> Words:
         verb = (word("go" if first in _TOWARDS else "be"),)
     elif VerbForm.BASE in verb_forms(first) and behind in DETERMINERS | PREPOSITIONS | {"it", "them"}:
         verb = ()
+    elif behind == "or" and not advised.isdisjoint(lowers[::2]):
+        verb = ()  # "Rent or buy?", of which somebody says that we should buy
     else:
         verb = (word("have"),)
     return (word("should"), word("we"), *verb, *small(plain), word("?"))
@@ -176,9 +182,10 @@ def alternatives(words: Words) -> Words:
     at = joints[0]
     if plain[0].lower in ("is", "are", "was", "were"):
         return _whichever_is(plain, at) or words
-    if plain[0].lower not in ("should", "shall"):
+    deliberates = plain[0].lower == "do" and plain[1].lower in ("we", "i")  # "do we use Plotly or Bokeh"
+    if plain[0].lower not in ("should", "shall") and not deliberates:
         return words
-    second = plain[at + 1 :]
+    second = _without_purpose(plain[at + 1 :])
     start = at - 1
     if second and second[0].lower in PREPOSITIONS:
         start = next((n + 1 for n in range(at - 1, 2, -1) if plain[n].lower == second[0].lower), 0)
@@ -193,6 +200,22 @@ def alternatives(words: Words) -> Words:
     if not things or len(asked) < 3 or VerbForm.BASE not in verb_forms(_doing(asked)[0]):  # noqa: PLR2004 - should we get
         return words
     return (word("What"), word(asked[0].lower), *asked[1:], word(","), *first, word("or"), *second, word("?"))
+
+
+def _without_purpose(words: Words) -> Words:
+    """Return a thing without what it is for, or when it is, which goes for both of two: "the filter for the fair"."""
+    at = next((n for n, one in enumerate(words) if n and one.lower in PREPOSITIONS), len(words))
+    behind = words[at + 1 :]
+    of_both = at < len(words) and (
+        words[at].lower == "for" or (words[at].lower in ("on", "in") and bool(behind) and _tells_when(behind))
+    )
+    return words[:at] if of_both else words
+
+
+def _tells_when(words: Words) -> bool:
+    """Return whether words behind a preposition are a day, a month or a season: on Friday, in the summer."""
+    low = words[-1].lower
+    return len(words) <= 2 and (low in DATES or low.removesuffix("s") in DATES | TIME_UNITS)  # noqa: PLR2004 - the summer
 
 
 def _doing(question: Words) -> tuple[str, ...]:
@@ -246,11 +269,83 @@ def option_named(words: Words, asked: OptionsAsked, *, answers: bool = False) ->
         named = named[:-1]
     if len(deed) > 1 and len(named) > 1 and named[0].lower == deed[-1]:
         named = named[1:]  # "to Rome"
+    if asked.options and positive and not lead:
+        named = _with_less_said(_judged_best(_settled(named)), asked.question)
     option = next((one for one in asked.options if named and canon(one) == canon(named)), None)
+    if option is None and lead and named and named[0].lower == "the":
+        alike = [one for one in asked.options if canon(one)[-len(canon(named)) :] == canon(named)]
+        option = alike[0] if len(alike) == 1 else None  # "the filter": the water filter
     chosen = lead in _CHOOSING or (lead in doing and positive) or (answers and (not lead or lead in _LEADS))
     if not asked.options and chosen and _shown(named) is not None and (lead or _is_answer(named)):
         option = named
     return None if option is None else (option, positive, reason)
+
+
+def _settled(named: Words) -> Words:
+    """Return an option without what settles on it: "Spaces it is", "Plotly then"."""
+    lowers = lowered(named)
+    if lowers[-2:] == ("it", "is"):
+        return named[:-2]
+    if lowers[-1:] == ("then",):
+        named = named[:-1]
+        return named[:-1] if named and named[-1].is_sign else named
+    return named
+
+
+_BEST_OF_THEM = (
+    frozenset(
+        lowered(cut(f"{be} {best}{one}{us}"))
+        for be in (
+            "is",
+            "are",
+            "would be",
+            "is clearly",
+            "is definitely",
+            "is simply",
+            "is much",
+            "is far",
+            "would be much",
+        )
+        for best, ones in (("better", ("",)), ("the better", ("", " option", " choice", " one")))
+        for one in ones
+        for us in ("", " for us", " for me", " for everyone", " for everybody", " for all of us")
+    )
+    | frozenset(
+        lowered(cut(f"{be} {best}{one}{us}"))
+        for be in ("is", "are", "would be", "is clearly", "is definitely", "is simply")
+        for best in ("best", "the best")
+        for one in ("", " option", " choice", " one")
+        for us in ("", " for us", " for me", " for everyone", " for everybody", " for all of us")
+    )
+    | frozenset(
+        lowered(cut(text))
+        for text in ("is fine with me", "is fine by me", "works for me", "suits me best", "suits us best")
+    )
+)
+"""What is said of one of them by who is for it; what is best for the family, or with rice, may be said by anybody."""
+
+
+def _judged_best(named: Words) -> Words:
+    """Return an option without the judgement that it is the better one, or the best: "Tuesday is better"."""
+    lowers = lowered(named)
+    at = next((n for n in range(1, min(len(named), _LONGEST + 1)) if lowers[n:] in _BEST_OF_THEM), 0)
+    return named[:at] if at else named
+
+
+def _with_less_said(named: Words, question: Words) -> Words:
+    """Return an option of which is said what is asked in less words: "the town is to blame", asked for what.
+
+    >>> from grammar.english.prose.words import text_of
+    >>> text_of(_with_less_said(cut("The town is to blame"), cut("Who is to blame for the delay")))
+    'The town'
+    """
+    if not question or question[0].lower not in ("who", "what"):
+        return named
+    asked, lowers = lowered(question[1:]), lowered(named)
+    at = next((n for n in range(1, min(len(named), _LONGEST + 1)) if lowers[n] == asked[0]), len(named))
+    said = lowers[at:]
+    less = len(said) > 1 and asked[: len(said)] == said and asked[len(said) : len(said) + 1] != ()
+    return named[:at] if less and asked[len(said)] in PREPOSITIONS and said[-1] not in PREPOSITIONS else named
 
 
 def _is_answer(words: Words) -> bool:

@@ -8,6 +8,7 @@ from functools import cached_property
 from operator import attrgetter
 
 from grammar.english.common import PEOPLE
+from grammar.english.given_names import MENS_NAMES, WOMENS_NAMES
 from grammar.english.lexicon import VerbForm, can_be, finite_forms, is_known, verb_forms, verb_lemma
 from grammar.english.prose.adjuncts import time_at_end
 from grammar.english.prose.clauses import (
@@ -246,6 +247,8 @@ class Memory:
     """Where the sentences begin that stand where one answers that: first in a turn, perhaps behind yes or no."""
     topic: Words = ()
     """What the question at issue is about."""
+    sought: EnglishClause | None = None
+    """What the question at issue asks of somebody, said of "somebody": "who should get the grant"."""
     at_issue: tuple[EnglishClause, ...] = ()
     """What the question at issue asks for, in each of the wordings in which stances speak of it."""
     general: bool = False
@@ -258,6 +261,8 @@ class Memory:
     """Where the sentence stands, which tells apart what means something there alone."""
     unclear: NoReading | None = None
     """The pronoun of one of its clauses that points back to nothing certain."""
+    it: Words = ()
+    """What "it" was as an object in a clause before, within the same sentence."""
     beside: tuple[Words, ...] = ()
     """What the clauses before it in the same sentence are about, and do something to."""
 
@@ -332,7 +337,8 @@ class Memory:
         self.receives = not DETERMINERS.isdisjoint([one.lower for one in self.object[1:]])
         if self.receives:
             self.object = ()  # two of them: "gave the twins their marks"
-        if _counts(self.object) or [one.lower for one in self.object] in _AMOUNTS:
+        much = bool(self.object) and self.object[0].lower in _MUCH and not is_plural_noun(self.object[-1].lower)
+        if _counts(self.object) or much or [one.lower for one in self.object] in _AMOUNTS:
             self.object = ()  # an amount
 
     def note_kind(self, made: EnglishClause) -> None:
@@ -392,7 +398,7 @@ class Memory:
     def note_whoever(self, made: EnglishClause | None) -> None:
         """Note what a question seeks somebody for, as a clause on somebody: of him nothing is known yet."""
         self.note_question(made)
-        self.subject, self.mentions = (), None
+        self.subject, self.mentions, self.sought = (), None, made
 
     def bring_in(self, thing: Words) -> None:
         """Note that a sentence brings in a thing, of which the next one tells."""
@@ -507,6 +513,8 @@ _PARTS_OF_VERBS = frozenset(("rid", "use", "care", "hold", "advantage", "fun", "
 """Nouns that with "of" are a part of their verb: what is spoken of stands behind."""
 _AMOUNTS = (["a", "lot"], ["money"], ["time"], ["more"], ["less"])
 """What no pronoun points back to as it is no thing."""
+_MUCH = frozenset(("little", "much", "enough", "more", "less"))
+"""What a mere amount begins with: "little time"."""
 _ALL = attrgetter(*(one.name for one in fields(Memory)))
 
 
@@ -610,6 +618,8 @@ def _persons(subject: Words, rest: Words) -> Iterator[Words]:
             certain = is_person(phrase) or _head(phrase) in PEOPLE
             if first.lower in _OF_NO_ONE:
                 pass
+            elif phrase[-1].lower.endswith(("'s", "s'")) and phrase[0].lower not in DETERMINERS:
+                yield from _owner(phrase)
             elif certain or (beside and (is_name(phrase) or _acts(_head(phrase)))):
                 yield phrase
             elif _head(phrase) in _PETS and first.lower in DEFINITE and not subject:
@@ -677,7 +687,23 @@ _BY_THINGS = among(
 def _is_of(pronoun: str, words: Words) -> bool:
     """Return whether a word for a person may be meant by "he", or by "she"."""
     named = {words[0].lower, _head(words)}
-    return named.isdisjoint(_WOMEN if pronoun in ("he", "him", "his") else _MEN)
+    male = pronoun in ("he", "him", "his")
+    return named.isdisjoint(_WOMEN if male else _MEN) and not _has_given_name(
+        words, WOMENS_NAMES if male else MENS_NAMES
+    )
+
+
+def _has_given_name(words: Words, names: frozenset[str]) -> bool:
+    """Return whether a bare name begins with one of some given names: "Anna Pohl", not "Mr James" or "Anna's dog"."""
+    return words[0].lower in names and is_name(words)
+
+
+def _is_known_so(pronoun: str, words: Words, memory: Memory) -> bool:
+    """Return whether somebody is "he", or "she", beyond doubt: by a word for it, a given name, or as it was before."""
+    male = pronoun == "he"
+    shown = {words[0].lower, _head(words)} & (_MEN if male else _WOMEN)
+    named = _has_given_name(words, MENS_NAMES if male else WOMENS_NAMES)
+    return bool(shown) or named or memory.known_as.get(canon(_definite(words))) == pronoun
 
 
 def _may_be(pronoun: str, words: Words, memory: Memory) -> bool:
@@ -702,6 +728,9 @@ def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> Englis
     What answers the question at issue in its words means what is at issue, unless a certain thing was spoken of since:
     "Should the bridge be closed?" "Lorries need another road. So it should be closed."
     """
+    if memory.sought is not None and (made.aux, made.lemma) == (memory.sought.aux, memory.sought.lemma):
+        rest = _put_in_full(made.rest, memory.sought.rest)
+        made = replace(made, rest=rest) if rest else made  # "so she should get it", where it is asked who should
     answer = _answer(made, memory)
     if answer is None:
         return _pointing_back(made, memory, impersonal=impersonal)
@@ -1097,7 +1126,8 @@ def _verb_of(made: EnglishClause) -> str:
     if made.lemma and made.lemma != "have":
         return made.lemma
     first = next((one.lower for one in made.rest if one.arg is None and not is_adverb(one)), "")
-    return verb_lemma(first, VerbForm.PARTICIPLE) if VerbForm.PARTICIPLE in verb_forms(first) else first
+    done = VerbForm.PARTICIPLE | (VerbForm.PAST if made.aux in ("has", "had") else VerbForm.NONE)
+    return verb_lemma(first, done) if verb_forms(first) & done else first
 
 
 def _owning(one: ProseWord) -> ProseWord:
@@ -1247,9 +1277,19 @@ def _person(pronoun: str, memory: Memory) -> Words:
         fit = _called_so(pronoun, memory) or _named_before(pronoun, memory)
     elif memory.mentions is not None and (memory.mentions.has_another(pronoun) or memory.mentions.unsure):
         fit = []
-    if len(fit) != 1:
+    if len(fit) != 1 or _has_rival(fit[0], pronoun, memory):
         raise NoReading("prose-pronoun", operator=pronoun)
     return _definite(fit[0])
+
+
+def _has_rival(person: Words, pronoun: str, memory: Memory) -> bool:
+    """Return whether the sentence before names another who is "he", or "she", where a name leaves it open who is."""
+    before = memory.before
+    if before is None or before.speaker != memory.speaker or not is_name(person):
+        return False
+    if _is_known_so(pronoun, person, memory):
+        return False
+    return any(_is_known_so(pronoun, one, memory) and canon(one) != canon(person) for one in before.named)
 
 
 def _called_so(pronoun: str, memory: Memory) -> list[Words]:
@@ -1322,6 +1362,7 @@ _OF_SAYING = among(
     """
     say tell know believe think doubt deny admit prove show confirm claim explain notice understand remember forget
     accept regret expect mean hear mention state repeat write agree assume suspect guess realise realize allow permit
+    promise guarantee announce suggest propose predict
     """
 )
 """Verbs whose object "it" is as often what somebody said as a thing."""
@@ -1371,8 +1412,9 @@ def _objects(rest: Words, memory: Memory, own: str, subject: Words, lemma: str) 
         ["differently"],
         ["otherwise"],
     )
-    if pronoun == "it" and (judged or (lemma in _OF_SAYING and not learnt)):
-        raise NoReading("prose-pronoun", operator=pronoun)  # what is said or known rather than a thing
+    done = lemma == "do"
+    if pronoun == "it" and (judged or done or (lemma in _OF_SAYING and not learnt)):
+        raise NoReading("prose-pronoun", operator=pronoun)  # what is said, known or done rather than a thing
     if pronoun == "it" and len(memory.subject) > 1 and VerbForm.ING in verb_forms(memory.subject[0].lower):
         raise NoReading("prose-pronoun", operator=pronoun)  # "renting a car is cheap. We need it": the car, or to rent?
     choices = [
@@ -1384,17 +1426,32 @@ def _objects(rest: Words, memory: Memory, own: str, subject: Words, lemma: str) 
         and not (own and canon(_definite(words)) == canon(_definite(subject)))
         if not (len(words) == 1 and words[0].text.islower() and can_be(words[0].lower, "ADV"))  # "faces north"
     ]
+    if pronoun == "it" and memory.it and memory.goes_on:
+        choices = [memory.it]  # "the jury has seen it, so we will not win with it"
     if not choices and personal:
         person = _named_so(rest[:at], memory) or person_meant(_BY_OBJECT[pronoun], memory)
         choices = [person] if person is not None and canon(person) != canon(_definite(subject)) else []
     if len(choices) != 1:
         raise NoReading("prose-pronoun", operator=pronoun)
+    if pronoun == "it":
+        memory.it = _definite(choices[0])
+        if lemma == "try" and _is_done_to(memory.it, memory):
+            raise NoReading("prose-pronoun", operator=pronoun)  # the thing, or what should be done to it
     if pronoun in ("him", "her"):
         memory.known_as[canon(_definite(choices[0]))] = "he" if pronoun == "him" else "she"
     for n, one in enumerate(rest):
         yield from _definite(choices[0]) if n in places else (one,)
 
 
+def _is_done_to(thing: Words, memory: Memory) -> bool:
+    """Return whether what is at issue is to do something to a thing other than to get it: "close the street"."""
+    named = f" {' '.join(canon(thing))} "
+    verbs = [one.rest[0].lower for one in memory.at_issue if one.rest and named in f" {' '.join(canon(one.rest))} "]
+    return bool(verbs) and all(verb not in _GETTING for verb in verbs)
+
+
+_GETTING = among("buy get take use rent hire order adopt choose pick visit install join have")
+"""What people may do to a thing that they try."""
 _ALONG = frozenset(("take", "bring", "carry", "have"))
 """Verbs behind which "with him" is with who does it: he takes his trailer with him."""
 

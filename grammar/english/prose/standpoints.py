@@ -37,12 +37,32 @@ _TOWARDS = re.compile(
     r"(?:of|to)[ ]"
 )
 """A side, ahead of the deed on which it is taken: "I am against selling it"."""
+_IT = r"(?:it|this|that)"
+_FOR_IT = (
+    rf"(?:(?:i|we)[ ](?:am|are)[ ]{_HOW}(?:in[ ]favou?r(?:[ ]of[ ]{_IT})?|for[ ]{_IT}"
+    rf"|(?:fine|ok|okay|happy|all[ ]right)[ ]with[ ]{_IT})"
+    rf"|(?:i|we)[ ](?:can|could|would|will)[ ](?:live[ ]with|accept|agree[ ]to|support)[ ]{_IT}"
+    rf"|(?:i|we)[ ]have[ ](?:nothing[ ]against|no[ ]objections?[ ]to)[ ]{_IT}|(?:i[ ])?agreed?"
+    rf"|{_IT}[ ]is[ ](?:fine|ok|okay|all[ ]right)[ ](?:with|by)[ ](?:me|us))"
+)
+_AGAINST_IT = rf"(?:i|we)[ ](?:am|are)[ ]{_HOW}(?:against(?:[ ]{_IT})?|opposed(?:[ ]to[ ]{_IT})?)"
+_GIVING_IN = r"(?:(?:ok|okay|well|fine|all[ ]right|then|so|but|in[ ]that[ ]case)[ ](?:,[ ])?)*"
 _CONDITIONAL_SIDE = re.compile(
-    rf"(?:i|we)[ ](?:am|are)[ ]{_HOW}(?:(?P<for>in[ ]favou?r(?:[ ]of[ ](?:it|this|that))?|for[ ](?:it|this|that))"
-    r"|against(?:[ ](?:it|this|that))?|opposed(?:[ ]to[ ](?:it|this|that))?)[ ](?:,[ ])?"
-    r"(?:(?:provided|providing)(?:[ ]that)?|(?:as|so)[ ]long[ ]as|on[ ](?:the[ ])?condition[ ]that|if)[ ]"
+    rf"{_GIVING_IN}(?:(?P<for>{_FOR_IT})|{_AGAINST_IT})[ ](?:,[ ])?"
+    r"(?:(?P<only>(?:but[ ])?only[ ](?:if|when))|(?P<unless>unless)"
+    r"|(?:provided|providing)(?:[ ]that)?|(?:as|so)[ ]long[ ]as|on[ ](?:the[ ])?condition[ ]that|if)[ ]"
 )
 """A side on what is at issue, ahead of the condition on which it is taken."""
+_CONDITIONAL_ANSWER = re.compile(
+    r"(?:(?P<for>(?:(?:yes|sure|ok|okay)[ ](?:,[ ])?)?(?=(?:but[ ])?only[ ](?:if|when)[ ])"
+    r"|(?:yes|sure|ok|okay)[ ](?:,[ ])?)"
+    r"|(?:no|not)[ ](?:,[ ])?(?=(?:unless|if)[ ]))"
+    r"(?:(?P<only>(?:but[ ])?only[ ](?:if|when))|(?P<unless>unless)"
+    r"|(?:provided|providing)(?:[ ]that)?|(?:as|so)[ ]long[ ]as|on[ ](?:the[ ])?condition[ ]that|if)[ ]"
+)
+"""An answer to what is at issue, ahead of the condition on which it is given: "only if …", "not unless …"."""
+_SIDE_BEHIND = re.compile(rf"(?:then[ ])?(?:(?P<for>{_FOR_IT})|{_AGAINST_IT})\Z")
+"""The same behind its condition: "if there is a lift, I am for it"."""
 _JUDGED = {
     True: re.compile(
         rf"it(?:{judgements.WELL}|[ ](?:would[ ]be|is)[ ](?:much[ ]|far[ ])?(?:better|best))[ ]"
@@ -108,10 +128,10 @@ _MEANS_ALL = frozenset((("it",), ("one",), ("that",), ("this",), ("them",), ("so
 """What stands for the object of the deed at issue, or leaves it out."""
 
 
-def with_standpoints(words: Words, at_issue: Sequence[EnglishClause]) -> Words | None:
+def with_standpoints(words: Words, at_issue: Sequence[EnglishClause], *, opens: bool = False) -> Words | None:
     """Return a sentence with the claims on what should be done that it makes by what it says of doing it.
 
-    None where it makes none so.
+    None where it makes none so. ``opens``: it is the first on the question at issue, which "only if …" answers.
 
     >>> from grammar.english.prose.clauses import clause
     >>> from grammar.english.prose.words import cut, text_of
@@ -126,7 +146,7 @@ def with_standpoints(words: Words, at_issue: Sequence[EnglishClause]) -> Words |
     >>> put("Renting a boat would be a mistake"), put("Selling it is hard"), put("He said selling it is a mistake")
     (None, None, None)
     """
-    conditional = _on_condition(words, at_issue)
+    conditional = _on_condition(words, at_issue, opens=opens)
     if conditional is not None:
         return conditional
     if not bears_on_deed(words, at_issue):
@@ -147,7 +167,7 @@ def with_standpoints(words: Words, at_issue: Sequence[EnglishClause]) -> Words |
     return tuple(found) if any_ else None
 
 
-def _on_condition(words: Words, at_issue: Sequence[EnglishClause]) -> Words | None:
+def _on_condition(words: Words, at_issue: Sequence[EnglishClause], *, opens: bool = False) -> Words | None:
     """Return the claim of who takes a side on one condition: "I am in favour, provided that bikes may use it".
 
     >>> from grammar.english.prose.clauses import clause
@@ -155,15 +175,29 @@ def _on_condition(words: Words, at_issue: Sequence[EnglishClause]) -> Words | No
     >>> asked = (clause(cut("the club should sell the boat")),)
     >>> text_of(_on_condition(cut("I'm against it if it floats"), asked) or ())
     'the club should not sell the boat if it floats'
+    >>> text_of(_on_condition(cut("If it leaks, I have nothing against it"), asked) or ())
+    'the club should sell the boat if it leaks'
+    >>> text_of(_on_condition(cut("OK, I'm fine with it, but only if it leaks"), asked) or ())
+    'the club should sell the boat if and only if it leaks'
     """
-    found = _CONDITIONAL_SIDE.match(" ".join(lowered(words))) if at_issue else None
-    if found is None:
+    plain = words[:-1] if words and words[-1].is_sign else words
+    text = " ".join(lowered(plain))
+    found = _CONDITIONAL_SIDE.match(text) if at_issue else None
+    found = _CONDITIONAL_ANSWER.match(text) if found is None and at_issue and opens else found
+    joint: tuple[str, ...] = ("if",)
+    if found is not None:
+        condition = words_behind(plain, found.end())
+        joint = ("if", "and", "only", "if") if found["only"] else ("unless",) if found["unless"] else joint
+    else:
+        comma = next((n for n, one in enumerate(plain) if one.lower == ","), 0)
+        behind = " ".join(lowered(plain[comma + 1 :]))
+        found = _SIDE_BEHIND.match(behind) if at_issue and comma and plain[0].lower == "if" else None
+        condition = plain[1:comma]
+    if found is None or clause(condition) is None or (len(joint) > 1 and found["for"] is None):
         return None
-    asked, condition = at_issue[0], words_behind(words, found.end())
-    if clause(condition) is None:
-        return None
-    claim = asked.predicate_text(positive=bool(found["for"]), plural=is_plural_subject(asked.subject))
-    return (*asked.subject, *cut(claim), word("if"), *condition)
+    asked = at_issue[0]
+    claim = asked.predicate_text(positive=found["for"] is not None, plural=is_plural_subject(asked.subject))
+    return (*asked.subject, *cut(claim), *map(word, joint), *condition)
 
 
 def doubted(words: Words, at_issue: Sequence[EnglishClause]) -> Words | None:

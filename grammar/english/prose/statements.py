@@ -198,7 +198,7 @@ def _one_plain(words: Words, memory: Memory) -> list[Draft] | None:
     made = clause(words)
     if made is None:
         return None
-    memory.grounds, memory.goes_on = (), False
+    memory.grounds, memory.goes_on, memory.it = (), False, ()
     memory.prior, memory.last = memory.last, None
     found = _of_inner(words, made, memory)
     found = simple(words, memory, made=made) if found is None else found
@@ -249,7 +249,7 @@ def _side_by_side(words: Words, halves: Sequence[Words], memory: Memory) -> list
     """Return what the clauses of a sentence that stand side by side state."""
     found: list[Draft] = []
     grounds = memory.grounds
-    memory.grounds = ()
+    memory.grounds, memory.it = (), ()
     for place, half in enumerate(halves):
         memory.goes_on = place > 0
         stripped, openers = opened(half)
@@ -426,6 +426,9 @@ def _plainly_opened(words: Words) -> Words:
         return (*words[:comma], *words[comma + 1 :])  # "last week, the council met"
     if lowers[:2] == ["now", "that"]:
         return (word("because"), *words[2:])
+    if lowers[:2] in (["while", "i"], ["although", "i"], ["though", "i"]):
+        behind, openers = opened(words[1:])  # "while I agree that it is old, …"
+        return (words[0], *behind) if openers else words
     if lowers[:2] == ["if", "only"] and "," not in lowers:
         return (word("i"), word("wish"), *words[2:])
     return words

@@ -607,7 +607,7 @@ def _plainer(made: EnglishClause) -> Iterator[EnglishClause]:
         left = (*part[:at], *part[at + 1 :])
         plain = replace(made, before=left) if made.lemma else replace(made, rest=left)
         yield plain
-        if one.lower == "only":
+        if one.lower == "only" and not (at and part[at - 1].lower in DETERMINERS):  # "the only one on Sunday"
             yield from _other_days(plain)
         return
     if made.lemma and rest and rest[0].lower == "only" and lowers[1:2] not in (["if"], ["when"], ["because"]):

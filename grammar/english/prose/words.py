@@ -96,12 +96,13 @@ def words_behind(words: Words, length: int) -> Words:
 def text_of(words: Iterable[ProseWord]) -> str:
     """Return words as a text.
 
-    >>> text_of(words_of("we meet , too"))
-    'we meet, too'
+    >>> text_of(words_of("we meet , too")), text_of(words_of("a 20 - minute walk"))
+    ('we meet, too', 'a 20-minute walk')
     """
     pieces: list[str] = []
     for one in words:
-        if one.lower in _TIGHT and pieces:
+        counted = bool(pieces) and pieces[-1].endswith("-") and pieces[-1][:1].isdigit() and one.text.isalpha()
+        if pieces and (counted or one.lower in _TIGHT or (one.text == "-" and pieces[-1].isdigit())):
             pieces[-1] += one.text
         else:
             pieces.append(one.text)
@@ -504,7 +505,7 @@ _TOKEN = re.compile(
     r"[A-Za-z]+(?= )"  # most words: as below, but found first
     r"|[0-3]?\d\u00a0[^\W\d_]+(?:\u00a0\d{4})?"
     r"|\d{1,3}(?:,\d{3})+(?:\.\d+)?(?:\w+)?|\d+(?:[.:/-]\d+)*(?:[A-Za-z]\w*)?(?:'s\b)?"
-    r"|(?:approx|min|max|no|nos|vs|etc|Dr|Mr|Mrs|Ms|Prof|Rev|Cllr|Capt|St|Jr|Sr|e\.g|i\.e|a\.m|p\.m|hrs?|ca|incl|excl)\.(?=\s|,|$)"
+    r"|nos?\.(?=\s*\d)|(?:approx|min|max|vs|etc|Dr|Mr|Mrs|Ms|Prof|Rev|Cllr|Capt|St|Jr|Sr|e\.g|i\.e|a\.m|p\.m|hrs?|ca|incl|excl)\.(?=\s|,|$)"
     r"|(?<!\w)'s\b|[^\W\d_](?:\.[^\W\d_])+\.?"
     r"|[^\W_]+(?:[-'.&+][^\W_]+)*'?"
     r"|[^\w\s]",

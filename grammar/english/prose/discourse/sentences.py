@@ -25,7 +25,7 @@ from grammar.english.prose.coordination import trimmed
 from grammar.english.prose.discourse.speakers import with_names
 from grammar.english.prose.discourse.surveyed import OpenSentence, SentenceContent
 from grammar.english.prose.drafts import Draft, first_of, kept_so, reasoned
-from grammar.english.prose.ellipsis import any_of_them, filled, once_more, without_verb_behind
+from grammar.english.prose.ellipsis import any_of_them, filled, inverted, once_more, without_verb_behind
 from grammar.english.prose.frames import retraction
 from grammar.english.prose.inversions import if_so
 from grammar.english.prose.issues import with_issue
@@ -280,7 +280,7 @@ def content_of(
     if advised is not None:
         words = as_motion(words, advised)
     if not span.text.rstrip().endswith("?"):
-        words = prohibition(words)
+        words = inverted(prohibition(words)) if "so" in lowers[:3] else prohibition(words)
     elif words:
         words = with_fronted_behind(words)
         words = words if advised is None else deliberating(asked_in_full(words), advised)
@@ -296,7 +296,8 @@ def content_of(
             start = next((at for at, one in enumerate(asking) if at and one.lower in AUXILIARIES), 0)
             if isinstance(question, Sought) and question.atom.key.words[:1] == (PLACE_MARK,) and start:
                 # "who should lead the team": "it" is that
-                memory.note_whoever(clause(trimmed((word("somebody"), *asking[start:]))))
+                end = next((at for at, one in enumerate(asking) if at > start and one.is_sign), len(asking))
+                memory.note_whoever(clause(trimmed((word("somebody"), *asking[start:end]))))
             else:
                 memory.note_question(question.statement if isinstance(question, Asked) else None)
             memory.options = (
@@ -490,7 +491,7 @@ def _named_option(words: Words, memory: Memory, span: Span) -> tuple[Words, bool
         return None
     words = _in_own_words(words, memory.speaker)
     answers = span.start in memory.answering
-    named = option_named(opened(words)[0], memory.options, answers=answers)
+    named = option_named(_in_own_words(opened(words)[0], memory.speaker), memory.options, answers=answers)
     return named or option_named(words, memory.options, answers=answers)
 
 
@@ -500,7 +501,12 @@ def _in_own_words(words: Words, speaker: str) -> Words:
     >>> text_of(_in_own_words(cut("Bea prefers the Bolt"), "Bea")), text_of(_in_own_words(cut("Bea's vote"), "Bea"))
     ('i prefer the Bolt', 'my vote')
     """
-    for who, own in ((cut(f"{speaker}'s"), "my"), (cut(speaker), "i")):
+    name = cut(speaker)
+    words = words[:-1] if words and words[-1].is_sign else words
+    behind = words[len(words) - len(name) - 1 :]
+    if speaker and len(behind) > len(name) and behind[0].lower in _FOR_WHOM and lowered(behind[1:]) == lowered(name):
+        words = (*words[: -len(name)], word("me"))  # "Tuesday is fine with me"
+    for who, own in ((cut(f"{speaker}'s"), "my"), (name, "i")):
         if speaker and lowered(words[: len(who)]) == lowered(who):
             verb, *behind = words[len(who) :] or (word(""),)
             third = own == "i" and VerbForm.THIRD in verb_forms(verb.lower)
@@ -509,6 +515,7 @@ def _in_own_words(words: Words, speaker: str) -> Words:
     return words
 
 
+_FOR_WHOM = frozenset(("with", "by", "for"))
 _OPEN_QUESTIONS = {
     "where": "Which place should we … at?",
     "when": "Which day should we … on?",

@@ -26,6 +26,7 @@ from grammar.english.prose.clauses import (
     tagged,
 )
 from grammar.english.prose.discourse.surveyed import words_at
+from grammar.english.prose.issues import is_of_all_here
 from grammar.english.prose.openers import REMARKS, opened, unopened, unremarked
 from grammar.english.prose.opinions import addressed, as_known, granted, is_persona, own_opinion, takes_side
 from grammar.english.prose.pronouns import TITLES, Memory, is_name, may_be_person
@@ -351,7 +352,7 @@ def personas_in(given: Sequence[Contribution]) -> list[Contribution]:
         return []
     first: dict[str, Contribution] = {}
     for one in given:
-        if one.speaker and one.sentences:
+        if one.speaker:
             first.setdefault(one.speaker, one)
     found = [one for one in first.values() if is_persona(list(map(words_at, one.sentences)))]
     return found if found and found[0] is next(iter(first.values())) else []
@@ -401,7 +402,7 @@ _MEANT = among("love hate guess hope wish prefer doubt")
 
 _OF_SELF_OR_OTHERS = among("i me my mine am you your right though same")
 """Words of which one stands in whatever is of who speaks, or who is spoken to, but for what it begins with."""
-_BEGINNINGS = BEGIN_PROPOSALS | _DONE_BY_ONE | _MEANT | {"do"}
+_BEGINNINGS = BEGIN_PROPOSALS | _DONE_BY_ONE | _MEANT | among("do only not yes no agreed")
 
 
 def only_tells(words: Words, memory: Memory) -> bool:
@@ -421,6 +422,7 @@ def only_tells(words: Words, memory: Memory) -> bool:
         and opened(words)[0] is words
         and not (memory.present and _ends_with_one(lowers, memory.present))
         and not (memory.at_issue and bears_on_deed(words, memory.at_issue))
+        and (not memory.at_issue or _in_less_words(words, memory) is None)
     )
 
 
@@ -435,7 +437,8 @@ def with_names(words: Words, memory: Memory, *, to_agent: bool) -> tuple[Words, 
     words = unopened(granted(words) if memory.speaker and not to_agent else words)
     opening = len(words) - len(opened(words)[0])
     words = unremarked((*words[:opening], *uncalled(words[opening:], memory.present)))
-    if memory.owners and not to_agent:
+    asks_for_oneself = not memory.speaker and "i" in lowered(words)  # who asks "should I sell my car?" is no speaker
+    if memory.owners and not (to_agent or asks_for_oneself or _is_on_asker(memory.at_issue)):
         words = owned_by(words, memory.owners, memory.speaker)
     if not memory.speaker:
         held = as_known(words)
@@ -451,11 +454,56 @@ def with_names(words: Words, memory: Memory, *, to_agent: bool) -> tuple[Words, 
     if fronts_object(words if held is None else held):
         return words, believed  # "the second point I can live with": its "I" is no part of the thing
     words = with_speaker(words if held is None else held, memory.speaker)
+    if _is_on_asker(memory.at_issue) and not to_agent and not _answers_speaker(words):
+        return with_asker(words), believed
     if len(others) != 1 or to_agent:
         return words, believed
     if any(one.lower in ("you", "your") for one in words):
         memory.addressed = others[0]
     return with_addressee(words, others[0]), believed
+
+
+def _is_on_asker(at_issue: Sequence[EnglishClause]) -> bool:
+    """Return whether the question at issue is of somebody who asks it and is no speaker: "Should I quit?"."""
+    return any(one.lower in ("i", "my", "me") for made in at_issue for one in (*made.subject, *made.rest))
+
+
+_ANSWERED = among(
+    "say said claim claimed mean meant argue argued mention mentioned ask asked told tell suggest suggested right wrong"
+)
+
+
+def _answers_speaker(words: Words) -> bool:
+    """Return whether "you" is another speaker, of whose words a sentence tells: "you say that it is late"."""
+    lowers = lowered(words)
+    return any(
+        low == "you" and any(one in _ANSWERED for one in lowers[at + 1 : at + 4]) for at, low in enumerate(lowers)
+    )
+
+
+_AS_ASKER = {"you": "I", "your": "my", "yours": "mine", "yourself": "myself"}
+
+
+def with_asker(words: Words) -> Words:
+    """Return a sentence with "I" for whoever asks what is at issue, whom a speaker calls "you".
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(with_asker(cut("You are tired and your boss is not")))
+    'I am tired and my boss is not'
+    """
+    lowers = lowered(words)
+    if _AS_ASKER.keys().isdisjoint(lowers):
+        return words
+    auxiliaries = {"are": "am", "were": "was"}
+    put = [
+        word(_AS_ASKER[low])
+        if low in _AS_ASKER
+        else word(auxiliaries[low])
+        if low in auxiliaries and lowers[at - 1 : at] == ("you",)
+        else one
+        for at, (one, low) in enumerate(zip(words, lowers, strict=True))
+    ]
+    return tuple(put)
 
 
 def fronts_object(words: Words) -> bool:
@@ -483,10 +531,32 @@ _FINITE = AUXILIARIES - {"have", "be", "do"}
 _LONGEST_FRONT = 5
 
 
+def _in_less_words(words: Words, memory: Memory) -> Words | None:
+    """Return what is at issue where somebody begins by answering it without what for: "we are ready", asked to sing.
+
+    "Ready to sing" says so, and so does "old enough"; "safe for children" is more than "safe".
+    """
+    first = memory.before is None or memory.before.speaker != memory.speaker
+    made = clause(words[:-1] if words and words[-1].is_sign else words) if first else None
+    asked = memory.at_issue[0]
+    if made is None or made.aux != asked.aux or made.aux not in ("is", "was") or made.lemma or asked.lemma:
+        return None
+    size = len(made.rest)
+    if not size or [one.lower for one in asked.rest[size : size + 1]] != ["to"]:
+        return None
+    pronoun = made.subject[0].lower if len(made.subject) == 1 else ""
+    ours = pronoun == "we" and is_of_all_here(asked.subject)
+    same = ours or pronoun in ("he", "she") or lowered(made.subject) == lowered(asked.subject)
+    if not same or lowered(made.rest) != lowered(asked.rest[:size]):
+        return None
+    return (*asked.subject, *cut(asked.predicate_text(positive=made.positive, plural=is_plural_subject(asked.subject))))
+
+
 def _held(words: Words, memory: Memory) -> Words | None:
     """Return what somebody proposes, holds or thinks of what is at issue, as a statement; None for any other words."""
     held = proposed(words) or own_opinion(words)
     if not memory.at_issue:
         return held
-    held = held or doubted(words, memory.at_issue)
-    return with_standpoints(words if held is None else held, memory.at_issue) or held
+    held = held or doubted(words, memory.at_issue) or _in_less_words(words, memory)
+    opens = memory.before is not None and not memory.before.speaker  # nobody has said anything else
+    return with_standpoints(words if held is None else held, memory.at_issue, opens=opens) or held

@@ -142,7 +142,8 @@ def _goes_without_saying(
                 return False
         elif not anyhow and one.opening:
             where = not one.is_time and one.opening[0].lower in _WHERE and verb in KEPT_OR_ENDED
-            if not where and one.opening[0].lower != "for":
+            by_how_much = one.opening[0].lower in _BY and any(each.lower[:1].isdigit() for each in one.thing)
+            if not where and not by_how_much and one.opening[0].lower != "for":
                 return False
     return True
 
@@ -166,6 +167,8 @@ def _verb(rest: Words) -> int:
 
 
 _WHERE = ("in", "at", "from", "on", "near", "under", "behind", "beside")
+_BY = ("from", "to", "by")
+"""What opens an amount by which something is to be changed: from 12 to 15 euros."""
 _PARTICLES = among("out up down away back off")
 
 

@@ -58,7 +58,7 @@ def surveyed(contributions: Iterable[Contribution], book: PatternBook) -> Survey
     for one in given:
         apart = one.resumed or rivals or _is_rival(latest, issue)
         latest = memory = replace(
-            Memory(options=issue.options) if apart else issue,
+            Memory(options=issue.options, sought=issue.sought) if apart else issue,
             speaker=one.speaker,
             present=shared.present,
             owners=shared.owners,
@@ -85,7 +85,7 @@ def surveyed(contributions: Iterable[Contribution], book: PatternBook) -> Survey
                 content = _answer(words, span, memory, prior)
             if content is None:
                 settles = advised if one.issue else None
-                words = as_named(words) if one.named else words
+                words = as_named(words, advised) if one.named else words
                 content = content_of(span, words, memory, believed=believed, follows=follows, advised=settles)
             if content.open is not None and turn:
                 content = _fulfilled(content, words, turn[-1])
@@ -299,6 +299,7 @@ def _answered_by(words: Words, memory: Memory, prior: Sequence[SentenceContent])
     pronoun = made.subject[0].lower if made is not None and len(made.subject) == 1 else ""
     own = made is not None and text_of(made.subject).lower() == memory.speaker.lower()  # "I am": who was spoken to
     if made is None or not answers or not (own or pronoun in ("it", "he", "she", "they")):
+        memory.forget()  # what "it" is then, what was asked tells
         return SentenceContent(skipped=True, hangs=True)
     meant = dict.fromkeys(
         (one.key, one.args)
@@ -315,6 +316,7 @@ def _answered_by(words: Words, memory: Memory, prior: Sequence[SentenceContent])
         if not one.body and (one.head.key, one.head.args) in meant
     ]
     if len(meant) != 1 or plural != {pronoun == "they"} or not drafts:
+        memory.forget()
         return SentenceContent(skipped=True, hangs=True)
     memory.forget()
     memory.subject = next(small(cut(arg.wording)) for _, args in meant for arg in args if isinstance(arg, Entity))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 import aufheben
+from grammar.english.prose.inversions import as_statements
+from grammar.english.prose.words import cut, text_of
 
 
 def heads(text: str) -> dict[str, set[str]]:
@@ -345,6 +347,62 @@ BAND = "Is our band ready to record an album?\n\nAnn: {}\nBob: It is late.\n"
 def test_who_begins_by_answering_need_not_say_what_for(answer: str, literal: str) -> None:
     found = heads(BAND.format(answer))["ann"]
     assert {one for one in found if "album" in one} == set(filter(None, [literal]))
+
+
+LAWYER = "Do we need a lawyer for the dispute?\n\nAnn: {}\nBob: It is late.\n"
+
+
+@pytest.mark.parametrize(
+    ("answer", "literal"),
+    [
+        ("We don't need one.", "-we_need_lawyer_for_dispute"),
+        ("We need a lawyer.", "we_need_lawyer_for_dispute"),
+        ("We need a lawyer for the car.", ""),
+        ("We need a van.", ""),
+        ("The town needs one.", ""),
+        ("It is late. We need one.", ""),
+    ],
+)
+def test_who_begins_by_saying_that_one_is_needed_need_not_say_for_what(answer: str, literal: str) -> None:
+    found = heads(LAWYER.format(answer))["ann"]
+    assert {one for one in found if one.endswith("for_dispute")} == set(filter(None, [literal]))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "shown"),
+    [("I admit it is late.", True), ("I admit that it is late.", True), ("I won't admit it is late.", False)],
+)
+def test_what_somebody_admits_is_so(sentence: str, *, shown: bool) -> None:
+    assert ("is_it_late" in heads(f"Should we go?\n\nAnn: Yes.\nBob: {sentence}\n")["bob"]) == shown
+
+
+@pytest.mark.parametrize(
+    ("sentence", "shown", "not_shown"),
+    [
+        ("We do Rome this year and Oslo next year.", "", "(oslo)"),
+        ("Ida does Rome this year and Tom next year.", "does_rome_next_year(tom)", "(oslo)"),
+        ("Those of us without kids always get the late shifts.", "", "shifts("),
+        ("Should our new project require signed commits?", "", "require_signed_commit)"),
+        ("Tom ignored us. A lawyer would at least scare Tom.", "did_ignore_us(tom)", "would_lawyer_ignore"),
+        ("There is a house with a pool and a garden.", "is_there_house_with_pool_and_garden", "are_there"),
+    ],
+)
+def test_what_belongs_together_is_not_cut_apart(sentence: str, shown: str, not_shown: str) -> None:
+    found = heads(sentence)["main"]
+    assert not shown or shown in found
+    assert not any(not_shown in one for one in found)
+
+
+@pytest.mark.parametrize(
+    ("question", "subject"),
+    [
+        ("Should our open-source project require signed commits?", "our open-source project"),
+        ("Should the club help carry boxes?", "the club"),
+        ("Should the new project cover costs?", "the new project"),
+    ],
+)
+def test_a_question_ends_its_subject_ahead_of_its_verb(question: str, subject: str) -> None:
+    assert {text_of(one.subject) for one in as_statements(cut(question))} == {subject}
 
 
 def test_what_is_safe_is_not_said_to_be_so_for_all() -> None:

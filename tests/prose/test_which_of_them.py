@@ -149,6 +149,8 @@ def test_whichever_of_two_is_asked_for_is_answered_by_its_name(question: str, an
         ("Do we build the pond or the stone wall for the fair?", "The pond!", "Let's build the wall.", "stone_wall"),
         ("Do we build the pond or the stone wall?", "The pond.", "OK, I'm for the wall.", "stone_wall"),
         ("Should we use Plotly or Bokeh?", "Bokeh.", "Okay, Plotly then.", "plotly"),
+        ("Electric car or hybrid?", "A hybrid.", "OK, an electric car, then.", "electric_car"),
+        ("Should we get a second pitch or a playground?", "A pitch.", "A playground, then.", "playground"),
         ("Tabs or spaces?", "Tabs.", "It is not worth a fight. Spaces it is.", "space"),
     ],
 )

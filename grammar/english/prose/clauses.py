@@ -81,6 +81,7 @@ _PLURAL_PRONOUNS = among(
     """
 )
 _SEVERAL = among("two three four five six seven eight nine ten eleven twelve several few many both")
+_THOSE = frozenset(("those", "these"))
 _SINGULAR_PRONOUNS = among(
     """
     he she it this that somebody someone something anybody anyone anything everybody everyone everything nobody
@@ -229,7 +230,8 @@ class EnglishClause:
     @property
     def _tells_of_several(self) -> bool:
         """Return whether it tells that several things are there: "there are two pubs"."""
-        return _is_there(self.subject) and is_plural_subject(self.rest)
+        end = next((at for at, one in enumerate(self.rest) if one.lower in PREPOSITIONS), len(self.rest))
+        return _is_there(self.subject) and is_plural_subject(self.rest[:end])
 
     def _predicate(self, before: str, rest: str, *, positive: bool, plural: bool) -> str:
         if self.no_noun:
@@ -391,7 +393,7 @@ def _number(subject: Words, parts: Tags | None = None, start: int = 0) -> str:
             number = "plural"
             break
         elif (low in _PLURAL_PRONOUNS and at == len(subject) - 1) or (
-            low in _SEVERAL and [one.lower for one in subject[at + 1 : at + 2]] == ["of"]
+            low in _SEVERAL | _THOSE and [one.lower for one in subject[at + 1 : at + 2]] == ["of"]
         ):
             number = "plural"
         elif low in ("neither", "either", "each", "any") and [o.lower for o in subject[at + 1 : at + 2]] == ["of"]:

@@ -717,6 +717,8 @@ def is_elliptic(made: EnglishClause) -> bool:
 def _is_adjunct_alone(made: EnglishClause) -> bool:
     """Return whether a clause has when or where behind its auxiliary, and no verb: "but this year it does not"."""
     adjunct = _without_as_well(made.rest)
+    if [one.lower for one in adjunct[:2]] in (["at", "least"], ["at", "most"]) and len(adjunct) > 2:  # noqa: PLR2004
+        return False  # "it would at least scare him"
     if made.aux in MODALS:
         return bool(adjunct) and (says_when(adjunct) or _is_never_verb(adjunct[0].lower))
     return made.aux in ("do", "did") and bool(adjunct) and (says_when(adjunct) or adjunct[0].lower in PREPOSITIONS)
@@ -856,7 +858,10 @@ def gapped(left: Words, right: Words, *, comma: bool = True) -> Words | None:
     if described is not None:
         return described
     is_named = all(one.text[:1].isupper() and one.lower not in DETERMINERS for one in made.subject)
-    split = _second_phrase(rest, right, is_named=is_named)
+    ours = bool(made.subject) and made.subject[-1].lower in ("we", "i", "you", "they")
+    last = last_time(rest)
+    acts = ours and last is not None and last > (0 if made.lemma else 1)
+    split = _second_phrase(rest, right, is_named=is_named, acts=acts)
     if (
         split is None
         or not (_may_be_subject(right[:split]) or _is_like(made.subject, right[:split]))
@@ -950,10 +955,10 @@ def _counts(one: ProseWord) -> bool:
     return one.arg is None and canonical(one.text)[:1].isdigit()
 
 
-def _second_phrase(rest: Words, right: Words, *, is_named: bool = False) -> int | None:
+def _second_phrase(rest: Words, right: Words, *, is_named: bool = False, acts: bool = False) -> int | None:
     """Return where in the right part the phrase begins that stands as the one of the left part does.
 
-    ``is_named``: the subject of the left part is a name.
+    ``is_named``: the subject of the left part is a name; ``acts``: it is "we", who do something to a thing.
     """
     first = rest[0].lower
     for at in range(1, len(right)):
@@ -967,7 +972,7 @@ def _second_phrase(rest: Words, right: Words, *, is_named: bool = False) -> int 
             if (low in DETERMINERS or _counts(right[at])) and not says_when(right[at:]):
                 return at
         elif says_when(right[at:]) and last_time(rest) is not None:
-            return at
+            return None if acts else at  # "we do the Azores this year and Crete next year"
         elif len(rest) == 1 and at == len(right) - 1 and _is_bare_noun(rest[0]) and _is_bare_noun(right[at]):
             # "my sister studies law, my brother medicine"; "we sell toys, Lego sets" has one phrase behind the comma
             if right[0].lower in DETERMINERS | POSSESSIVES and at > 1:

@@ -95,14 +95,14 @@ normally, usually, typically, thankfully, personally, sorry, yes, yeah, yep, oh,
 consequently, well, in general, generally, actually, of course, obviously, clearly, in fact, no, nope, nah, thank
 goodness, thank god, thank heaven, thank heavens, i am afraid, as things stand, as it stands, as a rule,
 omg, fyi, for this reason, for that reason, as a result, by law, under the law, right now, i have to say, i must say,
-i must admit, i have to admit, we all know, everyone knows, everybody knows, this means, that means
+i admit, i must admit, i have to admit, we all know, everyone knows, everybody knows, this means, that means
 """
 """Those of them that need no comma behind them, as none does that ends with "that" and says that it is so."""
 
 
 _SAYING_SO = frozenset(
     (
-        *("i have to say", "i must say", "i must admit", "i have to admit"),
+        *("i have to say", "i must say", "i admit", "i must admit", "i have to admit"),
         *("we all know", "everyone knows", "everybody knows"),
         *("this means", "that means"),
     )

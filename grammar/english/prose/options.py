@@ -195,11 +195,19 @@ def alternatives(words: Words) -> Words:
     elif second and second[0].text[:1].isupper():
         while start > 2 and plain[start - 1].text[:1].isupper():  # noqa: PLR2004 - behind "should" and a subject
             start -= 1
+    while (
+        start > _SHORTEST and VerbForm.BASE not in verb_forms(_doing(plain[:start])[0]) and _is_option(plain[start:at])
+    ):
+        start -= 1  # "should we have an electric car or hybrid"
     asked, first = plain[:start], plain[start:at]
     things = bool(first) and bool(second) and _is_option(first) and _is_option(second) and second[0].lower != "not"
     if not things or len(asked) < 3 or VerbForm.BASE not in verb_forms(_doing(asked)[0]):  # noqa: PLR2004 - should we get
         return words
     return (word("What"), word(asked[0].lower), *asked[1:], word(","), *first, word("or"), *second, word("?"))
+
+
+_SHORTEST = 3
+"""The words of a question ahead of its options: should we get."""
 
 
 def _without_purpose(words: Words) -> Words:
@@ -272,7 +280,7 @@ def option_named(words: Words, asked: OptionsAsked, *, answers: bool = False) ->
     if asked.options and positive and not lead:
         named = _with_less_said(_judged_best(_settled(named)), asked.question)
     option = next((one for one in asked.options if named and canon(one) == canon(named)), None)
-    if option is None and lead and named and named[0].lower == "the":
+    if option is None and (lead or answers) and len(named) > 1 and named[0].lower in ("the", "a", "an"):
         alike = [one for one in asked.options if canon(one)[-len(canon(named)) :] == canon(named)]
         option = alike[0] if len(alike) == 1 else None  # "the filter": the water filter
     chosen = lead in _CHOOSING or (lead in doing and positive) or (answers and (not lead or lead in _LEADS))

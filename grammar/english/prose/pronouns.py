@@ -280,8 +280,9 @@ class Memory:
             return  # "he moves out, that's right. But he …"
         if made.lemma in ("say", "tell", "think") and any(one.lower == "so" for one in made.rest[:2]):
             return  # "her eyes are bad, the doctor said so. She …"
-        if alone or first.lower in ("it", "there", "nothing", "no", "what") or first.arg is not None:
-            self.forget()
+        cut_off = made.subject[-1].lower in _NOBODY and len(made.subject) > 1 and made.subject[-2].lower in RELATIVES
+        if alone or cut_off or first.lower in ("it", "there", "nothing", "no", "what") or first.arg is not None:
+            self.forget()  # also "meetings in which nobody": its verb is not that of the sentence
             return
         if made.aux in MODALS and self.subject and _is_of_all(made):
             several = is_plural_subject(self.subject) and not is_plural_subject(made.subject)
@@ -442,6 +443,7 @@ class Memory:
         return () if self.mentions is None else self.mentions.certain
 
 
+_NOBODY = frozenset(("nobody", "somebody", "everybody", "anybody", "we", "you", "they", "i", "he", "she"))
 _UNITS = among(
     "euros pounds dollars cents pence kilos kilograms grams tons tonnes metres kilometres miles litres percent"
 )
@@ -1390,9 +1392,10 @@ def _objects(rest: Words, memory: Memory, own: str, subject: Words, lemma: str) 
     inner = any(one.lower in _OPENS_ANOTHER for one in rest)
     alike = len({rest[at].lower for at in places}) == 1  # "sealed it and sat in it"
     personal = bool(places) and rest[places[0]].lower in ("him", "her")
-    brought_up = (
-        memory.subject or memory.object or (personal and person_meant(_BY_OBJECT[rest[places[0]].lower], memory))
+    someone = personal and (
+        person_meant(_BY_OBJECT[rest[places[0]].lower], memory) or _named_so(rest[: places[0]], memory)
     )
+    brought_up = memory.subject or memory.object or someone
     if not places or inner or not brought_up or not alike:
         yield from rest
         return

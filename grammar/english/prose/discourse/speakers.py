@@ -17,6 +17,7 @@ from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
     POSSESSIVES,
+    PREPOSITIONS,
     SUBJECT_PRONOUNS,
     EnglishClause,
     clause,
@@ -495,8 +496,10 @@ def with_asker(words: Words) -> Words:
     if _AS_ASKER.keys().isdisjoint(lowers):
         return words
     auxiliaries = {"are": "am", "were": "was"}
+    made = clause(words)
+    ends = len(words) if made is None else len(words) - len(made.rest)
     put = [
-        word(_AS_ASKER[low])
+        word("me" if low == "you" and (at >= ends or (at and lowers[at - 1] in PREPOSITIONS)) else _AS_ASKER[low])
         if low in _AS_ASKER
         else word(auxiliaries[low])
         if low in auxiliaries and lowers[at - 1 : at] == ("you",)
@@ -532,22 +535,28 @@ _LONGEST_FRONT = 5
 
 
 def _in_less_words(words: Words, memory: Memory) -> Words | None:
-    """Return what is at issue where somebody begins by answering it without what for: "we are ready", asked to sing.
+    """Return what is at issue where somebody begins by answering it without what for: "we are ready", "we need one".
 
     "Ready to sing" says so, and so does "old enough"; "safe for children" is more than "safe".
     """
     first = memory.before is None or memory.before.speaker != memory.speaker
     made = clause(words[:-1] if words and words[-1].is_sign else words) if first else None
     asked = memory.at_issue[0]
-    if made is None or made.aux != asked.aux or made.aux not in ("is", "was") or made.lemma or asked.lemma:
+    if made is None or not made.rest or (made.aux, made.lemma) != (asked.aux, asked.lemma) or made.before:
         return None
-    size = len(made.rest)
-    if not size or [one.lower for one in asked.rest[size : size + 1]] != ["to"]:
-        return None
+    ahead = lowered(asked.rest)
+    if not made.lemma:
+        ends = ahead[len(made.rest) : len(made.rest) + 1] == ("to",) and made.aux in ("is", "was")
+        said = ends and lowered(made.rest) == ahead[: len(made.rest)]
+    else:
+        thing = ahead[: ahead.index("for")] if "for" in ahead else ()
+        said = bool(thing) and (
+            lowered(made.rest) == thing or (lowered(made.rest) == ("one",) and thing[0] in ("a", "an"))
+        )
     pronoun = made.subject[0].lower if len(made.subject) == 1 else ""
     ours = pronoun == "we" and is_of_all_here(asked.subject)
     same = ours or pronoun in ("he", "she") or lowered(made.subject) == lowered(asked.subject)
-    if not same or lowered(made.rest) != lowered(asked.rest[:size]):
+    if not same or not said:
         return None
     return (*asked.subject, *cut(asked.predicate_text(positive=made.positive, plural=is_plural_subject(asked.subject))))
 

@@ -402,7 +402,7 @@ def test_what_belongs_together_is_not_cut_apart(sentence: str, shown: str, not_s
     ],
 )
 def test_a_question_ends_its_subject_ahead_of_its_verb(question: str, subject: str) -> None:
-    assert {text_of(one.subject) for one in as_statements(cut(question))} == {subject}
+    assert text_of(as_statements(cut(question))[0].subject) == subject
 
 
 def test_what_is_safe_is_not_said_to_be_so_for_all() -> None:

@@ -281,6 +281,11 @@ def _states(rule: Rule) -> bool:
     return not rule.body or rule.body == (Weak(-rule.head),)
 
 
+def _states_unless(rule: Rule) -> bool:
+    """Return whether a rule states its conclusion, unless something is so."""
+    return all(isinstance(item, Weak) for item in rule.body)
+
+
 _DROPS = re.compile(
     r"(?:(?:わかった|わかりました|分かりました|なるほど|では|じゃあ?|それなら)[、。]?)*(?P<what>[^、。はをも]{1,20}?)"
     r"(?:の(?P<said>主張|意見|話|件|点|指摘|心配|反論|提案)(?:について)?)?[はをも]、?"
@@ -307,13 +312,18 @@ def _dropped(section: Contributed, texts: Sequence[str], before: Sequence[Contri
 
 
 def _chosen_before(
-    choice: Literal | None, mine: Collection[Literal], asserted: Mapping[Literal, Sequence[tuple[int, str]]], owner: str
+    choice: Literal | None,
+    mine: Collection[Literal],
+    asserted: Mapping[Literal, Sequence[tuple[int, str]]],
+    section: Contributed,
 ) -> Iterator[Literal]:
-    """Yield what somebody was for before who is now for another of what there is to choose from."""
-    if choice is None or not any(_answers(one, choice) for one in mine):
+    """Yield what somebody was for before who is now for another one, be it unless something is so."""
+    unless = {rule.head for one in section.sentences for rule in _rules(one) if _states_unless(rule)}
+    chosen = {*mine, *unless}
+    if choice is None or not any(_answers(one, choice) for one in chosen):
         return
     for other, those in asserted.items():
-        if other not in mine and _answers(other, choice) and any(who == owner for _, who in those):
+        if other not in chosen and _answers(other, choice) and any(who == section.owner for _, who in those):
             yield other
 
 
@@ -353,7 +363,7 @@ def taken_back(
                 if taking or comes_round or any(before[0] < place < at for place in others):
                     found.add((section.owner, at, -literal))
                     correcting.add(at)
-        dropped = {*_dropped(section, texts, sections[:at]), *_chosen_before(choice, mine, asserted, section.owner)}
+        dropped = {*_dropped(section, texts, sections[:at]), *_chosen_before(choice, mine, asserted, section)}
         found.update((section.owner, at, one) for one in dropped - mine)
         about = {word for one in taking for word in _about(one)}
         if at not in correcting and (about or withdrawn):

@@ -226,6 +226,31 @@ def test_who_is_fine_with_another_one_settles_on_that() -> None:
     assert "eva: should_meet_on(tuesday)" not in claims(text, "en")
 
 
+@pytest.mark.parametrize(
+    ("last", "dropped"),
+    [
+        ("The wall, then, unless it rains.", True),
+        ("The wall, then, unless the mason is late.", True),
+        ("The wall if the mason is quick.", False),
+        ("The gate, then, unless the mason is late.", False),
+    ],
+)
+def test_who_settles_on_another_one_unless_something_is_so_no_longer_chooses_the_first(
+    last: str, *, dropped: bool
+) -> None:
+    text = f"Should we build a pond or a wall?\n\nEva: The pond.\nMax: It is late.\nEva: {last}\n"
+    assert ("eva: should_build(pond)" not in claims(text, "en")) == dropped
+
+
+def test_one_is_chosen_on_a_condition() -> None:
+    text = "Should we build a pond or a wall?\n\nEva: The wall if the mason is quick.\nMax: The pond.\n"
+    read = aufheben.read(text, lang="en", skip_unread=True).partial
+    assert read is not None
+    rules = {str(rule) for agent in read.agents if agent.name == "eva" for rule in agent.rules}
+    assert "quick(mason) => should_build(wall)." in rules
+    assert not any("should_build(wall)" in one and "quick" not in one for one in rules)
+
+
 @pytest.mark.parametrize(("advice", "had"), [("We should buy.", False), ("The rent is high.", True)])
 def test_two_deeds_of_which_somebody_advises_one_are_no_things_to_have(advice: str, *, had: bool) -> None:
     read = aufheben.read(f"Rent or buy?\n\nEva: {advice}\nMax: No.\n", lang="en", skip_unread=True).partial

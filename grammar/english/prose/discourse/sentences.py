@@ -530,7 +530,7 @@ def _option(words: Words, memory: Memory, span: Span) -> list[Draft]:
     named = _named_option(words, memory, span)
     claim = None if named is None or memory.options is None else claim_of(memory.options, named[0])
     if named is None or claim is None:
-        return []
+        return _option_given(words, memory, span)
     option, positive, reason = named
     memory.forget()
     memory.subject = small(option)
@@ -542,6 +542,30 @@ def _option(words: Words, memory: Memory, span: Span) -> list[Draft]:
         found += [*drafts, *reasoned(first_of(drafts), found)]
     memory.grounds = first_of(found)
     return found
+
+
+def _option_given(words: Words, memory: Memory, span: Span) -> list[Draft]:
+    """Return what a sentence claims that names an option on a condition: "The Bolt, then, unless it leaks"."""
+    at = next((n for n, one in enumerate(words) if n and one.lower in ("unless", "if")), 0)
+    if memory.options is None or not at:
+        return []
+    ahead = words[:at]
+    while ahead and ahead[-1].is_sign:
+        ahead = ahead[:-1]
+    named = _named_option(ahead, memory, span)
+    option = () if named is None else named[0]
+    thing = (word("the"), *option[1:]) if option and option[0].lower in ("a", "an") else option
+    claim = claim_of(memory.options, thing) if thing else None
+    if named is None or claim is None or named[2] or clause(trimmed(words[at + 1 :])) is None:
+        return []
+    claimed = claim if named[1] else -claim
+    memory.forget()
+    memory.subject = small(thing)
+    drafts = statements((*cut(claimed.text), *words[at:]), memory)
+    return [
+        replace(one, head=claim if one.head.positive else -claim) if one.head.ground == claim.ground else one
+        for one in drafts
+    ]
 
 
 def _is_remark(words: Words) -> bool:

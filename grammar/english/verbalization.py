@@ -337,7 +337,9 @@ def _in_place(words: str, which: str) -> str | None:
     doing = re.fullmatch(r"([\w' -]+?) (is|are|was|were) (\w+ing)( \w+)? \{\w+\}", words)
     if doing is not None:
         return _sentence(f"{which} {doing[2]} {doing[1]} {doing[3]}{doing[4] or ''}")  # "which is Dana planning?"
-    found = re.fullmatch(rf"(\w+(?: \w+)?) ({'|'.join(sorted(MODALS))}) ([\w -]+?) (\w+ )?\{{\w+\}}", words)
+    found = re.fullmatch(
+        rf"([\w'-]+(?: [\w'-]+){{0,3}}) ({'|'.join(sorted(MODALS))}) ([\w -]+?) (\w+ )?\{{\w+\}}", words
+    )
     if found is None:
         return None
     subject, modal, verb, preposition = found[1], found[2], found[3], found[4] or ""

@@ -151,6 +151,8 @@ def test_whichever_of_two_is_asked_for_is_answered_by_its_name(question: str, an
         ("Should we use Plotly or Bokeh?", "Bokeh.", "Okay, Plotly then.", "plotly"),
         ("Electric car or hybrid?", "A hybrid.", "OK, an electric car, then.", "electric_car"),
         ("Should we get a second pitch or a playground?", "A pitch.", "A playground, then.", "playground"),
+        ('Should the theatre group perform "Hamlet" or a comedy?', "Hamlet.", "A comedy, then, but I sing.", "comedy"),
+        ("Should we use Plotly or Bokeh?", "Bokeh.", "Plotly it is, but I won't test it.", "plotly"),
         ("Tabs or spaces?", "Tabs.", "It is not worth a fight. Spaces it is.", "space"),
     ],
 )

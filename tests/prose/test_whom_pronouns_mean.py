@@ -149,3 +149,30 @@ def test_who_should_get_it_should_get_what_is_asked_for(sentences: str, literal:
     found = heads(GRANT.format(sentences))["ann"]
     assert literal in found
     assert not any("project" in one.partition("(")[0] or "_s)" in one for one in found if "should" in one)
+
+
+@pytest.mark.parametrize(
+    ("sentences", "literal", "read"),
+    [
+        ("Opa is calm. The doctor does not know that he hit the door twice.", "did_hit_door_twice(doctor)", False),
+        ("It is late. The doctor does not know that he hit the door twice.", "did_hit_door_twice(doctor)", True),
+        ("Opa is calm. The doctor knows that the lake is cold.", "cold(lake)", True),
+    ],
+)
+def test_who_knows_that_he_did_it_need_not_have_done_it(sentences: str, literal: str, *, read: bool) -> None:
+    found = heads(f"Should we go?\n\nAnn: {sentences}\nBob: No.\n")["ann"]
+    assert (literal in found) == read
+
+
+@pytest.mark.parametrize(
+    ("sentence", "read"),
+    [("It is a tiny stain.", False), ("It is a big insurance.", True), ("The insurance is a mess.", True)],
+)
+def test_it_is_a_thing_of_a_kind_only_where_the_question_names_one_it_can_be(sentence: str, *, read: bool) -> None:
+    text = f"Should we tell the insurance about the water damage?\n\nAnn: {sentence}\nBob: No.\n"
+    assert any("(insurance)" in one for one in heads(text)["ann"]) == read
+
+
+def test_who_has_done_what_was_said_before_has_nothing() -> None:
+    found = heads("Should we go?\n\nAnn: Nobody has run Mongo. Lisa has.\nBob: No.\n")["ann"]
+    assert not any(one.endswith("(lisa)") for one in found)

@@ -1599,6 +1599,8 @@ def which(words: Words, place: ProseWord) -> Sought | None:
             return Sought(made.atom, kind)
     is_copula = auxiliary.lower in ("is", "are", "was", "were")
     for end in range(1, len(rest)):
+        if auxiliary.lower in MODALS and cuts_wrongly(rest, end):
+            continue  # "what should the theatre group perform"
         stranded = end + 2 >= len(rest) or rest[end + 1].lower not in PREPOSITIONS
         behind = len(rest) if stranded else end + 1  # "what should we have for dinner": have it for dinner
         made = clause((*rest[:end], auxiliary, *rest[end:behind], place, *rest[behind:]))
@@ -1610,6 +1612,26 @@ def which(words: Words, place: ProseWord) -> Sought | None:
     if made is not None and made.subject == (place,) and not made.lemma:
         return Sought(made.atom, ())  # "what is the best pet for Tim"
     return None
+
+
+def cuts_wrongly(rest: Words, end: int) -> bool:
+    """Return whether the verb behind a modal is a noun there, which has its verb behind it: "should our project need".
+
+    Nor is that verb the end of the subject.
+    """
+    verb, behind = rest[end : end + 1], rest[end + 1 : end + 2]
+    noun = bool(verb) and can_be(verb[0].lower, "NOUN") and verb[0].lower not in _WITH_BARE_VERB
+    return (noun and bool(behind) and _is_only_verb(behind[0])) or (end > 1 and _is_only_verb(rest[end - 1]))
+
+
+_WITH_BARE_VERB = frozenset(("help", "let", "make", "dare", "need", "go", "come"))
+"""Verbs that may have another one behind them: "should we help carry it"."""
+
+
+def _is_only_verb(one: ProseWord) -> bool:
+    """Return whether a word is a verb in its base form, and nothing else: require, decide."""
+    plain = one.arg is None and one.text.islower() and VerbForm.BASE in verb_forms(one.lower)
+    return plain and not any(can_be(one.lower, kind) for kind in ("NOUN", "ADJ", "ADV"))
 
 
 def _sort_of(kind: Words) -> Words:

@@ -25,6 +25,7 @@ from grammar.english.prose.clauses import (
     TIME_UNITS,
     EnglishClause,
     clause,
+    cuts_wrongly,
     finite,
     is_adverb,
     is_plural_noun,
@@ -123,7 +124,7 @@ def as_statements(words: Words) -> list[EnglishClause]:
             continue
         if _goes_on_behind(rest, end) or (rest[end : end + 1] and rest[end].lower in ("or", "and")):
             continue
-        if auxiliary.lower in MODALS and _cuts_wrongly(rest, end):
+        if auxiliary.lower in MODALS and cuts_wrongly(rest, end):
             continue
         is_copula = auxiliary.lower in BE
         if _lacks_noun(rest, end) or (is_copula and _goes_on_with_noun(rest, end)):
@@ -142,26 +143,6 @@ def as_statements(words: Words) -> list[EnglishClause]:
         return found
     # "should our chess club move" is about the club rather than about chess that should club
     return sorted(found, key=lambda made: not _is_verb_there(made, auxiliary, rest))
-
-
-def _cuts_wrongly(rest: Words, end: int) -> bool:
-    """Return whether the verb behind a modal is a noun there, which has its verb behind it: "should our project need".
-
-    Nor is that verb the end of the subject.
-    """
-    verb, behind = rest[end : end + 1], rest[end + 1 : end + 2]
-    noun = bool(verb) and can_be(verb[0].lower, "NOUN") and verb[0].lower not in _WITH_BARE_VERB
-    return (noun and bool(behind) and _is_only_verb(behind[0])) or (end > 1 and _is_only_verb(rest[end - 1]))
-
-
-_WITH_BARE_VERB = frozenset(("help", "let", "make", "dare", "need", "go", "come"))
-"""Verbs that may have another one behind them: "should we help carry it"."""
-
-
-def _is_only_verb(one: ProseWord) -> bool:
-    """Return whether a word is a verb in its base form, and nothing else: require, decide."""
-    plain = one.arg is None and one.text.islower() and VerbForm.BASE in verb_forms(one.lower)
-    return plain and not any(can_be(one.lower, kind) for kind in ("NOUN", "ADJ", "ADV"))
 
 
 def _may_be_longer(rest: Words) -> bool:

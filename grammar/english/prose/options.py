@@ -175,7 +175,7 @@ def alternatives(words: Words) -> Words:
     >>> [text_of(alternatives(cut(text))) for text in ("Should we go to Rome or to Oslo?", "Is Tom or Ana the cook?")]
     ['What should we go to, Rome or Oslo?', 'Who is the cook, Tom or Ana?']
     """
-    plain = words[:-1] if words and words[-1].is_sign else words
+    plain = tuple(one for one in (words[:-1] if words and words[-1].is_sign else words) if one.text not in _QUOTES)
     joints = [at for at, one in enumerate(plain) if one.lower == "or"]
     if len(joints) != 1 or not plain:
         return words
@@ -191,7 +191,7 @@ def alternatives(words: Words) -> Words:
         start = next((n + 1 for n in range(at - 1, 2, -1) if plain[n].lower == second[0].lower), 0)
         second = second[1:]
     elif second and second[0].lower in DETERMINERS:
-        start = next((n for n in range(at - 1, 1, -1) if plain[n].lower in DETERMINERS), 0)
+        start = next((n for n in range(at - 1, 1, -1) if plain[n].lower in DETERMINERS), at - 1)
     elif second and second[0].text[:1].isupper():
         while start > 2 and plain[start - 1].text[:1].isupper():  # noqa: PLR2004 - behind "should" and a subject
             start -= 1
@@ -206,6 +206,8 @@ def alternatives(words: Words) -> Words:
     return (word("What"), word(asked[0].lower), *asked[1:], word(","), *first, word("or"), *second, word("?"))
 
 
+_QUOTES = frozenset('"“”„‚‘’»«')
+"""What may stand around the title of a play that is one of them."""
 _SHORTEST = 3
 """The words of a question ahead of its options: should we get."""
 

@@ -817,6 +817,8 @@ def _pointing_back(made: EnglishClause, memory: Memory, *, impersonal: bool) -> 
         if first == "it" and impersonal:
             return made
         own = first
+        if first == "it" and _is_of_either(made, memory):
+            raise NoReading("prose-pronoun", operator=first)
         alike = first == "it" and (
             _does_alike(made, memory) or _does_as_well(made, memory) or _does_the_same(made, memory)
         )
@@ -846,6 +848,18 @@ def _pointing_back(made: EnglishClause, memory: Memory, *, impersonal: bool) -> 
         return made if subject is made.subject else made.of(subject)
     rest = tuple(_objects(made.rest, memory, own, subject, _verb_of(made)))
     return replace(made, subject=subject, rest=rest)
+
+
+def _is_of_either(made: EnglishClause, memory: Memory) -> bool:
+    """Return whether "it" is told to be a thing of a kind, where a question names two that it may be.
+
+    "Should we tell the firm about the stain?" "It is a tiny stain."
+    """
+    named = [one.lower for one in made.rest[:1]] in (["a"], ["an"]) and made.aux in ("is", "was") and not made.lemma
+    if not (named and memory.asked and memory.object):
+        return False
+    others = [one for one in memory.certain if canon(one) != canon(memory.object)]
+    return bool(others) and canonical(_head(memory.object)) not in {canonical(one.lower) for one in made.rest}
 
 
 def _obliges(made: EnglishClause) -> bool:

@@ -210,8 +210,9 @@ def _of_inner(words: Words, made: EnglishClause, memory: Memory) -> list[Draft] 
     """Return what a clause states that has another one behind its verb, which is said or taken for granted; or None."""
     if is_saying(made) and [one.lower for one in made.subject] != ["what"]:
         words, made = _with_reporter(words, made, memory)
+        before = memory.copy()
         memory.forget()
-        found = [*_report_drafts(words, made), *_known(made, memory)]
+        found = [*_report_drafts(words, made), *_known(made, memory, before)]
         memory.note_report(made)
         return found
     degree = of_degree(words)
@@ -769,10 +770,16 @@ def _not_only(words: Words, memory: Memory) -> list[Draft] | None:
     return [*_one(asserted, memory), whole(only)]
 
 
-def _known(made: EnglishClause, memory: Memory) -> list[Draft]:
-    """Return what is so where somebody knows it, or wishes that it were not."""
+def _known(made: EnglishClause, memory: Memory, before: Memory) -> list[Draft]:
+    """Return what is so where somebody knows it, or wishes that it were not; ``before``: what was spoken of until then.
+
+    Who is "he" there may be who knows it, or who was before: "Opa is old. The doctor knows that he is ill".
+    """
     inner, contrary = known(made), wished(made)
     if inner is None and contrary is None:
+        return []
+    who = person_meant(inner[0].lower, before) if inner and inner[0].lower in ("he", "she") else None
+    if who is not None and lowered(who) != lowered(made.subject):
         return []
     memory.note(made)
     found: list[Draft] = []
@@ -1248,6 +1255,8 @@ def simple(
     made = made or clause(words)
     if made is None:
         raise NoReading("prose-verb")
+    if made.lemma == "have" and not made.rest and made.positive and made.subject:
+        raise NoReading("prose-pronoun", operator="has")  # "Nobody has run it. Lisa has.": what was said before
     impersonal = [one.lower for one in made.subject] == ["it"] and (
         is_impersonal(made) or (not memory.subject and any(one.lower in _TIMES for one in made.rest))
     )

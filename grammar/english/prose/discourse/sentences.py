@@ -55,6 +55,7 @@ from grammar.english.prose.words import (
     lowered,
     of_anybody,
     text_of,
+    with_speaker,
     without_brackets,
     word,
     words_of,
@@ -545,8 +546,11 @@ def _option(words: Words, memory: Memory, span: Span) -> list[Draft]:
 
 
 def _option_given(words: Words, memory: Memory, span: Span) -> list[Draft]:
-    """Return what a sentence claims that names an option on a condition: "The Bolt, then, unless it leaks"."""
-    at = next((n for n, one in enumerate(words) if n and one.lower in ("unless", "if")), 0)
+    """Return what a sentence claims that names an option on a condition: "The Bolt, then, unless it leaks".
+
+    So it is with what somebody says beside that: "The Bolt it is, but I will not pay for it".
+    """
+    at = next((n for n, one in enumerate(words) if n and one.lower in ("unless", "if", "but")), 0)
     if memory.options is None or not at:
         return []
     ahead = words[:at]
@@ -561,6 +565,12 @@ def _option_given(words: Words, memory: Memory, span: Span) -> list[Draft]:
     claimed = claim if named[1] else -claim
     memory.forget()
     memory.subject = small(thing)
+    if words[at].lower == "but":
+        roles = Roles("", claim.text, denied=not named[1])
+        return [
+            Draft(claimed, strict=True, roles=roles),
+            *statements(with_speaker(words[at + 1 :], memory.speaker), memory),
+        ]
     drafts = statements((*cut(claimed.text), *words[at:]), memory)
     return [
         replace(one, head=claim if one.head.positive else -claim) if one.head.ground == claim.ground else one

@@ -153,6 +153,8 @@ def test_whichever_of_two_is_asked_for_is_answered_by_its_name(question: str, an
         ("Should we get a second pitch or a playground?", "A pitch.", "A playground, then.", "playground"),
         ('Should the theatre group perform "Hamlet" or a comedy?', "Hamlet.", "A comedy, then, but I sing.", "comedy"),
         ("Should we use Plotly or Bokeh?", "Bokeh.", "Plotly it is, but I won't test it.", "plotly"),
+        ("Which bike should Al get, the blue one or the Trek?", "The Trek.", "The blue one it is.", "blue_bike"),
+        ("Should we meet at Ana's or at Leo's?", "At Leo's.", "My sister is ill. At Ana's then.", "ana_s"),
         ("Tabs or spaces?", "Tabs.", "It is not worth a fight. Spaces it is.", "space"),
     ],
 )

@@ -281,7 +281,7 @@ def option_named(words: Words, asked: OptionsAsked, *, answers: bool = False) ->
         named = named[1:]  # "to Rome"
     if asked.options and positive and not lead:
         named = _with_less_said(_judged_best(_settled(named)), asked.question)
-    option = next((one for one in asked.options if named and canon(one) == canon(named)), None)
+    option = next((one for one in asked.options if named and _names_the_same(one, named)), None)
     if option is None and (lead or answers) and len(named) > 1 and named[0].lower in ("the", "a", "an"):
         alike = [one for one in asked.options if canon(one)[-len(canon(named)) :] == canon(named)]
         option = alike[0] if len(alike) == 1 else None  # "the filter": the water filter
@@ -289,6 +289,14 @@ def option_named(words: Words, asked: OptionsAsked, *, answers: bool = False) ->
     if not asked.options and chosen and _shown(named) is not None and (lead or _is_answer(named)):
         option = named
     return None if option is None else (option, positive, reason)
+
+
+def _names_the_same(option: Words, named: Words) -> bool:
+    """Return whether words name an option, be it with "one" for its noun: the blue one, of bikes."""
+    if canon(option) == canon(named):
+        return True
+    shown = len(named) > 2 and named[0].lower == "the" == option[0].lower and named[-1].lower == "one"  # noqa: PLR2004
+    return shown and canon(option[:-1]) == canon(named[:-1])
 
 
 def _settled(named: Words) -> Words:

@@ -21,6 +21,7 @@ from grammar.english.prose.clauses import (
     SUBJECT_PRONOUNS,
     EnglishClause,
     clause,
+    is_adverb,
     is_plural_noun,
     is_plural_subject,
     small,
@@ -496,10 +497,8 @@ def with_asker(words: Words) -> Words:
     if _AS_ASKER.keys().isdisjoint(lowers):
         return words
     auxiliaries = {"are": "am", "were": "was"}
-    made = clause(words)
-    ends = len(words) if made is None else len(words) - len(made.rest)
     put = [
-        word("me" if low == "you" and (at >= ends or (at and lowers[at - 1] in PREPOSITIONS)) else _AS_ASKER[low])
+        word("me" if low == "you" and not _acts_there(words, at) else _AS_ASKER[low])
         if low in _AS_ASKER
         else word(auxiliaries[low])
         if low in auxiliaries and lowers[at - 1 : at] == ("you",)
@@ -507,6 +506,21 @@ def with_asker(words: Words) -> Words:
         for at, (one, low) in enumerate(zip(words, lowers, strict=True))
     ]
     return tuple(put)
+
+
+def _acts_there(words: Words, at: int) -> bool:
+    """Return whether the "you" at a place is a subject: a verb stands behind it, and no preposition before.
+
+    >>> from grammar.english.prose.words import cut
+    >>> [_acts_there(cut(text), text.split().index("you")) for text in ("if you sell it", "it suits you well")]
+    [True, False]
+    """
+    if at and words[at - 1].lower in PREPOSITIONS - {"as", "than"}:
+        return False
+    behind = next((one for one in words[at + 1 :] if not is_adverb(one)), None)
+    if behind is None or behind.is_sign or behind.lower in PREPOSITIONS:
+        return False
+    return behind.lower in AUXILIARIES or bool(verb_forms(behind.lower) & (VerbForm.BASE | VerbForm.PAST))
 
 
 def fronts_object(words: Words) -> bool:

@@ -280,7 +280,7 @@ def option_named(words: Words, asked: OptionsAsked, *, answers: bool = False) ->
     if len(deed) > 1 and len(named) > 1 and named[0].lower == deed[-1]:
         named = named[1:]  # "to Rome"
     if asked.options and positive and not lead:
-        named = _with_less_said(_judged_best(_settled(named)), asked.question)
+        named = _in_less_words(_judged_best(_settled(named)), asked.question)
     option = next((one for one in asked.options if named and _names_the_same(one, named)), None)
     if option is None and (lead or answers) and len(named) > 1 and named[0].lower in ("the", "a", "an"):
         alike = [one for one in asked.options if canon(one)[-len(canon(named)) :] == canon(named)]
@@ -350,20 +350,21 @@ def _judged_best(named: Words) -> Words:
     return named[:at] if at else named
 
 
-def _with_less_said(named: Words, question: Words) -> Words:
+def _in_less_words(named: Words, question: Words) -> Words:
     """Return an option of which is said what is asked in less words: "the town is to blame", asked for what.
 
     >>> from grammar.english.prose.words import text_of
-    >>> text_of(_with_less_said(cut("The town is to blame"), cut("Who is to blame for the delay")))
+    >>> text_of(_in_less_words(cut("The town is to blame"), cut("Who is to blame for the delay")))
     'The town'
     """
     if not question or question[0].lower not in ("who", "what"):
         return named
     asked, lowers = lowered(question[1:]), lowered(named)
     at = next((n for n in range(1, min(len(named), _LONGEST + 1)) if lowers[n] == asked[0]), len(named))
-    said = lowers[at:]
-    less = len(said) > 1 and asked[: len(said)] == said and asked[len(said) : len(said) + 1] != ()
-    return named[:at] if less and asked[len(said)] in PREPOSITIONS and said[-1] not in PREPOSITIONS else named
+    given = lowers[at:]
+    size = len(given)
+    less = size > 1 and asked[:size] == given and asked[size : size + 1] != ()
+    return named[:at] if less and asked[size] in PREPOSITIONS and given[-1] not in PREPOSITIONS else named
 
 
 def _is_answer(words: Words) -> bool:

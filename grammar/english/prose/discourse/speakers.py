@@ -561,16 +561,16 @@ def _in_less_words(words: Words, memory: Memory) -> Words | None:
     ahead = lowered(asked.rest)
     if not made.lemma:
         ends = ahead[len(made.rest) : len(made.rest) + 1] == ("to",) and made.aux in ("is", "was")
-        said = ends and lowered(made.rest) == ahead[: len(made.rest)]
+        answers = ends and lowered(made.rest) == ahead[: len(made.rest)]
     else:
         thing = ahead[: ahead.index("for")] if "for" in ahead else ()
-        said = bool(thing) and (
+        answers = bool(thing) and (
             lowered(made.rest) == thing or (lowered(made.rest) == ("one",) and thing[0] in ("a", "an"))
         )
     pronoun = made.subject[0].lower if len(made.subject) == 1 else ""
     ours = pronoun == "we" and is_of_all_here(asked.subject)
     same = ours or pronoun in ("he", "she") or lowered(made.subject) == lowered(asked.subject)
-    if not same or not said:
+    if not same or not answers:
         return None
     return (*asked.subject, *cut(asked.predicate_text(positive=made.positive, plural=is_plural_subject(asked.subject))))
 

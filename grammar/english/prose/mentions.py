@@ -72,7 +72,7 @@ class NamedThings:
         for one in every if not mentions else (one for of in mentions for one in of):
             definite[one.key] = definite.get(one.key, True) and shown[one.wording]
         short = {key for key in self._wordings if key in self._names or definite.get(key, False)}
-        self.short = {key for key in short if not _CLAUSES & set(key) and key[-1] != "'s"}  # Ana's is not Ana's mum
+        self.short = {key for key in short if not _CLAUSES & set(key) and key[-1:] != ("'s",)}  # Ana's is not Ana's mum
         """What may be a shorter name."""
         self._begun: dict[Key, list[Key]] = {}
         """The names that go on behind some words."""

@@ -56,7 +56,7 @@ from grammar.corrections import (
 )
 from grammar.english.judgements import judges
 from grammar.english.leanings import drops, granting_end, leaning_question
-from grammar.english.sides import asks_again, reply, side_behind, side_of, side_on, side_with_reason
+from grammar.english.sides import asks_again, elliptic_reply, reply, side_behind, side_of, side_on, side_with_reason
 from grammar.errors import DocumentFault, DocumentNote, TextFault
 from grammar.languages import language_of, reader_of
 from grammar.layout import (
@@ -885,7 +885,11 @@ class _Shares:
             yield skipped(Span(self.source, place.start + rival.start(), place.end), TakenSide.AGAINST.value)
             return
         beside = side_with_reason(words, self._question, first=first) if side is None else None
-        answered = reply(words, self._question, leans=not advises) if first and self._answerable else None
+        answered = None
+        if first and self._answerable:
+            answered = reply(words, self._question, leans=not advises)
+            if answered is None and self._as_put != self._question:
+                answered = elliptic_reply(words, self._as_put)  # "is it fair to charge them?" "It is."
         whom = None if answered is None else agreed_with(words[: answered.end], self._owners)
         if whom is not None and (whom == owner or whom not in self._owners):
             answered = None
@@ -919,11 +923,16 @@ class _Shares:
         return granting_end(self.source.text[place.start : place.end + _LONGEST_CONTRAST])
 
     @property
+    def _as_put(self) -> str:
+        """Return the question at issue as the text puts it, "" where it puts none so far."""
+        asked = next((place for part in self.parts if part.is_issue for place in part.places), None)
+        return self.source.text[asked.start : asked.end] if isinstance(asked, Span) else ""
+
+    @property
     def _question(self) -> str:
         """Return the words of the question at issue, "" where there is none so far; a proposal puts one, too."""
-        asked = next((place for part in self.parts if part.is_issue for place in part.places), None)
-        if isinstance(asked, Span):
-            return _plainly_asked(self.source.text[asked.start : asked.end])
+        if self._as_put:
+            return _plainly_asked(self._as_put)
         put = self.proposed or self.claimed
         place = None if self._asked or put is None else put[1]
         if place is None and self.named is not None and not self._asked:

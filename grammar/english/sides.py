@@ -453,6 +453,17 @@ def reply(words: str, asked: str, *, leans: bool = True) -> AnswerFound | None:
     )
 
 
+def elliptic_reply(words: str, asked: str) -> AnswerFound | None:
+    """Return what a contribution answers that begins in the auxiliary of a question, None where it does not.
+
+    >>> elliptic_reply("It is. They eat a lot.", "Is it fair to charge guests?")
+    AnswerFound(answer=<Answered.YES: 'answer-yes'>, end=5, rest=7)
+    >>> elliptic_reply("It costs a lot.", "Is it fair to charge guests?")
+    """
+    found = _elliptic(words, asked)
+    return None if found is None or " ".join(words.split()) != words.replace("\n", " ") else _behind(words, found)
+
+
 def _answers(words: str, asked: str, *, leans: bool) -> Iterator[tuple[Answered, int]]:
     """Yield what words may begin with that answers a question, and where that ends."""
     elliptic = _elliptic(words, asked)

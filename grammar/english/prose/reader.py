@@ -32,7 +32,14 @@ from grammar.english.prose.discourse.entailments import (
     tell_of_wholes,
 )
 from grammar.english.prose.discourse.formalization import Formalizer
-from grammar.english.prose.discourse.references import call_by_name, call_short, name_answers, name_objects, point_back
+from grammar.english.prose.discourse.references import (
+    answer_in_full,
+    call_by_name,
+    call_short,
+    name_answers,
+    name_objects,
+    point_back,
+)
 from grammar.english.prose.discourse.sentences import content_alone
 from grammar.english.prose.discourse.stances import (
     counter_issues,
@@ -92,6 +99,7 @@ class EnglishProseReader:
         say_what_is_undergone(text)
         counter_issues(text)
         # which things there are, and what is so of them
+        answer_in_full(text)
         object_to_answers(text, name_answers(text))
         objects = name_objects(text)
         do_as_bidden(text)

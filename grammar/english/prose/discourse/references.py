@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING
 
+from grammar.english.prose.adjuncts import time_at_end
 from grammar.english.prose.antecedents import Filled, TextEvidence, asked_words, blank, pointed, ruled, says_the_same
 from grammar.english.prose.clauses import PREPOSITIONS, Atom, ClauseKey, Sought, is_plural_subject
 from grammar.english.prose.discourse.sentences import filled_in
 from grammar.english.prose.discourse.surveyed import OpenSentence, Place, SentenceContent, SurveyedText
 from grammar.english.prose.drafts import Draft, first_of
+from grammar.english.prose.issues import WISHES
 from grammar.english.prose.mentions import names_at_issue, shorter_names
 from grammar.english.prose.nominals import entity, is_one_thing
 from grammar.english.prose.questions import Asked
@@ -102,6 +104,62 @@ def name_answers(text: SurveyedText) -> list[tuple[Atom, Entity]]:
             content.asked = replace(asked, kind=())
         answers += [(asked.atom, one) for one in dict.fromkeys(named)]
     return answers
+
+
+def answer_in_full(text: SurveyedText) -> None:
+    """Let who answers a question for things in fewer words than it has say all of them.
+
+    "Paul should pay", where it is asked who should pay for the window. Left out is what stands behind the thing from a
+    preposition or a time on. Where the text has that otherwise, too, the short words may be about something else.
+    """
+    for content in tuple(text.contents.values()):
+        asked = content.asked
+        if not isinstance(asked, Sought) or asked.options or asked.atom.key.aux not in WISHES:
+            continue
+        key = asked.atom.key
+        for size in _ends(key.words):
+            short = key._replace(words=key.words[:size])
+            if any(_goes_on_otherwise(draft.head.ground, key, size) for draft in text.drafts()):
+                break
+            text.book.add(key)
+            text.book.add(short)
+            for other in text.contents.values():
+                full = any(one.head.key == key or any(_answering(one.head, key, text.book)) for one in other.drafts)
+                for draft in () if full else tuple(other.drafts):
+                    things = draft.head.args if draft.head.key == short else _answering(draft.head, short, text.book)
+                    for one in things:
+                        if isinstance(one, Entity) and PREPOSITIONS.isdisjoint(one.key):
+                            claim = replace(asked.atom, args=(one,))
+                            text.add(other, replace(draft, head=claim if draft.head.positive else -claim))
+
+
+def _ends(words: Sequence[str]) -> Iterator[int]:
+    """Yield after how many words a question for a thing may end: before its when, its where, its what for."""
+    place = words.index(PLACE_MARK)
+    first = place + 2 if place == 0 else place + 1  # its verb stays
+    when = len(words) - len(cut(" ".join(words[first:]))) + time_at_end(cut(" ".join(words[first:])))
+    for size in range(len(words) - 1, first - 1, -1):
+        if size == when or words[size] in _OPENS:
+            yield size
+
+
+def _goes_on_otherwise(ground: ClauseKey, key: ClauseKey, size: int) -> bool:
+    """Return whether a clause has the first words of a question, and behind them others than that has."""
+    place, words = key.words.index(PLACE_MARK), ground.words
+    if ground.aux != key.aux:
+        return False
+    if place:
+        ends = [at for at in range(place, len(words)) if words[at] in _OPENS]
+        behind = words[ends[0] :] if ends and words[:place] == key.words[:place] else ()
+    else:
+        done = key.words[1:size]
+        ends = [at + len(done) for at in range(1, len(words)) if words[at : at + len(done)] == done]
+        behind = words[ends[0] :] if ends else ()
+    rest = key.words[size:]
+    return bool(behind) and behind != rest[: len(behind)] and behind[: len(rest)] != rest
+
+
+_OPENS = PREPOSITIONS - {"of"}
 
 
 def _answering(head: Atom, key: ClauseKey, book: PatternBook) -> Iterator[Entity]:

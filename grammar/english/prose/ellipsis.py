@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grammar.english.common import PEOPLE
-from grammar.english.lexicon import VerbForm, can_be, noun_singular, verb_forms, verb_lemma
+from grammar.english.lexicon import VerbForm, can_be, noun_singular, past_participle, verb_forms, verb_lemma
 from grammar.english.prose.adjuncts import is_time
 from grammar.english.prose.clauses import (
     AUXILIARIES,
@@ -740,6 +740,10 @@ def with_verb(made: EnglishClause, last: EnglishClause | None) -> EnglishClause 
     if last is None or (not last.lemma and not last.rest) or _NOT_COPIED & {one.lower for one in last.rest}:
         return None
     if made.lemma == "have" and not made.rest:
+        due = _due(last)
+        if due:
+            rest = (word(past_participle(due[0].lower)), *due[1:])
+            return replace(made, aux="had" if made.aux == "did" else "has", lemma="", rest=rest)
         had = last.lemma == "have" or last.aux in ("has", "had")
         return replace(last, subject=made.subject, positive=False, no_noun=False) if had else None
     if made.lemma:
@@ -770,6 +774,27 @@ def with_verb(made: EnglishClause, last: EnglishClause | None) -> EnglishClause 
     if made.aux in MODALS and last.aux in MODALS:
         return replace(last, subject=made.subject, aux=made.aux, positive=made.positive, before=before)
     return None
+
+
+def _due(last: EnglishClause) -> Words:
+    """Return what is to be done, or wanted: who "has to agree first", and has not, has not agreed; else nothing.
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> asked = ("Kim has to agree first", "Kim should pay it", "Kim wants to help", "Kim has a plan to go", "Kim pays")
+    >>> [text_of(_due(made)) for one in asked if (made := clause(cut(one)))]
+    ['agree', 'pay it', 'help', '', '']
+    """
+    at = next((at for at, one in enumerate(last.rest) if one.lower == "to" and _is_base(last.rest[at + 1 :])), None)
+    if last.aux in MODALS and not last.lemma and _is_base(last.rest):
+        due = last.rest
+    elif at is None or (last.lemma == "have" and at):
+        return ()
+    else:
+        due = last.rest[at + 1 :]
+    return due[:-1] if due[-1].lower in _SOON and len(due) > 1 else due
+
+
+_SOON = among("first soon now then today tomorrow tonight beforehand")
 
 
 def with_adjunct(rest: Words, adjunct: Words) -> Words:

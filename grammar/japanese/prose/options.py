@@ -155,13 +155,13 @@ def options_asked(text: str) -> ChoiceAsked | None:
     """Return the options that a question names, None where it names none.
 
     >>> options_asked("新オフィスは渋谷と品川のどちらにすべきか")
-    ChoiceAsked(front='新オフィスは', rest='にすべき', options=('渋谷', '品川'))
+    ChoiceAsked(front='新オフィスは', rest='にすべき', options=('渋谷', '品川'), word='どちら')
     >>> options_asked("旅行は山に行くべきか、海に行くべきか").options
     ('山', '海')
     >>> options_asked("行き先は海か山か").claim("海"), options_asked("犯人は太郎か次郎か")
     ('行き先は海にするべき', None)
     >>> options_asked("ペットを飼うなら犬か猫か")
-    ChoiceAsked(front='', rest='を飼うべき', options=('犬', '猫'))
+    ChoiceAsked(front='', rest='を飼うべき', options=('犬', '猫'), word='どちら')
     """
     found = _IF_ANY.fullmatch(text)
     if found is not None and found["one"] != found["other"] and _is_thing(found["one"]) and _is_thing(found["other"]):

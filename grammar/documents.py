@@ -885,11 +885,10 @@ class _Shares:
             yield skipped(Span(self.source, place.start + rival.start(), place.end), TakenSide.AGAINST.value)
             return
         beside = side_with_reason(words, self._question, first=first) if side is None else None
-        answered = None
-        if first and self._answerable:
-            answered = reply(words, self._question, leans=not advises)
-            if answered is None and self._as_put != self._question:
-                answered = elliptic_reply(words, self._as_put)  # "is it fair to charge them?" "It is."
+        answers = [reply(words, self._question, leans=not advises)] if first and self._answerable else []
+        if answers and self._as_put != self._question:
+            answers.append(elliptic_reply(words, self._as_put))  # "is it fair to charge them?" "No, it's not."
+        answered = max((one for one in answers if one is not None), key=lambda one: one.end, default=None)
         whom = None if answered is None else agreed_with(words[: answered.end], self._owners)
         if whom is not None and (whom == owner or whom not in self._owners):
             answered = None

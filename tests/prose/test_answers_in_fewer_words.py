@@ -77,3 +77,10 @@ def test_when_goes_without_saying(when: str) -> None:
 def test_the_auxiliary_of_the_question_as_it_is_put_answers_it(asked: str, words: str, claims: int) -> None:
     found = _claims(f"{asked}\n\nOmar: {words}\nGreta: Guests bring friends.\n")
     assert found == {1: {"should_we_charge_guest"}, -1: {"-should_we_charge_guest"}, 0: set()}[claims]
+
+
+@pytest.mark.parametrize("answer", ["No, it's not.", "No, it isn't.", "It isn't.", "Yes, it is.", "I think it is."])
+def test_nothing_of_such_an_answer_is_left_as_a_reason(answer: str) -> None:
+    whole = aufheben.read(f"Is it fair to charge guests?\n\nOmar: {answer} They eat.\nGreta: Guests bring friends.\n")
+    rules = [rule for agent in whole.kb.agents for rule in agent.rules]
+    assert [str(rule) for rule in rules if "is_so_that_it" in str(rule)] == []

@@ -47,18 +47,17 @@ _FOR_IT = (
 )
 _AGAINST_IT = rf"(?:i|we)[ ](?:am|are)[ ]{_HOW}(?:against(?:[ ]{_IT})?|opposed(?:[ ]to[ ]{_IT})?)"
 _GIVING_IN = r"(?:(?:ok|okay|well|fine|all[ ]right|then|so|but|in[ ]that[ ]case)[ ](?:,[ ])?)*"
-_CONDITIONAL_SIDE = re.compile(
-    rf"{_GIVING_IN}(?:(?P<for>{_FOR_IT})|{_AGAINST_IT})[ ](?:,[ ])?"
+_GIVEN = (
     r"(?:(?P<only>(?:but[ ])?only[ ](?:if|when))|(?P<unless>unless)"
     r"|(?:provided|providing)(?:[ ]that)?|(?:as|so)[ ]long[ ]as|on[ ](?:the[ ])?condition[ ]that|if)[ ]"
 )
+"""What opens the condition on which somebody takes a side, or answers."""
+_CONDITIONAL_SIDE = re.compile(rf"{_GIVING_IN}(?:(?P<for>{_FOR_IT})|{_AGAINST_IT})[ ](?:,[ ])?{_GIVEN}")
 """A side on what is at issue, ahead of the condition on which it is taken."""
 _CONDITIONAL_ANSWER = re.compile(
     r"(?:(?P<for>(?:(?:yes|sure|ok|okay)[ ](?:,[ ])?)?(?=(?:but[ ])?only[ ](?:if|when)[ ])"
     r"|(?:yes|sure|ok|okay)[ ](?:,[ ])?)"
-    r"|(?:no|not)[ ](?:,[ ])?(?=(?:unless|if)[ ]))"
-    r"(?:(?P<only>(?:but[ ])?only[ ](?:if|when))|(?P<unless>unless)"
-    r"|(?:provided|providing)(?:[ ]that)?|(?:as|so)[ ]long[ ]as|on[ ](?:the[ ])?condition[ ]that|if)[ ]"
+    rf"|(?:no|not)[ ](?:,[ ])?(?=(?:unless|if)[ ])){_GIVEN}"
 )
 """An answer to what is at issue, ahead of the condition on which it is given: "only if …", "not unless …"."""
 _SIDE_BEHIND = re.compile(rf"(?:then[ ])?(?:(?P<for>{_FOR_IT})|{_AGAINST_IT})\Z")

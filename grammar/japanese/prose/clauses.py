@@ -203,7 +203,7 @@ def _able(head: str) -> bool:
 
 
 SPEAKING = frozenset(["わたし", "私", "ぼく", "僕", "俺", "おれ", "わたくし", "あたし", "わし", "当方"])
-_OFSPEAKING = rare(f"(?:{'|'.join(SPEAKING)})の")
+_OF_SPEAKERS = rare(f"(?:{'|'.join(SPEAKING)})の")
 
 
 _SO_MANY = re.compile(
@@ -327,7 +327,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
         if speaker and text in SPEAKING:
             text = speaker
         elif speaker:
-            own = _OFSPEAKING.match(text)
+            own = _OF_SPEAKERS.match(text)
             text = f"{speaker}の{text[own.end() :]}" if own is not None else text
         if (
             focus in ("しか", "だけ", "のみ")

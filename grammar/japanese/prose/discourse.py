@@ -386,8 +386,13 @@ def _by_name_alone(found: Meaning) -> Meaning:
 def _as_put(question: str) -> str:
     """Return what the question at issue asks; of two deeds, whether to do the first: 辞めるべきか、残るべきか."""
     question = _WITHOUT_CASE.sub(r"\g<which>を", re.sub("(?<=か)[:：].*$", "", question))
-    either = either_deed(question) if options_asked(re.sub("[。?？\\s]+$", "", question)) is None else None
+    either = _two_deeds(question)
     return as_motion(question if either is None else f"{either[0]}。")
+
+
+def _two_deeds(question: str) -> tuple[str, str] | None:
+    """Return the two deeds of which a question asks which to do; None of one that names things to choose from."""
+    return either_deed(question) if options_asked(re.sub("[。?？\\s]+$", "", question)) is None else None
 
 
 _WITHOUT_CASE = re.compile(
@@ -601,7 +606,7 @@ def _issue_of(text: JapaneseDiscourse, asked: Sequence[Span]) -> JapaneseIssue |
         for clause in clauses_of(part)
     )  # a claim of what may be meant names no other thing: 免許は返すべきだ, and perhaps 祖母の免許
     issue = JapaneseIssue.of(found[0], clauses, by_speakers=text.has_speakers)
-    either = either_deed(asked[0].text) if options_asked(re.sub("[。?？\\s]+$", "", asked[0].text)) is None else None
+    either = _two_deeds(asked[0].text)
     other = None if either is None else understood_with(f"{either[1]}。", Context(), text.torn)
     part = other.parts[0] if isinstance(other, Meaning) and len(other.parts) == 1 else None
     return replace(issue, instead=part.clause) if isinstance(part, Fact) else issue

@@ -137,7 +137,8 @@ def _ends(words: Sequence[str]) -> Iterator[int]:
     """Yield after how many words a question for a thing may end: before its when, its where, its what for."""
     place = words.index(PLACE_MARK)
     first = place + 2 if place == 0 else place + 1  # its verb stays
-    when = len(words) - len(cut(" ".join(words[first:]))) + time_at_end(cut(" ".join(words[first:])))
+    behind = cut(" ".join(words[first:]))
+    when = len(words) - len(behind) + time_at_end(behind)
     for size in range(len(words) - 1, first - 1, -1):
         if size == when or words[size] in _OPENS:
             yield size

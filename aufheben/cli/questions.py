@@ -150,7 +150,7 @@ def explain(given: commands.Given) -> int:
     elif given[commands.PROSE]:
         from aufheben.reports.prose import explanation_prose  # noqa: PLC0415 - one of two ways to tell it
 
-        show(explanation_prose(found, verbalizer))
+        show((*explanation_prose(found, verbalizer), *verbalizer.decided_by(found.route)))
     else:
         from aufheben.reports.statuses import explanation_page  # noqa: PLC0415 - as above
 

@@ -58,12 +58,16 @@ def _blocks(debate: Debate, verbalizer: Verbalizer, silent: Collection[str]) -> 
             yield from _dialogue(dialogue, debate, verbalizer)
     yield _BLANK
     yield from ending(debate, verbalizer, silent=silent)
+    yield certificate_line(debate, verbalizer)
+
+
+def certificate_line(debate: Debate, verbalizer: Verbalizer) -> Paragraph:
+    """Return that a debate had to end, within how many moves, and who decided it where that is known."""
     certificate = debate.certificate
     numbers = {"within": certificate.within, "bound": certificate.bound, "moves": certificate.moves}
     if debate.route is None:
-        yield verbalizer.quiet("certificate.line", **numbers)
-    else:
-        yield verbalizer.quiet("certificate.decided", route=verbalizer.tell(f"decider.{debate.route}"), **numbers)
+        return verbalizer.quiet("certificate.line", **numbers)
+    return verbalizer.quiet("certificate.decided", route=verbalizer.tell(f"decider.{debate.route}"), **numbers)
 
 
 def _heading(debate: Debate, verbalizer: Verbalizer) -> Iterator[Paragraph]:

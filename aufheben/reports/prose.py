@@ -28,7 +28,8 @@ def debate_prose(debate: record.Debate, verbalizer: Verbalizer, silent: Collecti
 
     ``silent`` are the agents whose words do not bear on the issue.
     """
-    return _page(verbalizer.question(debate.issue), _paragraphs(debate, verbalizer, silent), verbalizer)
+    story = _page(verbalizer.question(debate.issue), _paragraphs(debate, verbalizer, silent), verbalizer)
+    return (*story, Paragraph(), debates.certificate_line(debate, verbalizer))
 
 
 def explanation_prose(explanation: Explanation, verbalizer: Verbalizer) -> Report:

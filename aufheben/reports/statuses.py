@@ -1,12 +1,13 @@
 """Statuses of literals as a list; why one has its status; and what may still change it: relevance, what-if and repair.
 
-A reason is told at three lengths. short: one sentence. medium: the argument, each direct attack on it and what answers
-it. long: every argument down to the leaves, each once, its rules with where they stand.
+A reason is told at three lengths, each with who decided. short: one sentence. medium: the argument, each direct attack
+on it and what answers it. long: every argument down to the leaves, each once, its rules with where they stand.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby, zip_longest
 from math import ceil, floor
@@ -35,7 +36,7 @@ def explanation_page(explanation: Explanation, verbalizer: Verbalizer, length: L
     """Return an explanation at one length."""
     match length:
         case Length.SHORT:
-            return (_sentence(explanation, verbalizer),)
+            more = iter(())
         case Length.MEDIUM:
             more = _medium(explanation, verbalizer)
         case Length.LONG:
@@ -283,7 +284,7 @@ def tree_page(literal: Literal, tree: Branch | None, verbalizer: Verbalizer) -> 
     if tree is None:
         return (verbalizer.line("tree.none", literal=title),)
     verdict = "tree.won" if tree.won else "tree.lost"
-    return (verbalizer.line(verdict, literal=title), *_outline(tree, verbalizer))
+    return (verbalizer.line(verdict, literal=title), *_outline(tree, verbalizer), verbalizer.quiet("tree.decided"))
 
 
 def _outline(tree: Branch, verbalizer: Verbalizer) -> Iterator[Paragraph]:
@@ -579,5 +580,5 @@ def _reason_of_answer(found: Found, reason: Explanation, verbalizer: Verbalizer)
         # Nothing but a text read as complete makes such a verdict.
         atom = found.literal if found.literal.positive else -found.literal
         return [verbalizer.line("ask.closed", 2, literal=verbalizer.literal(atom))]
-    page = explanation_page(reason, verbalizer, Length.SHORT)
+    page = explanation_page(replace(reason, route=None), verbalizer, Length.SHORT)  # the whole answer tells it
     return [line if line.indent else Paragraph(line.words, indent=2) for line in page if isinstance(line, Paragraph)]

@@ -129,7 +129,8 @@ class Roles:
 
     ``topic`` is empty where there is none (it rains; a sentence kept whole). ``is_kind``: the topic is every thing of a
     kind, not one. ``predicate`` is without its negation, which ``denied`` tells. ``speaker`` is who said it, where the
-    sentence reports what somebody says.
+    sentence reports what somebody says. ``derived``: the sentence does not say so itself; it follows from what that
+    says, or puts it in other words, so that other sentences meet it.
     """
 
     topic: str
@@ -140,6 +141,7 @@ class Roles:
     conditions: tuple[str, ...] = ()
     exceptions: tuple[str, ...] = ()
     speaker: str = ""
+    derived: bool = False
 
 
 @value(frozen=True, slots=True)

@@ -43,6 +43,8 @@ class RolesMessage(Message):
     exceptions: tuple[str, ...]
     speaker: str
     """Who said it, where the sentence reports what somebody says; else empty."""
+    derived: bool = False
+    """Whether the sentence does not say it itself: it follows from what that says, or puts it in other words."""
 
 
 class ReadingMessage(Message):
@@ -253,6 +255,7 @@ def _roles(roles: Roles) -> RolesMessage:
         conditions=roles.conditions,
         exceptions=roles.exceptions,
         speaker=roles.speaker,
+        derived=roles.derived,
     )
 
 

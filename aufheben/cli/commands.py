@@ -447,6 +447,7 @@ NEGATION = preset("negation", "--negation", value=OneOf(Negation), default=Negat
 STRICT_READING = flag("strict_reading", "--strict-reading")
 SKIP_UNREAD = flag("skip_unread", "--skip-unread")
 CHOSEN = repeated("chosen", "--reading", value=AnyText("NUMBER:READING"))
+EVERY_CLAUSE = flag("every_clause", "--all")
 PREFIX = option("prefix", "--complete", value=AnyText("PREFIX"))
 
 # The protocol of a debate.
@@ -614,7 +615,7 @@ ORDER = tuple(
         # The protocol.
         "mode protocol mains first max-rounds mad human",
         # How the answer is told, and what it must come to.
-        "verbose length tree max-nodes prose by price-in price-out strict check fail-on min-coverage min-sound",
+        "all verbose length tree max-nodes prose by price-in price-out strict check fail-on min-coverage min-sound",
         # What is written, and where.
         "format output out force resume dataset parquet report plots",
         # What is drawn, compared or read along.
@@ -699,7 +700,9 @@ GROUPS: dict[str, tuple[Command, ...]] = {
     ),
     "texts": (
         Command(
-            "read", "files", (TEXTS, NEGATION, CHOSEN, STRICT_READING, SKIP_UNREAD, OUTPUT, FORCE, PREFIX, TIME_LIMIT)
+            "read",
+            "files",
+            (TEXTS, NEGATION, CHOSEN, EVERY_CLAUSE, STRICT_READING, SKIP_UNREAD, OUTPUT, FORCE, PREFIX, TIME_LIMIT),
         ),
         Command(
             "translate",

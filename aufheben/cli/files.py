@@ -266,7 +266,8 @@ def read(given: commands.Given) -> int:
 
         io.print_document(text_documents.read_document(reading, given[commands.NEGATION], language, bounds))
     else:
-        show(reading_page(reading, verbalizer, prose_verbalizer(reading.language, base.says), bounds))
+        every = given[commands.EVERY_CLAUSE]
+        show(reading_page(reading, verbalizer, prose_verbalizer(reading.language, base.says), bounds, every=every))
         _rest(reading, language)
         show(loose_page(base, reading.language, verbalizer))
         show(summary_page(reading, verbalizer))

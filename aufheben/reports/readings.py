@@ -8,7 +8,7 @@ Findings are shown as people read them: place, what is wrong, the line with its 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from aufheben.blocks import WIDEST, Listing, Paragraph, Report, Run, beside, columns_of, steers
 from engine.values.literals import Weak
@@ -50,22 +50,36 @@ _SIGNS = {
 
 
 def reading_page(
-    reading: TextReading, verbalizer: Verbalizer, prose: ProseVerbalizer, limits: Limits | None = None
+    reading: TextReading,
+    verbalizer: Verbalizer,
+    prose: ProseVerbalizer,
+    limits: Limits | None = None,
+    *,
+    every: bool = False,
 ) -> Report:
-    """Return every sentence with what was understood; ``prose`` speaks the language of the text."""
+    """Return every sentence with what was understood; ``prose`` speaks the language of the text.
+
+    ``every``: what only follows from a sentence, or puts it in other words, is shown as well, and not only counted.
+    """
     lines: list[Paragraph] = []
     notes: dict[Span, list[TextFault]] = {}
     for note in reading.notes:
         notes.setdefault(note.span, []).append(note)
     for one in reading.sentences:
-        lines += _sentence(one, reading, verbalizer, prose, limits)
+        lines += _sentence(one, reading, verbalizer, prose, limits, every=every)
         lines += _notes(notes.pop(one.sentence.span, ()), verbalizer, 4)
     beyond = [note for of in notes.values() for note in of]
     return (*lines, *_notes(beyond, verbalizer, 0))
 
 
 def _sentence(
-    one: Numbered, reading: TextReading, verbalizer: Verbalizer, prose: ProseVerbalizer, limits: Limits | None
+    one: Numbered,
+    reading: TextReading,
+    verbalizer: Verbalizer,
+    prose: ProseVerbalizer,
+    limits: Limits | None,
+    *,
+    every: bool,
 ) -> Iterator[Paragraph]:
     sentence, sign = one.sentence, _SIGNS[one.handling]
     text = " ".join(sentence.text.split())
@@ -77,7 +91,7 @@ def _sentence(
     elif len(sentence.readings) == 1:
         if one.chosen is None:
             yield Paragraph((Run(verbalizer.tell("read.unread"), "bad"),), indent=4)
-        yield from _reading(sentence.readings[0], verbalizer, prose, 4)
+        yield from _reading(sentence.readings[0], verbalizer, prose, 4, every=every)
     else:
         yield from _readings(one, reading, verbalizer, prose, limits)
 
@@ -102,7 +116,7 @@ def _readings(
     follows = consequences(reading, one.number, limits) if one.chosen is None else ((),) * len(ways)
     for number, (way, statuses) in enumerate(zip(ways, follows, strict=True), start=1):
         yield verbalizer.line("read.chosen" if way is one.chosen else "read.reading", 4, number=number)
-        yield from _reading(way, verbalizer, prose, 8)
+        yield from _reading(way, verbalizer, prose, 8, every=True)  # they may differ in what follows alone
         for found in statuses[:_MOST]:
             status = verbalizer.tell(f"status.{found.status.value}")
             yield verbalizer.quiet("read.follows", 8, literal=found.literal, status=status)
@@ -110,7 +124,9 @@ def _readings(
             yield verbalizer.quiet("read.more", 8, count=len(statuses) - _MOST)
 
 
-def _reading(way: Interpretation, verbalizer: Verbalizer, prose: ProseVerbalizer, indent: int) -> Iterator[Paragraph]:
+def _reading(
+    way: Interpretation, verbalizer: Verbalizer, prose: ProseVerbalizer, indent: int, *, every: bool
+) -> Iterator[Paragraph]:
     lead: tuple[Run, ...] = ()
     if way.treatment is Treatment.WHOLE:
         lead = (Run(verbalizer.tell("read.whole"), "agent4"),)
@@ -118,8 +134,13 @@ def _reading(way: Interpretation, verbalizer: Verbalizer, prose: ProseVerbalizer
         yield Paragraph((Run(verbalizer.tell("read.skipped"), "quiet"),), indent=indent)
     match way.meaning:
         case Assertion(rules):
-            for text, formal in _clauses(rules, way.roles, verbalizer, prose):
+            own, derived = _parted(rules, way)
+            for text, formal in _clauses(*own, verbalizer, prose):
                 yield from _with_formal((*lead, Run(text, "text")), formal, indent)
+            if derived[0]:
+                yield verbalizer.quiet("read.every" if every else "read.derived", indent, count=len(derived[0]))
+            for text, formal in _clauses(*derived, verbalizer, prose) if every else ():
+                yield from _with_formal((Run(text, "text"),), formal, indent + 2)
         case Query(literals=literals, of_somebody=of_somebody):
             asked = Run(prose.question(literals, of_somebody=of_somebody), "text")
             formal = (", ".join(map(str, literals)),)
@@ -137,6 +158,28 @@ def _notes(
             filter(None, [note.message(verbalizer.language), note.remedy(verbalizer.language)])
         )
         yield Paragraph((Run(verbalizer.tell(code, note=words), "quiet"),), indent=indent)
+
+
+_Clauses: TypeAlias = "tuple[Sequence[Rule], Sequence[Roles]]"
+"""Rules and how they are told."""
+
+
+def _parted(rules: Sequence[Rule], way: Interpretation) -> tuple[_Clauses, _Clauses]:
+    """Return what a sentence states itself, and what follows from it or puts it in other words.
+
+    What follows stands for what is stated where that was left out, and no note tells why.
+    """
+    plain = [replace(one, derived=False) for one in way.roles]
+    if len(plain) != len(rules) or not (way.notes or any(not one.derived for one in way.roles)):
+        return (rules, plain), ((), ())
+    pairs = list(zip(rules, plain, way.roles, strict=True))
+    own = [(rule, shown) for rule, shown, one in pairs if not one.derived]
+    derived = [(rule, shown) for rule, shown, one in pairs if one.derived]
+    return _unzipped(own), _unzipped(derived)
+
+
+def _unzipped(pairs: Sequence[tuple[Rule, Roles]]) -> _Clauses:
+    return [rule for rule, _ in pairs], [roles for _, roles in pairs]
 
 
 def _clauses(

@@ -27,7 +27,7 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.comparisons import Y
 from grammar.english.prose.coordination import comma_behind, is_clause, is_request, may_end, split, trimmed
-from grammar.english.prose.drafts import Absent, Condition, Draft, kept_so, roles_of
+from grammar.english.prose.drafts import Absent, Condition, Draft, following, kept_so, roles_of
 from grammar.english.prose.nominals import Conditions, SubjectReach, X, entity, kind_ways, taken
 from grammar.english.prose.predicates import conjuncts
 from grammar.english.prose.pronouns import (
@@ -83,10 +83,11 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
     found = _of_met(operator, condition, claims)
     claims = claims[:-1] if found else claims
     orders = [(way, one, reversed_order) for way, one in product(ways, claims)]
+    own = len(orders)
     for way in ways if operator in ("if", "when") and not exception else ():
         of_any = _of_any(way, claim, reversed_order=reversed_order)
         orders += [(of_any, one, False) for one in claims] if of_any else []
-    for way, one, behind in orders:
+    for at, (way, one, behind) in enumerate(orders):
         bound = bind([*way, exception] if exception else way, one, reversed_order=behind, at_issue=memory.at_issue)
         if bound is None:
             raise NoReading("prose-pronoun", operator=operator)
@@ -97,10 +98,11 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
                 if exception:
                     found += _excepted(head.head, (*kind, *head.body), atoms, roles)
                 else:
-                    found += _with_condition(operator, head.head, (*kind, *head.body), atoms, roles)
+                    rules = _with_condition(operator, head.head, (*kind, *head.body), atoms, roles)
+                    found += rules if at < own else following(rules)
     supposed, then = clause(condition), clause(claim)
     if then is not None and not exception:
-        found += _of_kind_itself(operator, then, found)
+        found += following(_of_kind_itself(operator, then, found))
     if then is not None and supposed is not None:
         goes_on = _goes_on_about(supposed, then, reversed_order=reversed_order)
         if goes_on is not None:
@@ -265,7 +267,8 @@ def _excepted(head: Atom, kind: tuple[Condition, ...], atoms: Conditions, roles:
     otherwise = Draft(-head, (*kind, *atoms), roles=replace(roles, denied=not roles.denied))
     places = {arg for one in (*kind, *given) for arg in _args(one) if isinstance(arg, OpenPlace)}
     is_bound = all(arg in places for arg in exception.args if isinstance(arg, OpenPlace))
-    return [Draft(head, (*kind, *given, Absent(exception) if is_bound else -exception), roles=plain), otherwise]
+    rule = Draft(head, (*kind, *given, Absent(exception) if is_bound else -exception), roles=plain)
+    return [rule, *following((otherwise,))]
 
 
 def _args(one: Condition) -> tuple[Entity | OpenPlace, ...]:
@@ -286,13 +289,13 @@ def _with_condition(
             otherwise = [opposite] if head.positive else []
             if not _binds(kind, head):
                 # Of nobody in particular: what is not shown of anybody is asked of nobody, so it has to be denied.
-                return [Draft(head, (*kind, *(-one for one in atoms)), roles=roles), *otherwise]
-            return [Draft(head, (*kind, *(Absent(one) for one in atoms)), roles=excepted), *otherwise]
+                return [Draft(head, (*kind, *(-one for one in atoms)), roles=roles), *following(otherwise)]
+            return [Draft(head, (*kind, *(Absent(one) for one in atoms)), roles=excepted), *following(otherwise)]
         case "until" | "till":
             if len(atoms) > 1:
                 raise NoReading("prose-scope", operator=operator)
             so_far = [Draft(head, (Absent(one),), roles=roles) for one in atoms if _is_state(head) and not kind]
-            return [Draft(head, (*kind, *(-one for one in atoms)), roles=roles), *so_far]
+            return [Draft(head, (*kind, *(-one for one in atoms)), roles=roles), *following(so_far)]
         case "only if":
             if len(atoms) > 1:
                 raise NoReading("prose-scope", operator=operator)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 
 from grammar.controlled import Roles
@@ -81,6 +81,12 @@ def whole(made: EnglishClause) -> Draft:
     return Draft(begun.atom, strict=True, whole=True, roles=roles_of(begun, ""))
 
 
+def following(drafts: Iterable[Draft]) -> Iterator[Draft]:
+    """Yield drafts as what a sentence does not say itself, but what follows from what it says."""
+    for one in drafts:
+        yield one if one.roles.derived else replace(one, roles=replace(one.roles, derived=True))
+
+
 def first_of(drafts: Sequence[Draft]) -> tuple[Atom, ...]:
     """Return what a clause states in the first place, without what follows from it; nothing where it is a rule.
 
@@ -102,8 +108,11 @@ def reasoned(reasons: tuple[Atom, ...], claim: Sequence[Draft]) -> list[Draft]:
     ):
         return []
     roles = replace(claim[0].roles, conditions=tuple(map(_atom_words, reasons)))
-    heads = [claim[0].head, *_advice(claim)]  # what must be done, for a reason, should be done for that
-    return [Draft(head, reasons, roles=roles) for head in heads]
+    # What must be done, for a reason, should be done for that.
+    return [
+        Draft(claim[0].head, reasons, roles=roles),
+        *following(Draft(head, reasons, roles=roles) for head in _advice(claim)),
+    ]
 
 
 def _advice(claim: Sequence[Draft]) -> list[Atom]:

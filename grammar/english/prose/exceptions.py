@@ -17,7 +17,7 @@ from grammar.english.prose.clauses import (
     small,
 )
 from grammar.english.prose.coordination import IF, trimmed
-from grammar.english.prose.drafts import Absent, Draft, roles_of, whole
+from grammar.english.prose.drafts import Absent, Draft, following, roles_of, whole
 from grammar.english.prose.nominals import (
     Nominal,
     SubjectReach,
@@ -230,12 +230,12 @@ def _of_predicate(exception: Words, made: EnglishClause, left: Words, opener: Wo
     made = made.of((thing,))
     weekdays = [one.lower.removesuffix("s") for one in exception if one.lower not in ("on", "and", ",", "or")]
     if weekdays and all(one in DAYS for one in weekdays):
-        return [*found, *_of_week(made, weekdays, at)]
+        return [*found, *following(_of_week(made, weekdays, at))]
     if exception[0].lower in PREPOSITIONS:
         then = [*_not_then(made, exception)]
         does = made.lemma or any(one.lower in PREPOSITIONS for one in made.rest)
         otherwise = [Draft(made.atom, roles=roles_of(made, "", normally=True))] if then and does else []
-        return [*found, *otherwise, *then]
+        return [*found, *following((*otherwise, *then))]
     if at is None:
         return found
     denies = made.no_noun or made.rest[at].lower in _NONE
@@ -348,7 +348,8 @@ def all_but(exception: Words, made: EnglishClause) -> list[Draft]:
     denied = made if nominal.reach is not SubjectReach.NONE else replace(made, positive=False)
     opposite = replace(denied, positive=not denied.positive)
     left_out = taken(exception, past=False)
-    found = [whole(replace(made, positive=False))] if nominal.reach is SubjectReach.EVERY and made.positive else []
+    denies = nominal.reach is SubjectReach.EVERY and made.positive
+    found = [*following((whole(replace(made, positive=False)),))] if denies else []
     if exception[0].lower == "the" and is_plural_subject(exception) and kind_ways(exception[1:]):
         thing = entity(small(exception), plural=True)
         found.append(Draft(replace(opposite, subject=(thing,)).atom, strict=True, roles=roles_of(opposite, "")))
@@ -382,9 +383,9 @@ def all_but(exception: Words, made: EnglishClause) -> list[Draft]:
         )
     if nominal.reach is SubjectReach.EVERY and len(made.subject) == 1 and is_name(exception):
         others = denied.of(words_of(" ".join(EVERYBODY_ELSE)))
-        found.append(Draft(others.atom, strict=True, roles=roles_of(others, "")))
+        found += following((Draft(others.atom, strict=True, roles=roles_of(others, "")),))
     if nominal.reach is SubjectReach.NONE and len(things) == 1 and made.subject[0].lower in _NOBODY:
-        found += of_nobody_else(made.of(exception))
+        found += following(of_nobody_else(made.of(exception)))
     roles = roles_of(opposite, text_of(exception))
     found += [Draft(replace(opposite, subject=(thing,)).atom, strict=True, roles=roles) for thing in things]
     return found

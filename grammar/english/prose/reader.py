@@ -176,11 +176,14 @@ class EnglishProseReader:
         rules: list[tuple[Rule, Roles]] = []
         grounds: dict[Atom, Literal] = {}
         for draft in content.drafts:
+            roles = draft.roles
             for rule in formalizer.rules(draft, says, speaker=speaker, disputed=self._disputes.disputed):
                 if not rule.body and draft.head in content.grounds:
                     grounds.setdefault(draft.head, rule.head)
                 if rule.body or not claimed or rule.head not in claimed:
-                    rules.append((rule, draft.roles))
+                    rules.append((rule, roles))
+                    if not roles.derived:  # the others are the same in other words
+                        roles = replace(roles, derived=True)
         argued = self._consequences.rules.get(place)
         if argued is not None:
             known = {rule for rule, _ in rules}
@@ -190,7 +193,8 @@ class EnglishProseReader:
         if len({rule.head.predicate for rule, _ in rules}) < len(rules):  # some may be there twice
             each: dict[Rule, Roles] = {}
             for rule, roles in rules:
-                each.setdefault(rule, roles)
+                if each.setdefault(rule, roles).derived and not roles.derived:
+                    each[rule] = roles
             rules = list(each.items())
         whole = bool(content.drafts) and all(draft.whole for draft in content.drafts)
         return Interpretation(

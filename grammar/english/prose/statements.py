@@ -49,7 +49,7 @@ from grammar.english.prose.coordination import (
     without_extremes,
     without_tail,
 )
-from grammar.english.prose.drafts import Draft, first_of, kept_so, reasoned, whole
+from grammar.english.prose.drafts import Draft, first_of, following, kept_so, reasoned, whole
 from grammar.english.prose.ellipsis import (
     both_alike,
     completed,
@@ -624,7 +624,7 @@ def _where(words: Words, memory: Memory) -> list[Draft]:
     if then is None or words[1].lower not in _ANY_CASE or then.aux not in ("may", "must", "shall", "should", "can"):
         memory.forget()
         behind = () if then is None else (whole(replace(then, rest=(*then.rest, *small(words[:at])))),)
-        return [kept_so(words), *behind]
+        return [kept_so(words), *following(behind)]
     return conditional((word("if"), *words[1:]), memory)
 
 
@@ -729,7 +729,7 @@ def _by_whom(words: Words) -> list[Draft]:
     reported = (
         [] if finite(source) is not None or not source else [whole(says), whole(replace(says, rest=says.rest[1:]))]
     )
-    return [whole(replace(made, rest=(*made.rest, *small(words[:at])))), *reported]
+    return [whole(replace(made, rest=(*made.rest, *small(words[:at])))), *following(reported)]
 
 
 def _are_facts(words: Words) -> bool:
@@ -749,9 +749,9 @@ def _report_drafts(words: Words, made: EnglishClause) -> list[Draft]:
         return [kept]
     at = next((n for n, one in enumerate(made.rest) if one.lower == "that"), None)
     if at is None and clause(made.rest) is not None and made.rest[0].lower not in ("whether", "how", "why", "if"):
-        return [kept, whole(replace(made, rest=(word("that"), *small(made.rest))))]
+        return [kept, *following((whole(replace(made, rest=(word("that"), *small(made.rest)))),))]
     if at is not None and at < 3 and clause(made.rest[at + 1 :]) is not None:  # noqa: PLR2004 - told the old man that
-        return [kept, whole(replace(made, rest=(*made.rest[:at], *made.rest[at + 1 :])))]
+        return [kept, *following((whole(replace(made, rest=(*made.rest[:at], *made.rest[at + 1 :]))),))]
     return [kept]
 
 
@@ -818,7 +818,7 @@ def _quoted(words: Words) -> list[Draft]:
     if made is None or not made.positive or made.lemma not in SAYING:
         return []
     reported = replace(made, rest=(*made.rest, word("that"), *small(inner)))
-    return [whole(reported), *([whole(made)] if made.rest else [])]
+    return [whole(reported), *following((whole(made),) if made.rest else ())]
 
 
 def _one_of_clauses(words: Words) -> list[Draft]:
@@ -1175,7 +1175,7 @@ def _fronted(words: Words, memory: Memory) -> list[Draft]:
     made = clause(words)
     if made is None:
         raise NoReading("prose-verb")
-    return [whole(made), *(whole(one) for one in extraposed(made))]
+    return [whole(made), *following(whole(one) for one in extraposed(made))]
 
 
 def _elliptic_behind(front: Words, made: EnglishClause, memory: Memory) -> list[Draft]:
@@ -1274,7 +1274,7 @@ def simple(
     memory.note(made)
     memory.goes_on, memory.pronoun, memory.last = True, pronoun, made
     if not made.certain or has_second_verb(made) or _is_matter(made):
-        return [whole(made), *(whole(one) for one in extraposed(made))]
+        return [whole(made), *following(whole(one) for one in extraposed(made))]
     if moved:
         return list(about(made, memory, weak=weak))
     placed = with_place(made, memory.prior)
@@ -1282,7 +1282,8 @@ def simple(
     parts = conjuncts(made) or [made]
     of_kinds = [draft for part in (made, *(parts if len(parts) > 1 else ())) for draft in denied_of_kind(part)]
     got = _getting(made, memory.at_issue[:1])
-    return [*about(made, memory, weak=weak), *of_object(made), *(of_object(got) if got else ()), *of_kinds, *there]
+    more = [*of_object(made), *(of_object(got) if got else ()), *of_kinds, *there]
+    return [*about(made, memory, weak=weak), *following(more)]
 
 
 def _getting(made: EnglishClause, asked: Sequence[EnglishClause]) -> EnglishClause | None:

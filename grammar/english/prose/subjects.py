@@ -29,7 +29,7 @@ from grammar.english.prose.clauses import (
     tagged,
 )
 from grammar.english.prose.comparisons import Y, compared, comparison, superlative
-from grammar.english.prose.drafts import Draft, kept_apart, roles_of, whole
+from grammar.english.prose.drafts import Draft, following, kept_apart, roles_of, whole
 from grammar.english.prose.extraposed import extraposed
 from grammar.english.prose.insertions import clause_about
 from grammar.english.prose.nominals import (
@@ -504,15 +504,15 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
     if lowers[0] == "what" and made.aux in ("is", "was") and not made.lemma and not _is_quality(made.rest):
         return [
             whole(made),
-            *(whole(one) for one in extraposed(made)),
+            *following(whole(one) for one in extraposed(made)),
         ]  # "what I want is peace": no other is peace for it
     exclusive = _not_both(made) if "both" in behind else None
     if exclusive is not None:
         return [*about(exclusive[0], memory, weak=weak), whole(exclusive[1])]
-    more = [whole(one) for one in (*by_scale(made), *extraposed(made))]
+    more = [*following(whole(one) for one in (*by_scale(made), *extraposed(made)))]
     undergone = got_done(made)
     if undergone is not None:
-        more += about(undergone, memory, weak=weak)
+        more += following(about(undergone, memory, weak=weak))
     if lowers[0] == "only" and len(subject) > 1 and taken(subject[1:], past=False).reach is SubjectReach.ONE:
         more += _but_only(made.of(subject[1:]), memory)
     elif lowers[0] == "only" and len(subject) > 1:
@@ -520,30 +520,31 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
     if "only" in behind:
         more += _only_behind(made, memory)
     if not made.positive and lowers[0] in _EACH | {"all", "both"} and made.aux not in MODALS:
-        more.append(whole(made))  # whether none or not all: not all of them
+        more += following((whole(made),))  # whether none or not all: not all of them
     if made.positive and lowers[0] in ("both", "all"):
         rest = subject[1 + (lowers[1:2] == ["of"]) :]
         shown = {one.lower for one in rest[:1]} <= POSSESSIVES | {"the", "these", "those"}
         if len(rest) > 1 and shown and is_plural_noun(rest[-1].lower) and relative_at(rest) is None:
             thing = entity(small(rest), plural=True)
-            more.append(Draft(made.of((thing,)).atom, strict=True, roles=roles_of(made, "")))
+            more += following((Draft(made.of((thing,)).atom, strict=True, roles=roles_of(made, "")),))
     each = lowers[0] in _EACH and made.aux not in MODALS
     if not made.positive and (lowers[0] in _QUANTITIES or lowers[0][:1].isdigit() or each):
         return [kept_apart(_denied(made)), *more]
     if _may_be_otherwise(made):
         return [kept_apart(_denied(made))]
     nominal = taken(subject, past=made.aux in ("was", "did", "had", "has"), several=made.several)
-    parts = (_only_else(made) if "," in behind else None) or conjuncts(made)
+    contrast = _only_else(made) if "," in behind else None
+    parts = contrast or conjuncts(made)
     if nominal.reach is SubjectReach.ONE and made.aux not in ("can", "may", "could", "might"):
-        more += _otherwise(made)
+        more += following(_otherwise(made))
     own = (_without_own(made) or _each_of(made) or _each_time(made)) if behind and behind[-1] in _LAST_APART else None
     if own is not None:
-        more += list(drafts_of(own, nominal, weak=weak))
+        more += following(drafts_of(own, nominal, weak=weak))
     found = list(drafts_of(made, nominal, weak=weak, several=parts is None or len(parts) > 1))
     both = nominal.reach is SubjectReach.NONE and any(one.lower in ("and", "but") for one in made.rest)
     if parts is not None and len(parts) > 1 and not both:  # "no answer is right and complete": some may be right
-        for part in parts:
-            found += drafts_of(part, nominal, weak=weak)
+        of_parts = [draft for part in parts for draft in drafts_of(part, nominal, weak=weak)]
+        found += following(of_parts) if contrast is None else of_parts
     return found + more
 
 
@@ -798,7 +799,7 @@ def _each(made: EnglishClause, memory: Memory) -> list[Draft]:
     if made.subject[0].lower == "both":
         made = made.of(made.subject[1:])
     several = conjuncts(made)
-    found = [whole(made), *(whole(part) for part in (several or ()) if len(several or ()) > 1)]
+    found = [whole(made), *following(whole(part) for part in (several or ()) if len(several or ()) > 1)]
     made = replace(made, before=tuple(one for one in made.before if one.lower not in ("both", "all")))
     words = [one.lower for one in (*made.rest, *made.before)]
     if _TOGETHER & set(words) or not made.positive or _is_shared(made) or _is_one_name(made.subject):
@@ -810,11 +811,11 @@ def _each(made: EnglishClause, memory: Memory) -> list[Draft]:
         return found
     if not _alike(parts):
         bare = not any(part[0].lower in DETERMINERS for part in parts)
-        return [*found, *about(made.of(parts[0]), memory)] if bare and len(parts[0]) > 1 else found
+        return [*found, *following(about(made.of(parts[0]), memory))] if bare and len(parts[0]) > 1 else found
     each = [made, *(several or ())] if len(several or ()) > 1 else [made]
     for part in parts:
         for one in each:  # told apart while the subject has its number: "Al and Ed sing and dance"
-            found += about(one.of(part), memory)
+            found += following(about(one.of(part), memory))
     return found
 
 
@@ -833,7 +834,8 @@ def _as_one(made: EnglishClause) -> list[Draft]:
     thing = entity(small(made.subject))
     single = made.of((thing,))
     roles = roles_of(single, text_of(made.subject))
-    return [Draft(one.atom, strict=True, roles=roles) for one in (single, *weaker(single))]
+    less = (Draft(one.atom, strict=True, roles=roles) for one in weaker(single))
+    return [Draft(single.atom, strict=True, roles=roles), *following(less)]
 
 
 def _is_shared(made: EnglishClause) -> bool:
@@ -882,9 +884,9 @@ def _paired(made: EnglishClause, memory: Memory) -> list[Draft]:
     lowers = [one.lower for one in made.subject]
     joint = "nor" if lowers[0] == "neither" else "or"
     if joint not in lowers or lowers[1:2] == ["of"]:
-        found = [whole(made), *(whole(one) for one in by_scale(made))]
+        found = [whole(made), *following(whole(one) for one in by_scale(made))]
         if lowers[:2] == ["neither", "of"] and made.positive:
-            found += drafts_of(made, taken(made.subject, past=False))
+            found += following(drafts_of(made, taken(made.subject, past=False)))
         return found
     at = lowers.index(joint)
     first, second = made.subject[1:at], made.subject[at + 1 :]
@@ -893,7 +895,7 @@ def _paired(made: EnglishClause, memory: Memory) -> list[Draft]:
         for part in (first, second):
             denied += about(replace(made, subject=part, positive=not made.positive), memory)
         return denied
-    return [whole(made), *_one_of_two(made, first, second)]
+    return [whole(made), *following(_one_of_two(made, first, second))]
 
 
 def _one_of_two(made: EnglishClause, first: Words, second: Words) -> Iterator[Draft]:
@@ -920,23 +922,7 @@ def drafts_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, seve
         case SubjectReach.ONE:
             yield from _of_one(made, nominal, weak=weak)
         case SubjectReach.GENERIC | SubjectReach.EVERY:
-            thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
-            single = made.of((thing,))
-            kind = roles_of(single, text_of(nominal.words), is_kind=True)
-            fact = Draft(single.atom, strict=True, roles=kind)
-            yield from _of_thing(single, kind, weak=False, atom=fact.head)
-            less = (*phases(single), *without_now(single), *to_no_end(single), *since_then(single))
-            yield from (Draft(one.atom, strict=True, roles=kind) for one in less)
-            yield from _done_to_kind(made, nominal, kind)
-            if nominal.reach is SubjectReach.EVERY or not _of_no_each(made):
-                yield from rules_of(made, nominal, of_kind=fact if isinstance(thing.arg, Entity) else None)
-                yield from (rule for one in (*to_no_end(made), *since_then(made)) for rule in rules_of(one, nominal))
-            # A state without where it is: "phones are stored in lockers". A habit may be bound to its place.
-            lasts = made.aux == "is" and not _of_no_each(made)
-            if nominal.reach is SubjectReach.EVERY or lasts:
-                yield from (rule for less in without_adjuncts(made) for rule in rules_of(less, nominal))
-            if lasts:
-                yield from (Draft(one.atom, strict=True, roles=kind) for one in without_adjuncts(single))
+            yield from _of_all(made, nominal)
         case SubjectReach.NONE:
             thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
             denied = replace(made, subject=(thing,), positive=not made.positive)
@@ -950,21 +936,43 @@ def drafts_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, seve
             yield Draft(denied.atom, strict=True, whole=True, roles=roles_of(denied, ""))
         case SubjectReach.INDEFINITE:
             yield whole(made)
-            yield from _happened(made)
+            yield from following(_happened(made))
             telling = any(one.lower in RELATIVES | {"that", "with", "without"} for one in nominal.words)
             if nominal.ways and (telling or _classifies(made)):
                 yield from rules_of(made, nominal)
-                yield from _of_which_kind(made, nominal)
+                yield from following(_of_which_kind(made, nominal))
             elif _describes_kind(made, nominal):
                 yield from (replace(rule, if_described=True) for rule in rules_of(made, nominal))
         case SubjectReach.WHOLE:
             yield whole(made)
             done = active(made)
             if done is not None and made.positive:
-                yield whole(done)
+                yield from following((whole(done),))
             first = nominal.words[0].lower if nominal.words else ""
             if first in _QUANTITIES or first[:1].isdigit():
-                yield from _happened(made)
+                yield from following(_happened(made))
+
+
+def _of_all(made: EnglishClause, nominal: Nominal) -> Iterator[Draft]:
+    """Yield what a clause says of a kind, and of everything of it."""
+    thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
+    single = made.of((thing,))
+    kind = roles_of(single, text_of(nominal.words), is_kind=True)
+    fact = Draft(single.atom, strict=True, roles=kind)
+    yield from _of_thing(single, kind, weak=False, atom=fact.head)
+    less = (*phases(single), *without_now(single), *to_no_end(single), *since_then(single))
+    yield from following(Draft(one.atom, strict=True, roles=kind) for one in less)
+    yield from following(_done_to_kind(made, nominal, kind))
+    if nominal.reach is SubjectReach.EVERY or not _of_no_each(made):
+        yield from rules_of(made, nominal, of_kind=fact if isinstance(thing.arg, Entity) else None)
+        less = (*to_no_end(made), *since_then(made))
+        yield from following(rule for one in less for rule in rules_of(one, nominal))
+    # A state without where it is: "phones are stored in lockers". A habit may be bound to its place.
+    lasts = made.aux == "is" and not _of_no_each(made)
+    if nominal.reach is SubjectReach.EVERY or lasts:
+        yield from following(rule for less in without_adjuncts(made) for rule in rules_of(less, nominal))
+    if lasts:
+        yield from following(Draft(one.atom, strict=True, roles=kind) for one in without_adjuncts(single))
 
 
 def _happened(made: EnglishClause) -> Iterator[Draft]:
@@ -1052,29 +1060,36 @@ def _of_one(made: EnglishClause, nominal: Nominal, *, weak: bool) -> Iterator[Dr
     single = made.of((thing,))
     if nominal.words and _is_pointing(nominal.words):
         yield whole(made)
-        yield from (whole(one) for one in weaker(made))
+        yield from following(whole(one) for one in weaker(made))
     else:
         roles = roles_of(single, text_of(nominal.words), normally=weak)
         yield from _of_thing(single, roles, weak=weak)
-        yield from _done_by(made, roles, weak=weak)
-        undergone = passive(made.of(nominal.words))
-        if undergone is not None:
-            yield Draft(_of_its_subject(undergone).atom, strict=not weak, roles=roles)
-        for one in to_receiver(made.of(nominal.words)):
-            yield Draft(_of_its_subject(one).atom, strict=not weak, roles=roles)
-        yield from _described(made, nominal.words)
-        yield from _of_each_described(made, nominal.words)
-        for other in (with_receiver(made), preferred(made), with_particle(made)):
-            if other is not None:
-                yield Draft(other.of((thing,)).atom, strict=not weak, roles=roles)
-        turned = exchanged(made.of(nominal.words))
-        if turned is not None:
-            atom = turned.of((entity(turned.subject),)).atom
-            yield Draft(atom, strict=not weak, roles=roles, same=_named_so(made, turned))
-        for less in weaker(replace(single, rest=made.rest)):
-            yield Draft(less.atom, strict=not weak, roles=roles)
-        if nominal.ways and not _of_no_each(made):  # what is so of a stuff is so of whatever is of it
-            yield from rules_of(made, nominal)
+        yield from following(_lying_in(made, nominal, single, roles, weak=weak))
+
+
+def _lying_in(
+    made: EnglishClause, nominal: Nominal, single: EnglishClause, roles: Roles, *, weak: bool
+) -> Iterator[Draft]:
+    """Yield what lies in what a clause says of one thing; ``single``: the clause as that."""
+    yield from _done_by(made, roles, weak=weak)
+    undergone = passive(made.of(nominal.words))
+    if undergone is not None:
+        yield Draft(_of_its_subject(undergone).atom, strict=not weak, roles=roles)
+    for one in to_receiver(made.of(nominal.words)):
+        yield Draft(_of_its_subject(one).atom, strict=not weak, roles=roles)
+    yield from _described(made, nominal.words)
+    yield from _of_each_described(made, nominal.words)
+    for other in (with_receiver(made), preferred(made), with_particle(made)):
+        if other is not None:
+            yield Draft(other.of(single.subject).atom, strict=not weak, roles=roles)
+    turned = exchanged(made.of(nominal.words))
+    if turned is not None:
+        atom = turned.of((entity(turned.subject),)).atom
+        yield Draft(atom, strict=not weak, roles=roles, same=_named_so(made, turned))
+    for less in weaker(replace(single, rest=made.rest)):
+        yield Draft(less.atom, strict=not weak, roles=roles)
+    if nominal.ways and not _of_no_each(made):  # what is so of a stuff is so of whatever is of it
+        yield from rules_of(made, nominal)
 
 
 def _is_pointing(words: Words) -> bool:
@@ -1091,10 +1106,10 @@ def _of_thing(made: EnglishClause, roles: Roles, *, weak: bool, atom: Atom | Non
     yield Draft(atom, strict=not weak, roles=roles, kind=kind)
     if relative_at(kind) is not None and isinstance(made.subject[0].arg, Entity):
         for way in kind_ways(kind, made.subject[0])[:1]:  # "Emma is a kid who is 4"
-            yield from (Draft(one, strict=not weak, roles=roles) for one in way)
+            yield from following(Draft(one, strict=not weak, roles=roles) for one in way)
     for one in follows:
         but = tuple(thing.arg for thing in one.but if isinstance(thing.arg, Entity))
-        yield Draft(one.head, one.body, strict=not weak, roles=roles, but=but)
+        yield from following((Draft(one.head, one.body, strict=not weak, roles=roles, but=but),))
 
 
 def _of_its_subject(made: EnglishClause) -> EnglishClause:
@@ -1232,7 +1247,8 @@ def rules_of(
         plural = is_plural_subject(nominal.words) or nominal.reach is SubjectReach.NONE
         head = one.of((X,)).atom
         roles = roles_of(one.of((replace(X, plural=plural),)), nominal.wording, is_kind=True, normally=True)
-        yield from [Draft(head, (*way, *more), roles=roles) for way in nominal.ways]
+        rules = [Draft(head, (*way, *more), roles=roles) for way in nominal.ways]
+        yield from rules if one is made else following(rules)
 
 
 _OF_WHICH = frozenset(("the", "this", "that", "these", "those", "our", "my", "your", "their", "his", "her"))

@@ -83,8 +83,11 @@ class JapaneseProseReader:
         self._text = discourse_of(tuple(contributions))
         self._formal = JapaneseFormalizer(self._signature, domain_of(self._text), self._negation)
         for meaning in self._text.meanings:  # so that no wording is unknown where it is met first
-            for _ in self._queries.literals(meaning) if meaning.asks else self._formal.rules(meaning):
-                pass
+            if meaning.asks:
+                for _ in self._queries.literals(meaning):
+                    pass
+            else:
+                self._formal.rules(meaning)
         self._rules = theories(self._formal)
         self._heads = None
 
@@ -106,11 +109,11 @@ class JapaneseProseReader:
                 query = self._of_any_sort(query)
             return Interpretation(query, self._signature.says((*query.literals, *query.options)))
         known = self._rules.get(span) if span is not None else None
-        rules = known if known is not None else tuple(dict.fromkeys(self._formal.rules(meaning)))
+        rules = known if known is not None else self._formal.rules(meaning)
         used = [item for rule in rules for item in (rule.literals if rule.body else (rule.head,))]
         wholes = bool(meaning.parts) and all(isinstance(part, KeptText) for part in meaning.parts)
         return Interpretation(
-            Assertion(rules),
+            Assertion(tuple([rule if rule.source is None else replace(rule, source=None) for rule in rules])),
             self._signature.says(used),
             Treatment.WHOLE if wholes else Treatment.ANALYSED,
             tuple(map(self._signature.role, rules)),

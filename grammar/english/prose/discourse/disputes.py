@@ -64,7 +64,7 @@ def consequences_in(text: SurveyedText, formalizer: Formalizer) -> Consequences:
             }
             drafts = {one: at for one, at in drafts.items() if one.body}
             for rule, last in _arguments(drafts, formalizer, issue, supposed, made):
-                found.rules.setdefault(drafts[last], {})[rule] = last.roles
+                found.rules.setdefault(drafts[last], {})[rule] = replace(last.roles, derived=True)
     return found
 
 

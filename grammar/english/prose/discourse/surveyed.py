@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from grammar import regexes as re
 from grammar.english.lexicon import VerbForm, is_known, verb_forms
 from grammar.english.prose.clauses import DEFINITE, Atom, ClauseKey, EnglishClause, Sought, is_plural_noun
-from grammar.english.prose.drafts import Absent, Draft
+from grammar.english.prose.drafts import Absent, Draft, following
 from grammar.english.prose.inversions import as_statements
 from grammar.english.prose.openers import opened
 from grammar.english.prose.questions import Asked
@@ -119,8 +119,9 @@ class SurveyedText:
             self.conditions.add((item.atom if isinstance(item, Absent) else item).key)
 
     def add(self, content: SentenceContent, *drafts: Draft) -> None:
-        """Let a sentence state more than its words do."""
-        content.drafts += drafts
+        """Let a sentence state more than its words do; what that claims of what is at issue is taken for its own."""
+        for one in drafts:
+            content.drafts += (one,) if not one.body and one.head.key in self.issues else following((one,))
         for one in drafts:
             self.note(one)
 

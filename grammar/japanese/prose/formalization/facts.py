@@ -348,26 +348,31 @@ class Facts:
         return content
 
     def rules(self, clause: JapaneseClause, *, believed: bool = False) -> Iterator[Rule]:
-        """Yield what a clause states, which is only ``believed`` where its speaker says so."""
+        """Yield what a clause states, which is only ``believed`` where its speaker says so.
+
+        The rules that it states itself have it as their source; those that follow from it have none.
+        """
         content = self.content_of(clause)
         kind = content.kind
         if kind is not None and kind.phrase is not None and "しか" in kind.phrase.particles:
             head = self.signature.own(clause.replaced(kind, replace(kind, text=PLACE)))
-            yield Rule(-head, (-self.signature.kind(kind.text),))  # 大人しか入れない: not that every one of them may
+            # 大人しか入れない: not that every one of them may
+            yield Rule(-head, (-self.signature.kind(kind.text),), source=clause)
             for one in describing(kind):
                 yield Rule(-self.signature.kind(kind.text), (-self.signature.own(one),))
             yield from self.members.of(kind)
             return
+        of_kinds = () if kind is None else tuple(self.domain.kinds.meant_by(kind))
         if kind is not None:
             any_one = replace(kind, text=PLACE, marker=TOPIC if kind.marker == "なら" else kind.marker)
             head = self.signature.own(clause.replaced(kind, any_one))
-            for text in self.domain.kinds.meant_by(kind):
-                yield as_a_rule(Rule(head, tuple(self.members.of_kind(text))), clause)
+            for text in of_kinds:
+                yield as_a_rule(Rule(head, tuple(self.members.of_kind(text)), source=clause), clause)
             if clause.universal and not kind.text.endswith(f"の{MEMBER}"):
                 yield Rule(head, (self.signature.kind(f"{kind.text}の{MEMBER}"),))
             for less in (*self.consequences(clause, kind), *content.ours):
                 if less.negated == clause.negated and any(one is kind for one in less.args):
-                    for text in self.domain.kinds.meant_by(kind):
+                    for text in of_kinds:
                         of_it = Rule(
                             self.signature.own(less.replaced(kind, any_one)), tuple(self.members.of_kind(text))
                         )
@@ -384,7 +389,7 @@ class Facts:
         known = self.signature.literals(clause)
         first = known[0] if known else self.signature.own(clause)
         self.signature.note_names(clause)
-        yield Rule(first, strict=firm)
+        yield Rule(first, strict=firm, source=None if of_kinds or just_such(clause) else clause)
         for literal in known[1:] if known else self.signature.literals(clause):
             if literal != first:
                 yield Rule(literal, strict=firm)
@@ -393,7 +398,7 @@ class Facts:
                 yield Rule(literal, strict=firm)
         for less in content.less:
             yield Rule(self.signature.literal(less), strict=firm)
-        yield from self._of_it_alone(clause, firm=firm)
+        yield from self._of_it_alone(clause, firm=firm, by_itself=not of_kinds)
         for marker, anybody in clause.nobody:
             of_them = replace(clause, args=(*clause.args, ProseArgument(marker, anybody)), nobody=())
             yield Rule(self.signature.literal(of_them), strict=firm)
@@ -409,17 +414,20 @@ class Facts:
             self.signature.measured.add(amount.predicate)
             yield Rule(amount, strict=True)
 
-    def _of_it_alone(self, clause: JapaneseClause, *, firm: bool) -> Iterator[Rule]:
-        """Yield that what is so of one alone is so of nothing else: 現金しか使えない."""
-        some = next((one for one in clause.args if one.text == clause.only), None) if clause.only else None
+    def _of_it_alone(self, clause: JapaneseClause, *, firm: bool, by_itself: bool) -> Iterator[Rule]:
+        """Yield that what is so of one alone is so of nothing else: 現金しか使えない.
+
+        ``by_itself``: it is said of one thing, not of everything of a kind.
+        """
+        some = _alone(clause)
         if some is None:
             return
-        if some is not clause.topic:
-            yield Rule(self.signature.own(just_so(clause)), strict=firm)
+        if just_such(clause):
+            yield Rule(self.signature.own(just_so(clause)), strict=firm, source=clause if by_itself else None)
         uncounted = replace(clause, args=tuple(one for one in clause.args if not is_count(one)))
         for limited in dict.fromkeys((clause, uncounted)):
             head = self.signature.own(limited.replaced(some, replace(some, text=PLACE)))
-            yield Rule(-head, (-self.signature.kind(clause.only),))
+            yield Rule(-head, (-self.signature.kind(clause.only),), source=clause if limited is clause else None)
             for rest in others(clause.only):
                 yield Rule(-self.signature.literal(limited.replaced(some, replace(some, text=rest))), strict=True)
         for one in describing(some):
@@ -517,6 +525,17 @@ class Facts:
                 yield Rule(head, (-self.signature.kind(left_out),))
                 for other in others(left_out):
                     yield Rule(self.signature.literal(clause.replaced(one, replace(one, text=other))), strict=True)
+
+
+def _alone(clause: JapaneseClause) -> ProseArgument | None:
+    """Return that of which alone a clause is so."""
+    return next((one for one in clause.args if one.text == clause.only), None) if clause.only else None
+
+
+def just_such(clause: JapaneseClause) -> bool:
+    """Return whether だけ can stand with what alone a clause is so of: 日曜日しか来られない is 日曜日だけに来られる."""
+    some = _alone(clause)
+    return some is not None and some is not clause.topic
 
 
 def _with_one_topic(clause: JapaneseClause) -> Iterator[JapaneseClause]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING
 
@@ -63,9 +63,10 @@ class Conditionals:
     """What shows that nothing follows from a condition, where that is more than the opposite of what follows."""
 
     def rules(self, condition: Condition) -> Iterator[Rule]:
-        """Yield what follows where a condition is met."""
+        """Yield what follows where a condition is met; the rules that it states itself have it as their source."""
         usual = any(one.usual for one in condition.heads)
-        yield Rule(self.signature.conditional(condition), strict=not usual)
+        alone = None if condition.body and condition.heads else condition
+        yield Rule(self.signature.conditional(condition), strict=not usual, source=alone)
         if condition.less:
             less = condition.whole.removesuffix(condition.consequence) + condition.less
             yield Rule(self.signature.kept(less), strict=not usual)
@@ -75,7 +76,7 @@ class Conditionals:
         for one in condition.body:
             if any(True for _ in self._one_of_them(one)):
                 yield from (rule for some in one.args for rule in self.members.of(some))
-        for body, heads in self._versions(condition):
+        for number, (body, heads) in enumerate(self._versions(condition)):
             items = tuple(self._item(self.signature.of(one)) for one in body)
             others = [tuple(self._instead(one, item)) for one, item in zip(body, items, strict=True)]
             happened = tuple(each[0] if each else item for each, item in zip(others, items, strict=True))
@@ -94,12 +95,14 @@ class Conditionals:
             ]
             for head, denied in (*((one, one) for one in heads), *become):
                 found = self.signature.of(head)
+                as_it_stands = condition if number == 0 and any(head is one for one in heads) else None
                 for some in dict.fromkeys(bodies):
-                    rule = as_a_rule(Rule(found, some), head)
+                    own = as_it_stands if some == bodies[0] else None
+                    rule = as_a_rule(Rule(found, some, source=own), head)
                     self.denying[rule] = (-self.signature.of(denied), -self.signature.conditional(condition))
                     yield rule
                 if condition.only and len(items) == 1 and isinstance(items[0], Literal):
-                    yield Rule(-found, (-items[0],))
+                    yield Rule(-found, (-items[0],), source=as_it_stands)
 
         for happened_too, met in contraposed(condition.body, condition.heads):
             yield Rule(self.signature.own(met), (self.signature.own(happened_too),))
@@ -112,11 +115,11 @@ class Conditionals:
             topic = clause.topic
             everybody = next((one for one in clause.args if one.text in EVERYBODY), topic)
             if everybody is topic and not clause.universal:
-                yield Rule(self.signature.literal(clause), strict=True)
+                yield Rule(self.signature.literal(clause), strict=True, source=None if topic else condition)
             if topic is not None:
                 head = self.signature.own(clause.replaced(topic, replace(topic, text=PLACE)))
                 without = tuple(-self.signature.kind(one.predicate.head) for one in condition.exceptions)
-                yield Rule(head, (*self.members.of_kind(topic.text), *without))
+                yield Rule(head, (*self.members.of_kind(topic.text), *without), source=condition)
                 left_out = [one.predicate.head for one in condition.exceptions]
                 if all(_NAMED.search(text) and text not in self.domain.kinds.nouns for text in left_out):
                     others_than = tuple(Comparison("!=", X, term(text)) for text in left_out)
@@ -448,6 +451,12 @@ def _has_arguments_of(one: JapaneseClause, other: JapaneseClause) -> bool:
     return {each.text for each in one.args} == {each.text for each in other.args}
 
 
+def _following(rules: Iterable[Rule]) -> Iterator[Rule]:
+    """Yield rules as what a sentence does not state itself, but what follows from what it states."""
+    for rule in rules:
+        yield rule if rule.source is None else replace(rule, source=None)
+
+
 # ---- all rules of a sentence -----------------------------------------------------------------------------------------
 
 
@@ -463,8 +472,15 @@ class JapaneseFormalizer:
         self.conditionals = Conditionals(signature, text, domain, self.members, self.facts.generic, negation)
         self.stances = JapaneseStances(signature, text, domain, self.facts)
 
-    def rules(self, meaning: Meaning) -> Iterator[Rule]:
-        """Yield what a sentence states."""
+    def rules(self, meaning: Meaning) -> tuple[Rule, ...]:
+        """Return what a sentence states, each once; what it states itself has its source, what follows has none."""
+        found: dict[Rule, Rule] = {}
+        for rule in self._with_sources(meaning):
+            if found.setdefault(rule, rule).source is None and rule.source is not None:
+                found[rule] = rule  # stated as well, not only what follows
+        return tuple(found.values())
+
+    def _with_sources(self, meaning: Meaning) -> Iterator[Rule]:
         yield from self._grounds(meaning)
         if any(isinstance(part, Fact) for part in meaning.parts):
             yield from self._introduced(meaning)
@@ -477,12 +493,17 @@ class JapaneseFormalizer:
                         for rule in self.facts.rules(clause, believed=believed):
                             by_name = rule in self.members.by_names  # whatever is told of it
                             given = of_it and not rule.body and not by_name
-                            yield replace(rule, body=of_it, strict=False) if given else rule
+                            if of_it:
+                                body, strict = (of_it, False) if given else (rule.body, rule.strict)
+                                yield replace(rule, body=body, strict=strict, source=None)
+                            else:
+                                yield rule
                     if (bare := self.text.barely(clause)) is not None:
-                        yield from self.facts.rules(bare, believed=believed)
+                        yield from _following(self.facts.rules(bare, believed=believed))
                     if not of_it or not is_claim(clause.head):
-                        yield from self.stances.in_short(clause)
-                    yield from self.stances.in_general(clause)
+                        in_short = self.stances.in_short(clause)
+                        yield from in_short if self.stances.is_in_short(clause) else _following(in_short)
+                    yield from _following(self.stances.in_general(clause))
                     yield from self.stances.to_the_contrary(clause)
                 case Condition(body=()) as condition:
                     yield from self.conditionals.excepting(condition)
@@ -491,10 +512,10 @@ class JapaneseFormalizer:
                     full = [tuple(map(self.text.in_full, clauses)) for clauses in (body, heads)]
                     if full != [body, heads]:
                         of_the_issue = self.conditionals.rules(replace(condition, body=full[0], heads=full[1]))
-                        yield from (rule for rule in of_the_issue if rule.body)
+                        yield from _following(rule for rule in of_the_issue if rule.body)
                 case KeptText(key, negated, denies, denied, words):
                     literal = self.signature.kept(key, words)
-                    yield Rule(literal if not negated else -literal, strict=not meaning.believed)
+                    yield Rule(literal if not negated else -literal, strict=not meaning.believed, source=part)
                     if denied:
                         yield Rule(-self.signature.kept(denied), strict=not meaning.believed)
                     for one in denies:
@@ -506,7 +527,7 @@ class JapaneseFormalizer:
         claims = (part.clause for part in meaning.parts if isinstance(part, Fact) and not part.reason)
         for clause in claims if before else ():
             if meaning.chooses or is_claim(clause.predicate.head):
-                yield Rule(self.signature.literal(clause), before)
+                yield Rule(self.signature.literal(clause), before, source=meaning)
         reasons: list[Literal] = []
         for part in meaning.parts:
             if not isinstance(part, Fact):
@@ -514,7 +535,7 @@ class JapaneseFormalizer:
             elif part.reason:
                 reasons.append(self.signature.literal(part.clause))
             elif reasons and (meaning.chooses or is_claim(part.clause.predicate.head)):
-                yield Rule(self.signature.literal(part.clause), tuple(reasons))
+                yield Rule(self.signature.literal(part.clause), tuple(reasons), source=part)
 
     def _introduced(self, meaning: Meaning) -> Iterator[Rule]:
         """Yield that who is named with what he is is so: 新人の大西さん."""

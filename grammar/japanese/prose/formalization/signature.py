@@ -217,6 +217,7 @@ class Signature:
             denied=not rule.head.positive,
             normally=not rule.strict,
             conditions=tuple(conditions),
+            derived=rule.source is None,
         )
 
     def _topic_and_comment(self, literal: Literal, place: str = "それ", *, denied: bool = False) -> tuple[str, str]:

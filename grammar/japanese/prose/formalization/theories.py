@@ -117,7 +117,7 @@ def _with_exceptions(
         if not isinstance(meaning, Meaning) or meaning.asks:
             continue
         rules: list[Rule] = []
-        for rule in dict.fromkeys(formal.rules(meaning)):
+        for rule in formal.rules(meaning):
             if rule.is_fact:
                 if not (rules and rule in known and rule in formal.members.by_names):
                     rules.append(rule)
@@ -227,7 +227,7 @@ def _deny_contraries(text: JapaneseDiscourse, built: _Built) -> None:
                     concluded.add(rule.head.predicate)
     for span, rules in built.items():
         denied = [
-            replace(rule, head=-contrary, label=None)
+            replace(rule, head=-contrary, label=None, source=None)
             for rule in rules
             if rule.is_fact and rule.head.positive and len(rule.head.args) == 1
             for other in contraries(rule.head.predicate)

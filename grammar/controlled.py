@@ -128,9 +128,10 @@ class Roles:
     """Who or what one rule speaks of and what it says of it, in the words of the sentence: what an echo shows.
 
     ``topic`` is empty where there is none (it rains; a sentence kept whole). ``is_kind``: the topic is every thing of a
-    kind, not one. ``predicate`` is without its negation, which ``denied`` tells. ``speaker`` is who said it, where the
-    sentence reports what somebody says. ``derived``: the sentence does not say so itself; it follows from what that
-    says, or puts it in other words, so that other sentences meet it.
+    kind, not one. ``predicate`` is without its negation, which ``denied`` tells, and ``denial`` is how it reads with
+    that, where its words bend so. ``speaker`` is who said it, where the sentence reports what somebody says.
+    ``derived``: the sentence does not say so itself; it follows from what that says, or puts it in other words, so
+    that other sentences meet it.
     """
 
     topic: str
@@ -142,6 +143,7 @@ class Roles:
     exceptions: tuple[str, ...] = ()
     speaker: str = ""
     derived: bool = False
+    denial: str = ""
 
 
 @value(frozen=True, slots=True)

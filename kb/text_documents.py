@@ -43,6 +43,8 @@ class RolesMessage(Message):
     exceptions: tuple[str, ...]
     speaker: str
     """Who said it, where the sentence reports what somebody says; else empty."""
+    denial: str = ""
+    """The predicate with its negation, where it is denied and its words bend so."""
     derived: bool = False
     """Whether the sentence does not say it itself: it follows from what that says, or puts it in other words."""
 
@@ -255,6 +257,7 @@ def _roles(roles: Roles) -> RolesMessage:
         conditions=roles.conditions,
         exceptions=roles.exceptions,
         speaker=roles.speaker,
+        denial=roles.denial if roles.denied else "",
         derived=roles.derived,
     )
 

@@ -77,7 +77,7 @@ def check(given: commands.Given) -> int:
 def _loose(loaded: Loaded, language: Language) -> None:
     """Tell which statements of a text meet nothing."""
     if loaded.texts and not loaded.faults:
-        show(loose_page(loaded.base, loaded.texts[0].language, verbalizer_of(loaded.base, language)))
+        show(loose_page(loaded.base, loaded.texts, verbalizer_of(loaded.base, language)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,7 +269,7 @@ def read(given: commands.Given) -> int:
         every = given[commands.EVERY_CLAUSE]
         show(reading_page(reading, verbalizer, prose_verbalizer(reading.language, base.says), bounds, every=every))
         _rest(reading, language)
-        show(loose_page(base, reading.language, verbalizer))
+        show(loose_page(base, (reading,), verbalizer, every=every))
         show(summary_page(reading, verbalizer))
     if output is not None and reading.faults:
         show((verbalizer.line("read.not-written"),), sys.stderr)

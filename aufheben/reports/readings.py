@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from aufheben.blocks import WIDEST, Listing, Paragraph, Report, Run, beside, columns_of, steers
-from engine.values.literals import Weak
+from engine.values.literals import Literal, Variable, Weak
 from grammar.controlled import Assertion, Interpretation, ProseVerbalizer, Query, Roles, Treatment
 from grammar.languages import prose_verbalizer
 from grammar.spans import Span, width
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from kb.readings import TextBasis
 
 _MOST = 5
-"""Differing statuses that are shown for one reading."""
+"""Differing statuses that are shown for one reading, and statements that meet nothing."""
 
 _FEW = 3
 """Of each kind, what is shown before a debate, and what would change by one hint."""
@@ -218,12 +218,16 @@ def _with_formal(words: tuple[Run, ...], formal: Sequence[str], indent: int) -> 
 def role_words(roles: Roles, verbalizer: Verbalizer) -> str:
     """Return who or what a clause speaks of and what it says of it, in one line."""
     tell = verbalizer.tell
-    words = tell("debate.quoted", text=roles.predicate)
-    line = tell("read.denied", statement=words) if roles.denied else words
+    line = tell("debate.quoted", text=roles.denial if roles.denied and roles.denial else roles.predicate)
+    if roles.denied and not roles.denial:
+        line = tell("read.denied", statement=line)
     if roles.conditions:
         line = tell("read.rule", conditions=_listed(roles.conditions, verbalizer), statement=line)
     if roles.topic:
-        topic = tell("read.kind", topic=roles.topic) if roles.is_kind else roles.topic
+        named = roles.topic
+        if named.partition(" ")[0].islower():  # "the leaks" begin a line here
+            named = f"{named[:1].upper()}{named[1:]}"
+        topic = tell("read.kind", topic=named) if roles.is_kind else named
         line = tell("read.topic", topic=topic, statement=line)
     if roles.exceptions:
         line = tell("read.unless", statement=line, exceptions=_listed(roles.exceptions, verbalizer))
@@ -254,23 +258,55 @@ def _counted(reading: TextReading, verbalizer: Verbalizer) -> tuple[Run, ...]:
     return tuple(words)
 
 
-def loose_page(base: KnowledgeBase, language: str, verbalizer: Verbalizer) -> Report:
-    """Return every statement that meets nothing, with the nearest other wording and what would change.
+def loose_page(
+    base: KnowledgeBase, texts: Sequence[TextReading], verbalizer: Verbalizer, *, every: bool = False
+) -> Report:
+    """Return statements that meet nothing, with the nearest other wording and what would change.
 
-    ``language`` is that of the text: so the sentence is worded that would make two wordings the same.
+    The most useful ones are shown, and the others counted: first those to which something is near, then conditions,
+    then facts. ``every``: all are shown, with what only follows from what is stated.
     """
     ends = loose_ends(base)
+    language = texts[0].language
+    ends = ends if every else _stated_ends(ends, texts)
     if not ends:
         return ()
     prose = prose_verbalizer(language, base.says)
     lines = [Paragraph(), verbalizer.line("loose.title", count=len(ends))]
-    for end in ends:
+    few = ends if every else ends[:_MOST]
+    for end in few:
         lines.append(Paragraph(_loose(end, verbalizer), indent=2, hang=4))
         lines += (Paragraph(words, indent=4, hang=4) for words in _effect(end, verbalizer))
         line = joining(end, prose, language, base.says)
         if line is not None:
             lines.append(verbalizer.line("loose.same", 4, line=Run(line, "good")))
+    if len(few) < len(ends):
+        lines.append(verbalizer.quiet("loose.more", 2, count=len(ends) - len(few)))
     return tuple(lines)
+
+
+def _stated_ends(ends: Sequence[LooseEnd], texts: Sequence[TextReading]) -> Sequence[LooseEnd]:
+    """Return the loose ends that are stated or asked, or that something is near: what only follows seldom is met."""
+    ways = [one.chosen for text in texts for one in text.sentences if one.chosen is not None]
+    own = {_form(literal) for way in ways for literal in _own_literals(way)}
+    return [end for end in ends if end.near is not None or _form(end.literal) in own]
+
+
+def _own_literals(way: Interpretation) -> Iterator[Literal]:
+    """Yield the literals of what a sentence states itself, or asks."""
+    match way.meaning:
+        case Query(literals=literals):
+            yield from literals
+        case Assertion(rules):
+            roles = way.roles if len(way.roles) == len(rules) else [None] * len(rules)
+            for rule, one in zip(rules, roles, strict=True):
+                if one is None or not one.derived:
+                    yield from rule.literals
+
+
+def _form(literal: Literal) -> tuple[object, ...]:
+    """Return what a literal is about, whatever its sign and the names of its variables."""
+    return literal.predicate, *(None if isinstance(term, Variable) else term for term in literal.args)
 
 
 def foreword(texts: Sequence[TextReading], ends: Sequence[LooseEnd], name: str, verbalizer: Verbalizer) -> Report:
@@ -279,6 +315,7 @@ def foreword(texts: Sequence[TextReading], ends: Sequence[LooseEnd], name: str, 
     Nothing is said where all that there is are facts that nothing asks for: most texts have some.
     """
     whole = [one for text in texts for one in text.sentences if one.handling is Handling.WHOLE]
+    ends = _stated_ends(ends, texts)
     hints = [end for end in ends if end.near is not None]
     claimed = [note for text in texts for note in text.notes if isinstance(note, ClaimNote)]
     if not (whole or claimed or any(end.wanted or end.near is not None for end in ends)):

@@ -36,6 +36,7 @@ from grammar.english.vocabulary import PredicateForm, PredicateWords, constant_w
 from grammar.statements import Say
 
 NO_EVIDENCE = "there is no evidence that {clause}"
+NOTHING_AGAINST = "there is no evidence to the contrary"
 DENIAL = "it is not the case that {clause}"
 
 MODALS = frozenset({"should", "must", "can", "may", "might", "will", "would", "could"})

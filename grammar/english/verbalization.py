@@ -29,6 +29,7 @@ from grammar.controlled import Assertion, Negation, SentenceReader, Template, in
 from grammar.english.clauses import (
     MODALS,
     NO_EVIDENCE,
+    NOTHING_AGAINST,
     EnglishClauses,
     SplitClause,
     listed,
@@ -234,7 +235,12 @@ class EnglishProseVerbalizer:
         if not rule.body:
             return claim
         both = " and not both are possible" if len(rule.strong) == 1 else " and not all of it is possible"
-        return f"{claim}, because {self.together(rule.body)}{both if rule.conflict else ''}"
+        unshown = Weak(-rule.head)
+        grounds = [
+            SplitClause(None, NOTHING_AGAINST) if item == unshown else self._clause(item)
+            for item in informative(rule.body)
+        ]
+        return f"{claim}, because {together(grounds)}{both if rule.conflict else ''}"
 
     def question(self, literals: Sequence[Literal], *, of_somebody: bool = False) -> str:
         """Return what an issue asks.
@@ -271,11 +277,13 @@ class EnglishProseVerbalizer:
 
     def _of_none(self, literal: Literal, terms: Collection[str | None]) -> SplitClause | None:
         """Return what is denied of anybody as it is said of nobody: "nobody uses the ferry"; None of all else."""
-        if not any(term is not None and term.partition(" ")[0] in _OF_NONE for term in terms):
+        if not any(term is not None and term.partition(" ")[0] in _OF_ANY_OR_ALL for term in terms):
             return None
         made = self.sentences.clause(-literal)
         first, _, behind = (made.subject or "").partition(" ")
         none = None if behind and first not in _WITH_MORE else _OF_NONE.get(first)
+        if first in _OF_NOT_ALL:  # "everybody may not enter" is said of each
+            none = None if made.rest.partition(" ")[0] in MODALS else f"not {first}"
         return None if none is None else made._replace(subject=f"{none} {behind}".rstrip())
 
     def _noun(self, literal: Literal) -> str | None:
@@ -288,6 +296,9 @@ class EnglishProseVerbalizer:
 
 _OF_NONE = {"anybody": "nobody", "anyone": "no one", "anything": "nothing", "us": "none of us", "them": "none of them"}
 """What is denied of any, and of whom that is so."""
+_OF_NOT_ALL = frozenset(("everybody", "everyone", "everything"))
+"""Of whom it is not so what is denied of all."""
+_OF_ANY_OR_ALL = _OF_NONE.keys() | _OF_NOT_ALL
 _WITH_MORE = frozenset(("anybody", "anyone", "anything"))
 """Those of them that may have more behind: "nobody on the team"."""
 _SEVERAL = re.compile(

@@ -442,6 +442,7 @@ def _cut(text: str, words: tuple[Word, ...]) -> ClauseStem | None:
 # What people are told in Japanese and nobody reads back: grounds, conjunctions, questions.
 
 _UNSHOWN = "{clause}という証拠はない"
+_NOTHING_AGAINST = "反対の証拠はない"
 _LEADING_TOPIC = re.compile(r"((?:「[^」]*」|[^「])+?)は(?=.)")  # no は of what is quoted
 _CLASS = (re.compile(r"は(.+?)(?:である|だ|です)"), re.compile(r"という(.+?)がある"))
 """What follows the place in the words of a literal that says what something is."""
@@ -460,6 +461,8 @@ _STAND_IN = "zq"
 _WHICH, _WHO = "どれ", "誰"
 _ADJECTIVAL_NAI = re.compile("(?:[がはもでく]|(?![来見出着寝似得煮])[\u3400-\u9fff])ない$")
 """ない as an adjective, 在庫がない, 少ない; behind a verb, 要らない, it becomes ず."""
+_IS_NOT_THERE = re.compile("(?:^|[がはもに、])いない$")
+"""いない of いる: 人がいない, and not 用いない."""
 _VOICED_PAST = re.compile(
     r"(?:[泳急脱騒稼注防継接嗅漕仰凪剥研塞繋寛凌担]|揺る|つな|ふさ|そそ|かせ|さわ|およ|いそ|ふせ|くつろ|しの|かつ)いだ\Z"
     r"|(?<!盛)(?<!さか)(?<!たくさ)(?<!さ)んだ\Z"
@@ -543,9 +546,11 @@ class JapaneseProseVerbalizer:
         own = named if named[:1].isupper() else None  # Ann, and not "the doctor"
         return self.book.constant(term, JAPANESE) or own or plain(term) or self.sentences.term(term)
 
-    def together(self, items: Sequence[BodyItem]) -> str:
-        """Return conditions as one clause, a topic that stays said once."""
-        *first, last = _topics([self.item(item) for item in informative(items)])
+    def together(self, items: Sequence[BodyItem], *, against: Literal | None = None) -> str:
+        """Return conditions as one clause, a topic that stays said once; ``against``: what speaks against the claim."""
+        unshown = None if against is None else Weak(against)
+        words = [_NOTHING_AGAINST if item == unshown else self.item(item) for item in informative(items)]
+        *first, last = _topics(words)
         return "".join(f"{continued(text)}、" for text in first) + last
 
     def reason(self, rule: Rule) -> str:
@@ -553,7 +558,7 @@ class JapaneseProseVerbalizer:
         claim = self.literal(rule.head)
         if not rule.body:
             return claim
-        grounds = self.together(rule.body)
+        grounds = self.together(rule.body, against=-rule.head)
         if rule.conflict:
             return f"{continued(grounds)}、両方は成り立たないので、{claim}"
         return f"{attributive(grounds)}ので、{claim}"
@@ -608,6 +613,8 @@ def continued(clause: str) -> str:
     """
     if _is_formal(clause):
         return clause
+    if _IS_NOT_THERE.search(clause):
+        return f"{clause[:-3]}おらず"
     if clause.endswith("ない") and _ADJECTIVAL_NAI.search(clause):
         return f"{clause[:-1]}く"
     for last, form in _CONTINUED:

@@ -182,10 +182,19 @@ def roles_of(
     clause = made
     if [one for one in (*made.before, *made.rest) if one.arg is not None]:
         clause = replace(made, before=_with_names(made.before), rest=_with_names(made.rest))
-    text = clause.predicate_text(positive=True, plural=is_plural_subject(made.subject))
-    if not topic:
-        text = f"{text_of(_with_names(made.subject))} {text}".strip()
-    return Roles(topic, text, is_kind, not made.positive, normally, exceptions=exceptions)
+    several = is_plural_subject(made.subject)
+    text, denial = (clause.predicate_text(positive=positive, plural=several) for positive in (True, False))
+    if topic in _NOBODY and not made.positive:
+        topic, text, denial = "", f"{topic} {text}", f"{_NOBODY[topic]} {text}"
+    elif not topic:
+        subject = text_of(_with_names(made.subject))
+        denial = f"not {subject} {text}" if made.is_of_all else f"{subject} {denial}".strip()
+        text = f"{subject} {text}".strip()
+    return Roles(topic, text, is_kind, not made.positive, normally, exceptions=exceptions, denial=denial)
+
+
+_NOBODY = {"anybody": "nobody", "anyone": "no one", "anything": "nothing"}
+"""Of whom it is so what is denied of any."""
 
 
 def _with_names(words: Words) -> Words:

@@ -116,7 +116,7 @@ def asked(words: Words, text: str) -> Asked | Sought | None:
             # what is named need not be told to be of the kind
             sought = replace(sought, kind=(), options=tuple(one for one in claims if one is not None))
         if sought is not None:
-            return sought
+            return replace(sought, of_somebody=True) if stripped[0].lower in ("who", "whom") else sought
     if asks and stripped and stripped[0].lower == "need":
         stripped = _needed(stripped) or stripped
     statement = asked_as_statement(words) if asks else None

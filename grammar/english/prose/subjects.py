@@ -926,9 +926,11 @@ def drafts_of(made: EnglishClause, nominal: Nominal, *, weak: bool = False, seve
         case SubjectReach.NONE:
             thing = entity(small(nominal.words), plural=is_plural_subject(nominal.words))
             denied = replace(made, subject=(thing,), positive=not made.positive)
-            yield Draft(denied.atom, strict=True, roles=roles_of(denied, nominal.wording, is_kind=True))
+            roles = roles_of(denied, nominal.wording, is_kind=True)
+            yield Draft(denied.atom, strict=True, roles=roles)
             if made.positive:
-                yield from rules_of(replace(made, positive=False), nominal)
+                for one in rules_of(replace(made, positive=False), nominal):
+                    yield one if one.roles.derived else replace(one, roles=roles)
         case SubjectReach.NOT_EVERY:
             denied = replace(made, subject=small(nominal.words), positive=not made.positive)
             if not made.positive:
@@ -959,7 +961,9 @@ def _of_all(made: EnglishClause, nominal: Nominal) -> Iterator[Draft]:
     single = made.of((thing,))
     kind = roles_of(single, text_of(nominal.words), is_kind=True)
     fact = Draft(single.atom, strict=True, roles=kind)
-    yield from _of_thing(single, kind, weak=False, atom=fact.head)
+    each = nominal.reach is SubjectReach.EVERY and bool(nominal.ways)  # the rule says it
+    of_kind = _of_thing(single, kind, weak=False, atom=fact.head)
+    yield from following(of_kind) if each else of_kind
     less = (*phases(single), *without_now(single), *to_no_end(single), *since_then(single))
     yield from following(Draft(one.atom, strict=True, roles=kind) for one in less)
     yield from following(_done_to_kind(made, nominal, kind))

@@ -215,12 +215,15 @@ class Formalizer:
 
 
 def _worded(key: tuple[str, ...], wording: str) -> str:
-    """Return how a wording names a thing, by its canonical words: cars; "" where it does not.
+    """Return how a wording names a thing, by its canonical words, with its article; "" where it does not.
 
-    >>> _worded(("car",), "the town should ban cars")
-    'cars'
+    >>> _worded(("car",), "the town should ban cars"), _worded(("dog",), "we should get a dog")
+    ('cars', 'a dog')
     """
     words = words_of(wording)
     size = len(key)
-    found = (words[at : at + size] for at in range(len(words) - size + 1))
-    return next((text_of(one) for one in found if canon(one) == key), "")
+    at = next((at for at in range(len(words) - size + 1) if canon(words[at : at + size]) == key), None)
+    if at is None:
+        return ""
+    begins = at - 1 if at and canon(words[at - 1 : at + size]) == key else at
+    return text_of(words[begins : at + size])

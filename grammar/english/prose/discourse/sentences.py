@@ -15,6 +15,7 @@ from grammar.english.prose.clauses import (
     POSSESSIVES,
     PREPOSITIONS,
     SUBJECT_PRONOUNS,
+    Atom,
     OptionsAsked,
     Sought,
     clause,
@@ -535,7 +536,7 @@ def _option(words: Words, memory: Memory, span: Span) -> list[Draft]:
     option, positive, reason = named
     memory.forget()
     memory.subject = small(option)
-    found = [Draft(claim if positive else -claim, strict=True, roles=Roles("", claim.text, denied=not positive))]
+    found = [Draft(claim if positive else -claim, strict=True, roles=_claimed(claim, positive=positive))]
     if reason:
         if reason[0].lower in ("he", "she"):
             reason = (*option, *reason[1:])
@@ -543,6 +544,11 @@ def _option(words: Words, memory: Memory, span: Span) -> list[Draft]:
         found += [*drafts, *reasoned(first_of(drafts), found)]
     memory.grounds = first_of(found)
     return found
+
+
+def _claimed(claim: Atom, *, positive: bool) -> Roles:
+    """Return how a claim is told."""
+    return Roles("", claim.text, denied=not positive, denial=(-claim).text)
 
 
 def _option_given(words: Words, memory: Memory, span: Span) -> list[Draft]:
@@ -566,7 +572,7 @@ def _option_given(words: Words, memory: Memory, span: Span) -> list[Draft]:
     memory.forget()
     memory.subject = small(thing)
     if words[at].lower == "but":
-        roles = Roles("", claim.text, denied=not named[1])
+        roles = _claimed(claim, positive=named[1])
         return [
             Draft(claimed, strict=True, roles=roles),
             *statements(with_speaker(words[at + 1 :], memory.speaker), memory),

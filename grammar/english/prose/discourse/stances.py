@@ -541,7 +541,7 @@ def object_to_answers(text: SurveyedText, answers: Sequence[tuple[Atom, Entity]]
         for place, draft in found:
             speaker = text.speakers.get(place, "")
             if speaker and speaker not in favouring and _is_too_much(draft.head, answer):
-                denied = Draft(-claim, roles=Roles("", claim.text, denied=True))
+                denied = Draft(-claim, roles=Roles("", claim.text, denied=True, denial=(-claim).text))
                 text.add(text.contents[place], *reasoned((draft.head,), [denied]))
 
 

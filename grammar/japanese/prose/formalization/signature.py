@@ -19,7 +19,7 @@ from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Part
 from grammar.japanese.prose.refusals import Refused
 from grammar.japanese.prose.sentences import understood
 from grammar.japanese.prose.subsumption import saying
-from grammar.japanese.prose.wordings import Wording, Wordings, own, term, whole
+from grammar.japanese.prose.wordings import Wording, Wordings, is_time, own, term, when_marked, whole
 from grammar.statements import Say
 
 X = Variable(PLACE[1:-1])
@@ -199,13 +199,20 @@ class Signature:
                 line = self.lines.get(key)
                 if line is not None:
                     found[key] = line
+                    if key[1] == len(literal.args) and (at_a_time := _at_a_time(line, literal)) is not None:
+                        found[str(at_a_time.literal), len(literal.args)] = at_a_time
         return tuple(found.values())
 
     def role(self, rule: Rule) -> Roles:
         """Return who or what a rule speaks of and what it says of it, in the words of the sentence."""
         strong = rule.strong if rule.body else ()
         kind = next((one for one in strong if one.positive and one.args == (X,)), None) if strong else None
-        named = self._topic_and_comment(kind)[1].removesuffix("だ") if kind is not None else "それ"
+        none = strong[0] if len(strong) == 1 and strong[0].args == (X,) and kind is None else None
+        named = "それ" if kind is None else self._kind(kind)
+        if none is not None and not (named := self._kind(none)).endswith("もの"):
+            named, strong = f"{named}以外", ()  # 日曜日しか来られない: 日曜日以外に来られない
+        elif none is not None:
+            named = "それ"
         topic, text = self._topic_and_comment(rule.head, named)
         conditions = [
             _in_one(*self._topic_and_comment(one, denied=not one.positive)) for one in strong if one is not kind
@@ -215,10 +222,23 @@ class Signature:
             text,
             is_kind=bool(rule.body) and kind is not None,
             denied=not rule.head.positive,
-            normally=not rule.strict,
+            normally=bool(rule.body) and not rule.strict,
             conditions=tuple(conditions),
             derived=rule.source is None,
+            denial=self._denial(rule.head, named),
         )
+
+    def _denial(self, literal: Literal, place: str) -> str:
+        """Return what a denied literal says of its topic, where its line has words for that."""
+        line = None if literal.positive else self.lines.get((literal.predicate, len(literal.args)))
+        worded = line is not None and line.negative is not None
+        return self._topic_and_comment(literal, place, denied=True)[1] if worded else ""
+
+    def _kind(self, literal: Literal) -> str:
+        """Return the noun that a literal says something to be, else that it is what does so: 飲んだもの."""
+        comment = self._topic_and_comment(literal)[1]
+        nominal = comment.endswith("だ") and not literal.predicate.endswith("だ")
+        return comment.removesuffix("だ") if nominal else f"{comment}もの"
 
     def _topic_and_comment(self, literal: Literal, place: str = "それ", *, denied: bool = False) -> tuple[str, str]:
         """Return the topic of a literal and what is said of it; a variable is told as ``place``."""
@@ -234,9 +254,40 @@ class Signature:
         if not texts:
             return "", words
         found = _TOPIC.match(words)
+        at_a_time = _at_a_time(line, literal)
+        if at_a_time is not None:
+            return "", at_a_time.negative if denied and at_a_time.negative is not None else at_a_time.reading
         if found is None:
             return "", filled(words, texts)
         return texts[found[1]], filled(words[found.end() :], texts)
+
+
+_DOES = re.compile("[うくぐすつぬぶむる]$|(?<!かっ)(?<!だっ)た$|んだ$")
+"""How a clause ends that tells what is done, and not what something is, or is like."""
+
+
+def _at_a_time(line: Say, literal: Literal) -> Say | None:
+    """Return the line that says what is done at a time, of which a line makes the topic: 昼にひかれた.
+
+    None where no time is its topic, or something is told of the time: 夜は長い.
+    """
+    when = literal.args[0] if literal.args else None
+    place = line.literal.args[0] if line.literal.args else None
+    if not (isinstance(when, Name) and isinstance(place, Variable) and is_time(when.value)):
+        return None
+    start = next((one for mark in "はが" if line.reading.startswith(one := f"{{{place.name}}}{mark}")), None)
+    if start is None or line.negative is None or not _DOES.search(line.reading):
+        return None
+    others = {
+        one.name: term.value
+        for one, term in zip(line.literal.args[1:], literal.args[1:], strict=True)
+        if isinstance(one, Variable) and isinstance(term, Name)
+    }
+    if len(others) < len(literal.args) - 1:
+        return None
+    marked = when.value + when_marked(when.value)
+    reading, negative = (filled(marked + words.removeprefix(start), others) for words in (line.reading, line.negative))
+    return Say(literal if literal.positive else -literal, reading, negative, language="ja")
 
 
 def _in_one(topic: str, comment: str) -> str:

@@ -268,7 +268,7 @@ def loose_page(
     """
     ends = loose_ends(base)
     language = texts[0].language
-    ends = ends if every else _stated_ends(ends, texts)
+    ends = ends if every else _own_ends(ends, texts)
     if not ends:
         return ()
     prose = prose_verbalizer(language, base.says)
@@ -285,7 +285,7 @@ def loose_page(
     return tuple(lines)
 
 
-def _stated_ends(ends: Sequence[LooseEnd], texts: Sequence[TextReading]) -> Sequence[LooseEnd]:
+def _own_ends(ends: Sequence[LooseEnd], texts: Sequence[TextReading]) -> Sequence[LooseEnd]:
     """Return the loose ends that are stated or asked, or that something is near: what only follows seldom is met."""
     ways = [one.chosen for text in texts for one in text.sentences if one.chosen is not None]
     own = {_form(literal) for way in ways for literal in _own_literals(way)}
@@ -315,7 +315,7 @@ def foreword(texts: Sequence[TextReading], ends: Sequence[LooseEnd], name: str, 
     Nothing is said where all that there is are facts that nothing asks for: most texts have some.
     """
     whole = [one for text in texts for one in text.sentences if one.handling is Handling.WHOLE]
-    ends = _stated_ends(ends, texts)
+    ends = _own_ends(ends, texts)
     hints = [end for end in ends if end.near is not None]
     claimed = [note for text in texts for note in text.notes if isinstance(note, ClaimNote)]
     if not (whole or claimed or any(end.wanted or end.near is not None for end in ends)):

@@ -23,6 +23,7 @@ import time
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -151,10 +152,13 @@ def sentences(folder: Path) -> Iterator[Item]:
         yield Item(row["text"], probes, tuple(row["given"]), row["kind"], not row["may_refuse"])
 
 
-def texts(folder: Path, language: str) -> Iterator[tuple[str, str, str]]:
-    """Yield what comes of each text of a set: right, wrong, refused, no debate or error; its beginning, and why."""
+def texts(folder: Path, language: str, every: int = 1) -> Iterator[tuple[str, str, str]]:
+    """Yield what comes of each text of a set: right, wrong, refused, no debate or error; its beginning, and why.
+
+    ``every``: of so many texts the first alone.
+    """
     path = folder / "texts.jsonl"
-    for row in _rows(path) if path.exists() else ():
+    for row in islice(_rows(path), 0, None, every) if path.exists() else ():
         came, why = _text(row, language)
         yield came, row["text"].strip().splitlines()[0], why
 

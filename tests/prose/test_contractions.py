@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from aufheben import read
+from tests.prose.examples import EVERY
 
 _NOT = ("do", "does", "did", "is", "are", "was", "were", "should", "would", "has")
 LONG = {f"{one}n't": f"{one} not" for one in _NOT} | {
@@ -40,7 +41,7 @@ def test_contractions_change_nothing() -> None:
     ]
     texts = [text for text in texts if _SHORT.search(text)]
     assert len(texts) > 60
-    changed = [text for text in texts if _rules(text) != _rules(_SHORT.sub(lambda one: LONG[one[0]], text))]
+    changed = [text for text in texts[::EVERY] if _rules(text) != _rules(_SHORT.sub(lambda one: LONG[one[0]], text))]
     assert changed == []
 
 

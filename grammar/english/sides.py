@@ -484,7 +484,7 @@ def _answers(words: str, asked: str, *, leans: bool) -> Iterator[tuple[Answered,
 
 
 def _elliptic(words: str, asked: str) -> tuple[Answered, int] | None:
-    """Return an answer in the auxiliary of the question: "it is", "no, we shouldn't"."""
+    """Return an answer in the auxiliary of the question: "it is", "no, we shouldn't", "we don't have to"."""
     first = re.match(r"\W*(?P<aux>\w+)\b", asked)
     forms = next((ones for ones in _AUXILIARIES if first is not None and first["aux"].lower() in ones), ())
     if re.match(r"\W*do[ ](?:we|i)\b", asked, re.IGNORECASE):
@@ -499,8 +499,10 @@ def _elliptic(words: str, asked: str) -> tuple[Answered, int] | None:
     )
     if forms and doubted is not None:
         return Answered.NO, doubted.end()
-    for aux in forms:
+    owed = r"(?:have|has|needs?)[ ]to" if _OWED.match(asked) is not None else ""
+    for aux in (*filter(None, (owed,)), *forms):
         denied = rf"(?:{aux}[ ]not|{aux}n['’]t" + (rf"|{_SHORT[aux]})" if aux in _SHORT else ")")
+        denied = rf"(?:do|does)(?:[ ]not|n['’]t)[ ]{owed}" if aux == owed else denied
         short = r"|(?:it|this|that|there|he|she)['’]s[ ]not|(?:they|we|you)['’]re[ ]not" if aux in ("is", "are") else ""
         surely = r"(?:(?:really|certainly|definitely|clearly|probably|simply|just)[ ])?"
         for answer, lead, form in (
@@ -513,10 +515,16 @@ def _elliptic(words: str, asked: str) -> tuple[Answered, int] | None:
     return None
 
 
+_OWED = re.compile(r"\W*(?:do|does)[ ][\w '’-]+[ ](?:have|need)[ ]to\b", re.IGNORECASE)
+
+
 def _subject(asked: str) -> str:
     """Return a pattern of who should do what is asked: "the club", "Tom"; "" where nobody should."""
     found = re.match(
-        r"\W*(?:should|must|shall|ought)[ ](?P<who>(?:(?:the|our|this|my|your)[ ])?[\w'’-]+)", asked, re.IGNORECASE
+        r"\W*(?:should|must|shall|ought|do(?:es)?(?=.*[ ](?:have|need)[ ]to\b))"
+        r"[ ](?P<who>(?:(?:the|our|this|my|your)[ ])?[\w'’-]+)",
+        asked,
+        re.IGNORECASE,
     )
     if found is None:
         return ""

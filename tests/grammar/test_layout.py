@@ -219,12 +219,12 @@ Topic: Should we go?
 Pro
 We should go.
 Contra:
-We should stay.
+The sea is cold.
 ---
 ? | Should we go?
 pro | We should go.
 ~ side-against | Contra:
-contra | We should stay.
+contra | The sea is cold.
 === views of a party, roles, sides with names
 Agenda item 3: Should we go?
 Position of the tenants

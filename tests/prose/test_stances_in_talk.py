@@ -7,6 +7,8 @@ import pytest
 import aufheben
 from grammar.english.prose.inversions import as_statements
 from grammar.english.prose.words import cut, text_of
+from grammar.english.sides import reply
+from grammar.replies import Answered
 
 
 def heads(text: str) -> dict[str, set[str]]:
@@ -408,3 +410,83 @@ def test_a_question_ends_its_subject_ahead_of_its_verb(question: str, subject: s
 def test_what_is_safe_is_not_said_to_be_so_for_all() -> None:
     found = heads("Is the bus safe for children?\n\nAnn: The bus is safe.\nBob: It is late.\n")["ann"]
     assert not any("child" in one for one in found)
+
+
+@pytest.mark.parametrize(
+    ("asked", "claim"),
+    [
+        ("Does the piano have to go?", "should_go(piano)"),
+        ("Does the piano need to go?", "should_go(piano)"),
+        ("Must the piano go?", "should_go(piano)"),
+        ("Should the piano go?", "should_go(piano)"),
+    ],
+)
+@pytest.mark.parametrize(
+    ("says", "is_for"),
+    [
+        ("It should go.", True),
+        ("It must go.", True),
+        ("The piano has to go.", True),
+        ("It should not go.", False),
+        ("It should stay.", False),
+        ("We should keep it.", False),
+        ("It should be kept.", False),
+        ("It should not have to go.", False),
+        ("It is loud.", None),
+        ("The harp should go.", None),
+        ("We should go to bed.", None),
+    ],
+)
+def test_what_has_to_be_is_what_should_be(asked: str, claim: str, says: str, is_for: bool | None) -> None:  # noqa: FBT001
+    sides = {claim: True, f"-{claim}": False}
+    found = heads(f"{asked}\n\nAnn: It should go. It is out of tune.\nBob: {says}\n")["bob"]
+    if asked.startswith("Should") and {"has", "have"} & {*says.split()}:
+        return  # what has to be, or need not, is another thing than what should be
+    assert {sides[one] for one in found & sides.keys()} == (set() if is_for is None else {is_for})
+
+
+def test_a_question_what_has_to_be_stays_one_where_the_stances_say_so_too() -> None:
+    text = "Does Tom have to pay?\n\nAnn: {}\nBob: {}\n"
+    found = heads(text.format("Tom has to pay. He broke it.", "He doesn't have to pay. It was old."))
+    assert found["bob"] >= {"-has_to_pay(tom)"}
+    found = heads(text.format("He must pay.", "He doesn't need to pay."))
+    assert (found["ann"] & {"has_to_pay(tom)"}, found["bob"] & {"-has_to_pay(tom)"}) == (
+        {"has_to_pay(tom)"},
+        {"-has_to_pay(tom)"},
+    )
+    found = heads(text.format("He should pay.", "He doesn't have to pay. Ann should pay."))
+    assert "-should_pay(tom)" in found["bob"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "says", "is_for"),
+    [
+        ("Do we have to sell the barn?", "We have to.", True),
+        ("Do we have to sell the barn?", "No, we don't have to.", False),
+        ("Does Tom have to sell the barn?", "He has to, because it leaks.", True),
+        ("Does Tom have to sell the barn?", "Tom doesn't need to.", False),
+        ("Does Tom have to sell the barn?", "He has to eat.", None),
+        ("Does Tom have to sell the barn?", "He has to, if it leaks.", None),
+    ],
+)
+def test_who_has_to_answers_what_somebody_has_to_do(asked: str, says: str, is_for: bool | None) -> None:  # noqa: FBT001
+    found = reply(says, asked)
+    assert (None if found is None else found.answer is Answered.YES) is is_for
+
+
+@pytest.mark.parametrize(
+    ("asked", "says", "is_against"),
+    [
+        ("Should the pool close on Sundays?", "It should stay open.", True),
+        ("Should the pool close on Sundays?", "The pool should be open on Sundays.", True),
+        ("Should the pool open on Sundays?", "The pool should stay closed.", True),
+        ("Should the pool stay open?", "The pool should close.", True),
+        ("Should the pool close on Sundays?", "The shop should stay open.", False),
+        ("Should the pool close on Sundays?", "The pool should be warm.", False),
+    ],
+)
+def test_what_should_stay_open_should_not_close(asked: str, says: str, is_against: bool) -> None:  # noqa: FBT001
+    read = aufheben.read(f"{asked}\n\nAnn: Yes. It is old.\nBob: {says}\n", lang="en").kb
+    (issue,) = read.issue.literals if read.issue is not None else ()
+    (bob,) = [one for one in read.agents if one.name == "bob"]
+    assert (-issue in {rule.head for rule in bob.rules}) is is_against

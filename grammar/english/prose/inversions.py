@@ -202,6 +202,8 @@ def _lacks_noun(rest: Words, end: int) -> bool:
     parts = tagged(rest)
     if parts[end - 1].startswith("NN") and parts[end].startswith("VV"):
         return False  # "should the council sell the mill"
+    if rest[end].lower in ("need", "have") and rest[end + 1 : end + 2] and rest[end + 1].lower == "to":
+        return False  # "does the piano need to go"
     noun = next((at for at in range(end, len(rest)) if not can_be(rest[at].lower, "ADJ")), len(rest))
     if noun < len(rest) and can_be(rest[noun].lower, "NOUN"):
         return noun == end or noun + 1 < len(rest)  # "are the poor good people?" has both

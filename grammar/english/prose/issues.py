@@ -103,10 +103,17 @@ _COUNTER_DEEDS = (
 """What can be done to a thing, and what nobody can do to it who does that."""
 _LASTING = ("stay", "remain")
 """What a thing does that is kept."""
+_GOING = ("go",)
+"""What a thing does that is not kept, and who does not stay."""
+_STAYING_OR_GOING = {_GOING, *((one,) for one in _LASTING)}
 KEPT_OR_ENDED = frozenset((*_KEEPING, *_ENDING, *_LASTING))
 """What is done to a thing, or by it, where it is."""
 _STATES = ("be", "be kept", *_LASTING)
 """What stands before how something should be: be open, stay open."""
+
+
+_AGAINST_STATES = {"close": "open", "shut": "open", "open": "closed"}
+"""What a shop does that does not stay so: one that closes does not stay open."""
 
 
 _GOING_ON = ("keep", "keep on", "go on", "continue", "carry on")
@@ -137,6 +144,9 @@ def counter_proposals(made: EnglishClause) -> Iterator[EnglishClause]:
     >>> asked = clause(cut("homework should be abolished"))
     >>> [text_of(one.rest) for one in counter_proposals(asked) if text_of(one.subject) == "homework"][:3]
     ['stay', 'remain', 'be kept']
+    >>> asked = clause(cut("the pool should close on Sundays"))
+    >>> [rest for one in counter_proposals(asked) if (rest := text_of(one.rest)).startswith("stay")]
+    ['stay open on Sundays', 'stay open']
     """
     if made.aux not in WISHES or made.lemma or made.before:
         return
@@ -153,8 +163,13 @@ def counter_proposals(made: EnglishClause) -> Iterator[EnglishClause]:
 
 def _counter_deeds(made: EnglishClause) -> Iterator[EnglishClause]:
     lowers = lowered(made.rest)
-    if lowers in {(one,) for one in _LASTING}:
-        yield from (replace(made, rest=_undergoing(one)) for one in _ENDING)
+    if lowers in _STAYING_OR_GOING:
+        stays = lowers != _GOING
+        undergone, others = (_ENDING, (_GOING,)) if stays else (_KEEPING, ((one,) for one in _LASTING))
+        yield from (replace(made, rest=tuple(map(word, one))) for one in others)
+        for deed in undergone:
+            yield replace(made, rest=_undergoing(deed))
+            yield replace(made, subject=(word("we"),), rest=(*map(word, deed.split()), *made.subject))
         return
     for verbs, others in ((_GOING_ON, _STOPPING), (_STOPPING, _GOING_ON)):
         doing = _gone_on_with(made.rest, verbs)
@@ -165,6 +180,12 @@ def _counter_deeds(made: EnglishClause) -> Iterator[EnglishClause]:
     if lowers[:1] in (("be",), *((one,) for one in _LASTING)) and len(lowers) == start + 1:
         for state in complements(lowers[start]):
             yield from (replace(made, rest=(*map(word, one.split()), word(state))) for one in _STATES)
+        ended = [deed for deed, state in _AGAINST_STATES.items() if state == lowers[start]]
+        yield from (replace(made, rest=(word(deed),)) for deed in ended)
+    against = _AGAINST_STATES.get(lowers[0]) if lowers else None
+    if against is not None and (len(lowers) == 1 or lowers[1] in PREPOSITIONS):
+        for lasting in _STATES:
+            yield replace(made, rest=(*map(word, lasting.split()), word(against), *made.rest[1:]))
     for sides in _COUNTER_DEEDS:
         for deeds, counter in (sides, sides[::-1]):
             done = [_undergoing(one) if undergone else tuple(map(word, one.split())) for one in deeds]

@@ -42,6 +42,7 @@ from grammar.english.prose.discourse.references import (
 )
 from grammar.english.prose.discourse.sentences import content_alone
 from grammar.english.prose.discourse.stances import (
+    ask_for_advice,
     counter_issues,
     object_to_answers,
     put_in_full,
@@ -91,6 +92,7 @@ class EnglishProseReader:
         tell_for_each(text)
         tell_enough_for_what(text)
         # what is at issue, in all its wordings
+        ask_for_advice(text)
         put_in_full(text)
         speak_as_body(text)
         speak_for_all(text)

@@ -27,7 +27,7 @@ from grammar.english.prose.nominals import X, entity
 from grammar.english.prose.possessions import owned
 from grammar.english.prose.pronouns import is_name
 from grammar.english.prose.questions import Asked, affirmed_and_denied
-from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, ProseWord, Words, among, canon, cut
+from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, ProseWord, Words, among, canon, cut, words_of
 from grammar.values import replace, value
 
 if TYPE_CHECKING:
@@ -341,6 +341,46 @@ def _without_nouns(text: SurveyedText, asked: Asked, words: Words) -> ClauseKey 
             if shorter is not None and shorter[1] == asked.positive and text.book.patterns_of(shorter[0]):
                 return shorter[0]
     return None
+
+
+def ask_for_advice(text: SurveyedText) -> None:
+    """Ask whether that should be which a question says has to be, where stances speak of it so: "we should keep it".
+
+    Who then says that it does not have to be is against it. Where all say that it must be, that is what is asked.
+    """
+    own = (draft.head.ground for draft in text.drafts() if not draft.roles.derived)
+    advised = {one for one in own if one.aux in ("should", "must")}
+    for place, found, asked in text.at_issue() if advised else ():
+        given = text.statement_asked(place, asked)
+        owing = [one for one in ((given,) if given is not None else text.ways_asked(place)) if _as_advice(one)]
+        made, advice = (owing[0], _as_advice(owing[0])) if len(owing) == 1 else (None, None)
+        if made is None or advice is None:
+            continue
+        owed = [replace(advice, rest=(*words_of(one), *advice.rest)).words for one in ("have to", "need to")]
+        same = {ClauseKey("must", advice.words), *(ClauseKey(aux, one) for one in owed for aux in ("do", "should"))}
+        ways = {ClauseKey("should", one.words) for one in (advice, *issue_wordings(advice), *counter_proposals(advice))}
+        ways |= {ClauseKey("must", one.words) for one in counter_proposals(advice)}
+        if not advised.isdisjoint(ways):
+            wording, denied = affirmed_and_denied(advice, ())
+            key = ClauseKey(advice.aux, advice.words)
+            text.issues[text.issues.index(asked.key)] = key
+            found.asked = replace(asked, key=key, wording=wording, denied=denied, statement=advice)
+            found.issue = wording
+            made = advice
+        claim = replace(made, subject=(entity(made.subject),)).atom
+        for other in text.contents.values():
+            drafts = [one for one in other.drafts if one.head.ground in same and one.head.key != claim.key]
+            text.add(other, *[replace(one, head=claim if one.head.positive else -claim) for one in drafts])
+
+
+def _as_advice(made: EnglishClause) -> EnglishClause | None:
+    """Return a clause that something must be, has to be or needs to be as one that it should be; None of any other."""
+    if made.before:
+        return None
+    if made.aux == "must" and not made.lemma:
+        return replace(made, aux="should")
+    obliges = made.aux == "do" and made.lemma in ("have", "need") and [one.lower for one in made.rest[:1]] == ["to"]
+    return replace(made, aux="should", lemma="", rest=made.rest[1:]) if obliges and len(made.rest) > 1 else None
 
 
 def put_in_full(text: SurveyedText) -> None:

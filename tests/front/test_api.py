@@ -109,8 +109,8 @@ def test_an_explanation_is_a_value_and_a_text(length: str) -> None:
     assert account.status is Status.DEFENSIBLE
     assert str(account) == account.text
     assert account.text.startswith("“we should buy a” is defensible")
-    *told, decided = account.text.splitlines()
-    assert (len(told) == 1) == (length == "short")
+    *lines, decided = account.text.splitlines()
+    assert (len(lines) == 1) == (length == "short")
     assert decided == "(decided by counters, without clingo)"
 
 

@@ -75,6 +75,8 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
         open_object = _of_open_object(operator, condition, claim, memory)
         if open_object is not None:
             return open_object
+    if _may_be_those_at_issue(clause(condition), claim, memory):
+        raise NoReading("prose-pronoun", operator="them")
     memory.forget()
     ways = _ways(condition)
     if ways is None:
@@ -108,6 +110,21 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
         if goes_on is not None:
             memory.note(goes_on)
     return found
+
+
+def _may_be_those_at_issue(supposed: EnglishClause | None, claim: Words, memory: Memory) -> bool:
+    """Return whether "them" in a claim may be several that are at issue rather than whoever the condition is about.
+
+    "Should the school ban phones?" "Unless somebody shows me why, I will not have them here."
+    """
+    if supposed is None or not _is_something(supposed.subject) or is_plural_subject(supposed.subject):
+        return False
+    several = (
+        is_plural_noun(one.lower) and one.arg is None and one.lower.removesuffix("s") not in TIME_UNITS
+        for made in memory.at_issue
+        for one in (*made.subject, *made.rest)
+    )
+    return any(one.lower in ("them", "their") and one.arg is None for one in claim) and any(several)
 
 
 def _of_open_object(operator: str, condition: Words, claim: Words, memory: Memory) -> list[Draft] | None:
@@ -264,11 +281,12 @@ def _excepted(head: Atom, kind: tuple[Condition, ...], atoms: Conditions, roles:
     *given, exception = atoms
     conditions, exceptions = roles.conditions[:-1], roles.conditions[-1:]
     plain = replace(roles, conditions=conditions, exceptions=exceptions)
-    otherwise = Draft(-head, (*kind, *atoms), roles=replace(roles, denied=not roles.denied))
+    denied = Draft(-head, (*kind, *atoms), roles=replace(roles, denied=not roles.denied))
+    otherwise = [denied] if head.positive else []  # "if it hurts, do not, unless you must": not that you should then
     places = {arg for one in (*kind, *given) for arg in _args(one) if isinstance(arg, OpenPlace)}
     is_bound = all(arg in places for arg in exception.args if isinstance(arg, OpenPlace))
     rule = Draft(head, (*kind, *given, Absent(exception) if is_bound else -exception), roles=plain)
-    return [rule, *following((otherwise,))]
+    return [rule, *following(otherwise)]
 
 
 def _args(one: Condition) -> tuple[Entity | OpenPlace, ...]:

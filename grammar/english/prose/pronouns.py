@@ -153,6 +153,13 @@ class ClauseMentions:
             if one.arg is None and not (at and rest[at - 1].lower[:1].isdigit() and one.lower in _UNITS)
         )
 
+    @property
+    def named(self) -> bool:
+        """Whether its predicate names somebody, or a firm: "the band should sign with Redline"."""
+        rest = self._made.rest
+        at = next((n for n, one in enumerate(rest) if n and one.lower in ("with", "from", "to", "for")), len(rest) - 1)
+        return is_name(rest[at + 1 : at + 2]) if rest[at + 1 : at + 2] and rest[at + 1].arg is None else False
+
     def _kind_named(self) -> int:
         """Return where the noun ends that tells what its subject is: "the farmers are our neighbours"."""
         made, rest = self._made, self._made.rest
@@ -217,6 +224,8 @@ class Memory:
     addressed: str = ""
     """Whom the speaker calls "you"."""
     subject: Words = ()
+    subjects: tuple[Words, ...] = ()
+    """What the clauses of the sentence are about, the last one among them."""
     object: Words = ()
     lemma: str = ""
     denied: bool = False
@@ -259,6 +268,8 @@ class Memory:
     """The certain single things that were spoken of before clauses on any of a kind: "a car that rusts is useless"."""
     place: str = ""
     """Where the sentence stands, which tells apart what means something there alone."""
+    left_open: set[str] = field(default_factory=set[str])
+    """The pronouns of its sentence so far that mean something which is not certain: they mean that again."""
     unclear: NoReading | None = None
     """The pronoun of one of its clauses that points back to nothing certain."""
     it: Words = ()
@@ -281,7 +292,12 @@ class Memory:
         if made.lemma in ("say", "tell", "think") and any(one.lower == "so" for one in made.rest[:2]):
             return  # "her eyes are bad, the doctor said so. She …"
         cut_off = made.subject[-1].lower in _NOBODY and len(made.subject) > 1 and made.subject[-2].lower in RELATIVES
-        if alone or cut_off or first.lower in ("it", "there", "nothing", "no", "what") or first.arg is not None:
+        adverb = len(made.subject) == 1 and can_be(first.lower, "ADV") and not can_be(first.lower, "NOUN")
+        if (
+            (alone or cut_off or adverb)
+            or first.lower in ("it", "there", "nothing", "no", "what")
+            or first.arg is not None
+        ):
             self.forget()  # also "meetings in which nobody": its verb is not that of the sentence
             return
         if made.aux in MODALS and self.subject and _is_of_all(made):
@@ -302,6 +318,7 @@ class Memory:
         self.lemma = made.lemma or (made.rest[0].lower if made.aux in MODALS and made.rest else "")
         if first.lower in ("i", "we", "you", "nobody"):
             self.subject = ()
+        self.subjects = (*self.subjects, self.subject) if self.subject else self.subjects
         rest = made.rest
         end = next((at for at, one in enumerate(rest) if one.lower in PREPOSITIONS or one.is_sign), len(rest))
         verb = 0 if made.lemma else 1
@@ -316,9 +333,8 @@ class Memory:
         if end == verb and [one.lower for one in rest[verb : verb + 1]] == ["about"]:
             verb += 1  # "forgot about rule 9"
             end = next((at for at in range(verb, len(rest)) if rest[at].lower in PREPOSITIONS), len(rest))
-        self.object = (
-            () if _is_way(rest[verb:end]) or (made.aux in ("is", "was") and not made.lemma) else rest[verb:end]
-        )
+        tells = not made.lemma and (made.aux in ("is", "was") or [one.lower for one in rest[:1]] in _BE)
+        self.object = () if tells or _is_way(rest[verb:end]) or _is_of_certain(rest, verb, end) else rest[verb:end]
         self.receives = False
         if self.object:
             self._note_thing()
@@ -505,6 +521,24 @@ def _behind_verb(made: EnglishClause) -> Words:
     return made.rest[2 if [one.lower in _PARTICLES for one in made.rest[1:2]] == [True] else 1 :]
 
 
+_BE = (["be"], ["been"])
+"""What something that is "collected" or "closed" has before it behind a modal: that is no thing."""
+
+
+def _is_of_certain(rest: Words, start: int, end: int) -> bool:
+    """Return whether a noun without an article goes on with the certain thing that it is for: support for version 8."""
+    if (
+        not rest[start:end]
+        or rest[start].lower in DETERMINERS
+        or rest[start].text[:1].isupper()
+        or end + 1 >= len(rest)
+    ):
+        return False
+    thing = rest[end + 1 :]
+    known = thing[0].lower in DEFINITE or thing[0].text[:1].isupper() or any(one.lower.isdigit() for one in thing[:2])
+    return rest[end].lower in ("for", "of") and known and not is_plural_noun(rest[end - 1].lower)
+
+
 _OF_NO_KIND = frozenset(("thing", "things", "option", "place", "one", "something", "anything", "everything", "what"))
 _NEAREST = 4
 """Words of a kind before the clause that tells which of it are meant: "a big red van that …"."""
@@ -638,7 +672,8 @@ def _owner(thing: Words) -> Iterator[Words]:
     at = next((n for n in reversed(range(len(thing))) if thing[n].lower.endswith(("'s", "s'"))), None)
     if at is not None:
         owner = (*thing[:at], word(thing[at].text.removesuffix("'s").removesuffix("'")))
-        if is_name(owner) or (at == 0 and not is_known(owner[0].lower)):
+        dated = len(owner) == 1 and owner[0].lower in _NO_PERSONS - WOMENS_NAMES  # Saturday's dinner
+        if (is_name(owner) and not dated) or (at == 0 and not is_known(owner[0].lower)):
             yield owner
 
 
@@ -817,7 +852,7 @@ def _pointing_back(made: EnglishClause, memory: Memory, *, impersonal: bool) -> 
         if first == "it" and impersonal:
             return made
         own = first
-        if first == "it" and _is_of_either(made, memory):
+        if first == "it" and ("it" in memory.left_open or _is_of_either(made, memory)):
             raise NoReading("prose-pronoun", operator=first)
         alike = first == "it" and (
             _does_alike(made, memory) or _does_as_well(made, memory) or _does_the_same(made, memory)
@@ -1206,7 +1241,8 @@ def _nearest(pronoun: str, memory: Memory, *, beside: bool) -> Words:
                 return subject  # "the update did not fix it, it only hid the message"
             brought = bool(thing) and thing[0].lower in ("a", "an") and not is_person(thing)
             acting = brought and memory.lemma in _BY_SOMEBODY and not memory.asked and _head(subject) not in BODIES
-            person = speaks or acting or is_person(subject) or _pays(subject, memory) or (beside and is_name(subject))
+            somebody = is_person(subject) or _is_participle_alone(subject)
+            person = speaks or acting or somebody or _pays(subject, memory) or (beside and is_name(subject))
             if not thing and len(memory.certain) == 1:
                 within = plural and memory.mentions is not None and memory.mentions.is_within_noun(memory.certain[0])
                 if (plural or person) and not within:
@@ -1241,11 +1277,11 @@ def _several_antecedent(memory: Memory, *, plural: bool) -> Words:
     beside = () if memory.mentions is None else memory.mentions.beside
     if not plural and len(beside) == 1:
         return beside[0]
-    several = memory.mentions is not None and memory.mentions.plurals
+    several = memory.mentions is not None and (memory.mentions.plurals or memory.mentions.named)
     firm = memory.goes_on and not thing and _may_be_firm(subject, memory)
     if not plural and not several and (firm or _is_company_of_people(subject, memory)):
         return subject  # "Acme is a loyal customer, they have been with us for years"
-    if not plural or (not memory.denied and several):
+    if not plural or (not memory.denied and memory.plural_beside):
         raise NoReading("prose-pronoun", operator="they")
     return subject
 
@@ -1348,13 +1384,23 @@ def _named_before(pronoun: str, memory: Memory) -> list[Words]:
         }
         own = own and speaker == memory.speaker
         if own and fit:
-            return list(fit.values())
+            return _unless_asked_of(list(fit.values()), pronoun, memory)
         others |= {
             key: one
             for key, one in fit.items()
             if not (speaker and tuple(each.lower for each in one) in memory.present) and key not in others
         }
-    return list(others.values()) if memory.speaker else []
+    return _unless_asked_of(list(others.values()), pronoun, memory) if memory.speaker else []
+
+
+def _unless_asked_of(found: list[Words], pronoun: str, memory: Memory) -> list[Words]:
+    """Return who may be meant; nobody where a bare name alone may be, and somebody whom the question only describes.
+
+    "Is it right to lie to a dying friend?" "Kant would say no. She trusted me."
+    """
+    alone = len(found) == 1 and is_name(found[0]) and not _is_known_so(pronoun, found[0], memory)
+    asked = (one for each in sentences_before(memory.before) if alone and not each.speaker for one in each.named)
+    return [] if any(one[0].lower in ("a", "an") and _may_be(pronoun, one, memory) for one in asked) else found
 
 
 def _is_rival(thing: Words, memory: Memory) -> bool:
@@ -1402,6 +1448,7 @@ def _objects(rest: Words, memory: Memory, own: str, subject: Words, lemma: str) 
         and not (one.lower == "her" and _is_owner_at(rest, at))
         and not (lemma in _ALONG and rest[at - 1 : at] and rest[at - 1].lower == "with")
         and not (one.lower == "it" and at and rest[at - 1].lower == "worth")  # "she is worth it": the trouble
+        and not (one.lower == "it" and lemma == "make" and _is_way_alone(rest[at + 1 :]))
     ]
     inner = any(one.lower in _OPENS_ANOTHER for one in rest)
     alike = len({rest[at].lower for at in places}) == 1  # "sealed it and sat in it"
@@ -1411,6 +1458,7 @@ def _objects(rest: Words, memory: Memory, own: str, subject: Words, lemma: str) 
     )
     brought_up = memory.subject or memory.object or someone
     if not places or inner or not brought_up or not alike:
+        memory.left_open.update(rest[at].lower for at in places if not inner)
         yield from rest
         return
     at = places[0]
@@ -1421,7 +1469,7 @@ def _objects(rest: Words, memory: Memory, own: str, subject: Words, lemma: str) 
         for n, one in enumerate(rest[:at])
         if one.arg is None
     )
-    if any(nearer):
+    if any(nearer) or (pronoun == "it" and _brought_up_beside(rest[:at])):
         yield from rest
         return
     learnt = [one.lower for one in rest[at + 1 : at + 3]] == ["by", "heart"]
@@ -1452,7 +1500,7 @@ def _objects(rest: Words, memory: Memory, own: str, subject: Words, lemma: str) 
         raise NoReading("prose-pronoun", operator=pronoun)
     if pronoun == "it":
         memory.it = _definite(choices[0])
-        if lemma == "try" and _is_done_to(memory.it, memory):
+        if lemma in _OF_DEEDS and _is_done_to(memory.it, memory):
             raise NoReading("prose-pronoun", operator=pronoun)  # the thing, or what should be done to it
     if pronoun in ("him", "her"):
         memory.known_as[canon(_definite(choices[0]))] = "he" if pronoun == "him" else "she"
@@ -1460,8 +1508,33 @@ def _objects(rest: Words, memory: Memory, own: str, subject: Words, lemma: str) 
         yield from _definite(choices[0]) if n in places else (one,)
 
 
+def _brought_up_beside(before: Words) -> bool:
+    """Return whether a verb ahead in a predicate has a single thing of its own: "steals a watch and hides it"."""
+    joint = next((at for at in reversed(range(len(before))) if before[at].lower in ("and", "or", "but")), 0)
+    return any(
+        one.lower in DETERMINERS and _is_single_thing(before[at:joint], joint - at)
+        for at, one in enumerate(before[:joint])
+        if one.arg is None
+    )
+
+
+def _is_single_thing(words: Words, most: int) -> bool:
+    """Return whether words with a determiner begin with a phrase for one thing."""
+    end = next((n for n in range(1, most) if words[n].lower in _ENDING or words[n].is_sign), most)
+    thing = words[:end]
+    return len(thing) > 1 and can_be(thing[-1].lower, "NOUN") and not is_plural_noun(thing[-1].lower)
+
+
+def _is_way_alone(behind: Words) -> bool:
+    """Return whether nothing behind "make it" tells what it is made, so that one gets somewhere: before nine, home."""
+    return not behind or behind[0].is_sign or behind[0].lower in PREPOSITIONS | {"to", "home", "back", "there"}
+
+
 def _is_done_to(thing: Words, memory: Memory) -> bool:
-    """Return whether what is at issue is to do something to a thing other than to get it: "close the street"."""
+    """Return whether what is at issue is that a thing does something, or has done to it what is not to get it."""
+    acting = (one for one in memory.at_issue if one.aux in MODALS and [o.lower for o in one.rest[:1]] != ["be"])
+    if _head(thing) in BODIES and any(canon(one.subject) == canon(thing) for one in acting):
+        return True  # "should the library open on Sundays?"
     named = f" {' '.join(canon(thing))} "
     verbs = [one.rest[0].lower for one in memory.at_issue if one.rest and named in f" {' '.join(canon(one.rest))} "]
     return bool(verbs) and all(verb not in _GETTING for verb in verbs)
@@ -1469,6 +1542,8 @@ def _is_done_to(thing: Words, memory: Memory) -> bool:
 
 _GETTING = among("buy get take use rent hire order adopt choose pick visit install join have")
 """What people may do to a thing that they try."""
+_OF_DEEDS = among("try consider discuss debate propose plan postpone delay risk attempt oppose support favour favor")
+"""What people do with a deed as well as with a thing: who tried it tried to do what is at issue, or the thing."""
 _ALONG = frozenset(("take", "bring", "carry", "have"))
 """Verbs behind which "with him" is with who does it: he takes his trailer with him."""
 
@@ -1501,6 +1576,7 @@ def _fits(pronoun: str, words: Words, memory: Memory) -> bool:
             not plural
             and not _speaks(words, memory)
             and not is_person(words)
+            and not _is_participle_alone(words)
             and canon(_definite(words)) not in memory.known_as
             and not (words is memory.subject and _bare_name_acts(memory))
         )
@@ -1542,6 +1618,8 @@ def is_name(words: Words) -> bool:
     joined, hyphen, last = words[0].text.rpartition("-")
     if words[0].lower in DETERMINERS or (hyphen and joined[:1].isupper() and last[:1].islower()):
         return False
+    if canonical(words[0].lower).isdigit():
+        return False  # "Three wrote back"
     capitals = all(one.text[:1].isupper() or (at and one.lower.isdigit()) for at, one in enumerate(words))
     return capitals and not is_plural_noun(words[-1].lower)
 
@@ -1561,8 +1639,19 @@ def is_person(words: Words) -> bool:
     return _head(words) in _PERSONS
 
 
+def _is_participle_alone(words: Words) -> bool:
+    """Return whether a phrase is for somebody to whom something was done: the accused, the deceased."""
+    if len(words) != 2 or words[0].lower != "the" or not words[1].text.islower():  # noqa: PLR2004
+        return False
+    low = words[1].lower
+    done = low.endswith("ed") and VerbForm.PARTICIPLE in verb_forms(low)
+    return done and verb_lemma(low, VerbForm.PAST | VerbForm.PARTICIPLE) != low and not is_plural_noun(low)
+
+
 def may_be_person(words: Words) -> bool:
     """Return whether a phrase can be for a person: a name, a word for people."""
+    if len(words) == 1 and words[0].lower in _NO_PERSONS - WOMENS_NAMES:
+        return False  # "Saturday is full. She …"
     if _has_title(words) or is_name(words):
         return True
     if len(words) == 2 and words[0].lower == "our" and words[1].text[:1].isupper() and not is_known(words[1].lower):  # noqa: PLR2004

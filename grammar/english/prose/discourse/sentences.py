@@ -290,6 +290,7 @@ def content_of(
     if len(words) > _LONGEST:
         return SentenceContent(fault=EnglishFault.at("long", span, limit=_LONGEST))
     memory.go_back_from_kind()
+    memory.subjects, memory.left_open = (), set()
     given = OpenSentence(words, memory.copy(), believed)
     try:
         question = asked(words, span.text)
@@ -374,7 +375,7 @@ def filled_in(left: OpenSentence, filled: Filled) -> list[Draft] | None:
     return None if memory.unclear is not None or any(draft.whole for draft in drafts) else drafts
 
 
-OTHERWISE = among("should if when whenever once unless provided providing as its better got still than a an ones")
+OTHERWISE = among("should if when whenever once unless provided providing as its better got still than a an ones yet")
 """Words of which one stands in a condition, in whatever names a thing again, and in what has a plainer wording."""
 ADVISING = frozenset(("should", "must", "one"))
 """Words of which one stands in what is claimed of the deed at issue in less words, or with its reason."""

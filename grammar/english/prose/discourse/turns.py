@@ -68,7 +68,7 @@ def surveyed(contributions: Iterable[Contribution], book: PatternBook) -> Survey
             at_issue=at_issue,
         )
         turn: list[SentenceContent] = []
-        rivals = False
+        carried, rivals = rivals, False
         to_agent = one in personas
         for span in one.sentences:
             tick()
@@ -95,7 +95,7 @@ def surveyed(contributions: Iterable[Contribution], book: PatternBook) -> Survey
                 content.option = option
                 book.term(canon(small(option)))
             if not rivals and not one.issue and not is_plural_subject(memory.subject):
-                rivals = _is_rival(memory, issue)
+                rivals = _has_rival(memory, issue)
             if one.issue and isinstance(content.asked, Asked):
                 text.issues.append(content.asked.key)
                 text.acted_on += filter(_is_shown, _acted_on(content.asked))
@@ -105,8 +105,8 @@ def surveyed(contributions: Iterable[Contribution], book: PatternBook) -> Survey
                 _limit(text, turn[-1])
             _note(text, span, content, one.speaker)
             turn.append(content)
-        prior = turn
-        issue = memory if one.issue else issue
+        rivals = rivals or (carried and all(each.skipped for each in turn))  # "how often?"
+        prior, issue = turn, memory if one.issue else issue
     return text
 
 
@@ -321,6 +321,11 @@ def _answered_by(words: Words, memory: Memory, prior: Sequence[SentenceContent])
     memory.forget()
     memory.subject = next(small(cut(arg.wording)) for _, args in meant for arg in args if isinstance(arg, Entity))
     return SentenceContent(drafts, grounds=tuple(first_of(drafts)))
+
+
+def _has_rival(latest: Memory, issue: Memory) -> bool:
+    """Return whether a clause of the sentence before is about a thing that "it" may mean as well."""
+    return _is_rival(latest, issue) or any(_is_rival(replace(latest, subject=one), issue) for one in latest.subjects)
 
 
 def _is_rival(latest: Memory, issue: Memory) -> bool:

@@ -396,6 +396,8 @@ def _number(subject: Words, parts: Tags | None = None, start: int = 0) -> str:
             break
         elif number == "plural" and at + 1 < len(subject) and parts is not None and parts.starts(start + at, _DOING):
             break  # "people living near the airport"
+        elif number != "" and low in DETERMINERS and {o.lower for o in subject[at + 1 : at + 2]} & _MEASURES:
+            break  # "kids this age", "a boy his age"
         elif number == "plural" and low in ("a", "an") and {o.lower for o in subject[at + 1 : at + 2]} & TIME_UNITS:
             break  # "forty cars an hour"
         elif low == "and" and number:
@@ -768,6 +770,8 @@ def _opens_contact_clause(words: Words, parts: Tags, at: int) -> bool:
     """
     before = words[at - 1]
     owned, named = words[at].lower in _OWNED, words[at].text[:1].isupper()
+    if named and at == 1 and before.lower in _INDEFINITE and before.arg is None:
+        return True  # "nobody Ann knows drives there": no name goes on with "nobody"
     if at < 2 or words[0].lower not in _SHOWN or not (owned or named) or not before.text.islower():  # noqa: PLR2004 - the book
         return False
     if any(one.is_sign or one.lower in PREPOSITIONS for one in words[:at]) or not parts.starts(at - 1, ("NN",)):
@@ -788,6 +792,11 @@ def _opens_contact_clause(words: Words, parts: Tags, at: int) -> bool:
             continue  # "our rival Brandt has lost": one verb
         verbs += low in AUXILIARIES or (bool(forms) and words[n - 1].lower not in DETERMINERS)
     return verbs > 1
+
+
+_INDEFINITE = frozenset(
+    f"{of}{kind}" for of in ("no", "every", "some", "any") for kind in ("body", "one", "thing") if of + kind != "noone"
+)
 
 
 def _is_in_relative(words: Words, parts: Tags, at: int) -> bool:
@@ -874,7 +883,7 @@ def _candidate(
     closed = low in ADVERBS or low in DETERMINERS or low in _PARTICLES
     if not forms or at == 0 or (low != "like" and low in PREPOSITIONS) or closed:
         return None
-    if (low == "like" and _compares(words, at)) or _is_behind_verb(words, at):
+    if (low == "like" and _compares(words, at)) or _is_behind_verb(words, at) or _is_in_setting(words, at):
         return None
     last = at - 1
     while last > 0 and _is_adverb_there(words, parts, last) and _is_adverb_at(words, parts, last):
@@ -895,7 +904,8 @@ def _candidate(
         determines = low_before in DETERMINERS and low_before not in _standing(words, last)
         if low_before in PREPOSITIONS or determines or low_before in _DEGREE:
             return None
-        if (low_before.endswith(("'s", "s'")) and not (last and words[last - 1].lower == "of")) or (
+        owns = low_before.endswith(("'s", "s'")) and not (last and words[last - 1].lower == "of")
+        if (owns and not _stands_behind_owner(words, parts, at)) or (
             low_before in ("and", "or", "but") and last == at - 1
         ):
             return None
@@ -944,6 +954,35 @@ def _candidate(
     return _FiniteCandidate(at, forms, number, words, parts)
 
 
+def _stands_behind_owner(words: Words, parts: Tags, at: int) -> bool:
+    """Return whether a word behind an owner is the verb, as it can be no noun: "Tom's comes home tired"."""
+    low = words[at].lower
+    return parts.starts(at, ("VVZ",)) and not (can_be(low, "ADJ") or is_plural_noun(low))
+
+
+def _is_in_setting(words: Words, at: int) -> bool:
+    """Return whether all that stands before a word is one phrase with "without", "with" or the like: no verb has that.
+
+    "Without a check-in report the landlord pays": nothing there reports.
+    """
+    if words[0].lower not in _SETTING or at < 2 or words[1].lower not in DETERMINERS:  # noqa: PLR2004
+        return False
+    behind = words[at + 1] if at + 1 < len(words) else words[at]
+    if not (behind.lower in DETERMINERS | SUBJECT_PRONOUNS or behind.text[:1].isupper()):
+        return False  # where no subject follows, the first phrase may belong to one: "with a tag board first"
+    between = words[2:at]
+    return not any(
+        one.is_sign
+        or one.arg is not None
+        or one.text[:1].isupper()
+        or is_plural_noun(one.lower)
+        or one.lower in DETERMINERS | SUBJECT_PRONOUNS | PREPOSITIONS | RELATIVES | AUXILIARIES | {"that"}
+        for one in between
+    )
+
+
+_SETTING = frozenset(("without", "with", "despite", "for", "after", "before", "during", "about", "since", "by"))
+"""Prepositions of phrases behind which no verb stands before its subject: not so "in the yard stands a tree"."""
 _PARTICLES = frozenset(("up", "out", "off", "down", "away"))
 """What goes with the verb before it: "records that take up half of our storage"."""
 
@@ -1135,6 +1174,10 @@ def _is_certain(words: Words, lexical: Sequence[_FiniteCandidate], chosen: _Fini
 
 
 _POINTING = (["this"], ["that"])
+_BEHAVING = frozenset(("well", "badly", "poorly", "better", "worse"))
+"""How one does: behind these no other verb follows."""
+_WITH_HAVE = frozenset(("mind", "stock", "common", "store", "place", "hand", "board", "offer", "hold"))
+"""What one has in, or on: "have it in mind"."""
 
 
 def _auxiliary(words: Words, at: int) -> Verb:
@@ -1150,13 +1193,18 @@ def _auxiliary(words: Words, at: int) -> Verb:
     if low in BE:
         return Verb(at, BE[low])
     if low in HAVE:
+        if following in PREPOSITIONS - {"to"} and not negated and at > 0:
+            behind = words[after + 1 :]
+            if len(behind) < 3 and not {one.lower for one in behind} & _WITH_HAVE:  # noqa: PLR2004 - in, April
+                return Verb(at, HAVE[low])  # "I have, in April": what was asked
         perfect = following and VerbForm.PARTICIPLE in verb_forms(following) and not _is_noun_phrase(words, after)
         if perfect or following in ("been", "had", "got"):
             return Verb(at, HAVE[low])
         return Verb(at, _LEXICAL_OF[HAVE[low]], "have")
     if low in DO:
-        if following in ("better", "worse") and not negated:
-            return Verb(at, DO[low], "do")  # "girls do better at school": verbs too, but not here
+        behaves = words[at + 1].lower in _BEHAVING if at + 1 < len(words) else False
+        if behaves and (at > 0 or following in ("better", "worse")):
+            return Verb(at, DO[low], "do")  # "girls do better at school", "pupils do well": verbs too, but not here
         if negated or (following and VerbForm.BASE in verb_forms(following) and not _is_noun_phrase(words, after)):
             return Verb(at, DO[low])
         return Verb(at, DO[low], "do") if following else Verb(at, DO[low])
@@ -1221,6 +1269,10 @@ def _is_no_subject(subject: Words) -> bool:
         return True  # "… and find it closed", "keep the receipt in case it breaks"
     if len(subject) > 1 and subject[-1].arg is None and subject[-1].lower in ("and", "or"):
         return True  # "steep, narrow and badly lit"
+    if len(subject) > 2 and _ends_with_another_subject(subject):  # noqa: PLR2004
+        return True
+    if len(subject) > 2 and subject[-2].lower == "that" and subject[-1].lower in _MEASURES:  # noqa: PLR2004
+        return True  # "children that age": no clause that tells which children
     if [one.lower for one in subject[-2:]] in (["and", "there"], ["but", "there"]):
         return True  # "forty buses stop here, and there is a bench"
     if not subject or subject[0].arg is not None:
@@ -1228,6 +1280,15 @@ def _is_no_subject(subject: Words) -> bool:
     if subject[0].lower not in _NO_SUBJECT:
         return False
     return subject[1].lower in SUBJECT_PRONOUNS
+
+
+def _ends_with_another_subject(subject: Words) -> bool:
+    """Return whether another subject stands at the end: "kids recover faster than | we do", "half of it | nobody …"."""
+    last, before = subject[-1], subject[-2]
+    if last.arg is not None or before.arg is not None or subject[0].lower in PREPOSITIONS:
+        return False
+    compared = before.lower in ("than", "as") and last.lower in _PERSONAL
+    return compared or (before.lower in ("it", "them") and last.lower in _PERSONAL | _INDEFINITE)
 
 
 def _bids_with_object(words: Words) -> bool:
@@ -1239,6 +1300,8 @@ def _bids_with_object(words: Words) -> bool:
     return shown and VerbForm.BASE in verb_forms(first) and first not in _NO_BIDDING
 
 
+_MEASURES = among("age size kind sort type colour color shape height length weight width price")
+"""What "that" may show right behind a noun which it measures: a car that size."""
 _NO_BIDDING = DETERMINERS | PREPOSITIONS | AUXILIARIES | ADVERBS | {"half"}
 
 

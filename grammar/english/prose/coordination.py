@@ -422,7 +422,7 @@ def split(words: Words) -> list[Words]:
                 continue
             if under is not None and under < at and not _starts_subordinate(words[behind:]):
                 continue  # "if the fee rises, members leave, so the club loses money": not without the condition
-            if lowers[at + 1] == "so" and lowers[behind] == "that":
+            if lowers[at + 1] == "so" and lowers[behind] == "that" and not _goes_on_of_that(lowers, at + 1):
                 continue
             left, right = words[:at], words[behind:]
             if _is_sentence(left) and (_is_sentence(right) or (lowers[at + 1] != "yet" and is_request(right))):
@@ -480,7 +480,8 @@ def _gapped(left: Words, right: Words, *, comma: bool) -> list[Words]:
 
 def _goes_on_of_that(lowers: Sequence[str], at: int) -> bool:
     """Return whether "that" behind "so" is what was told, and opens no purpose: "it is free so that's no problem"."""
-    return lowers[at + 2 : at + 3] in (["is"], ["was"]) and len(lowers) > at + 3
+    following = (*lowers[at + 2 : at + 3], "")[0]
+    return following in AUXILIARIES and following != "may" and len(lowers) > at + 3
 
 
 def _ends_with_condition(left: Words) -> bool:

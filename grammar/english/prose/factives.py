@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from grammar.english.lexicon import VerbForm, verb_forms, verb_lemma
 from grammar.english.prose.adjuncts import OPERATORS
-from grammar.english.prose.clauses import DEFINITE, DOUBTS, MODALS, EnglishClause, clause, is_adverb
+from grammar.english.prose.clauses import DEFINITE, DOUBTS, MODALS, PREPOSITIONS, EnglishClause, clause, is_adverb
 from grammar.english.prose.coordination import split
 from grammar.english.prose.frames import LIES
 from grammar.english.prose.words import Words, among
@@ -136,7 +136,21 @@ def known(made: EnglishClause) -> Words | None:
     if found is None or not found.certain or any(one.is_sign for one in inner) or _OPENS & {one.lower for one in inner}:
         return None
     asks = inner[0].lower in ("what", "how", "why", "who", "which", "whether", "where", "whose")
-    return None if asks or (not reported and len(found.subject) > len(("a", "single", "noun"))) else inner
+    return None if asks or (not reported and not stands_without_that(found)) else inner
+
+
+def stands_without_that(found: EnglishClause) -> bool:
+    """Return whether words behind a verb of knowing or saying are what is known without a "that", by their subject.
+
+    Short ones are, that begin with no amount and have no phrase in them: "more from books than" is no one who acts.
+    """
+    subject = found.subject
+    plain = all(one.lower not in PREPOSITIONS and one.lower not in _ASKING for one in subject)
+    return plain and len(subject) <= len(("a", "single", "noun")) and subject[0].lower not in _MUCH
+
+
+_ASKING = frozenset(("whether", "if", "how", "why", "what", "where", "when"))
+_MUCH = frozenset(("more", "less", "much", "little", "enough", "most"))
 
 
 def wished(made: EnglishClause) -> EnglishClause | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from grammar.english.inflection import participle
 from grammar.english.lexicon import VerbForm, can_be, noun_singular, verb_forms
 from grammar.english.prose.clauses import (
     ADVERBS,
@@ -160,11 +161,39 @@ def plainly(words: Words) -> Words:
     lowers = lowered(words)
     if _OTHERWISE.isdisjoint(lowers) and not [low for low in lowers if low[-2:] == "'s"]:
         return words
-    return compared_apart(on_which(able(possessed(advised(with_apostrophe(uncontracted(of_those(words))))))))
+    return compared_apart(on_which(able(possessed(advised(with_apostrophe(uncontracted(of_those(not_yet(words)))))))))
 
 
-_OTHERWISE = frozenset(("its", "better", "got", "still", "when", "than", "ones", "single"))
+_OTHERWISE = frozenset(("its", "better", "got", "still", "when", "than", "ones", "single", "yet"))
 """Words of which one stands in whatever has a verb said otherwise, but for that of "Jo's left"."""
+
+
+def not_yet(words: Words) -> Words:
+    """Return "has yet to see it" as "has not seen it", which is what it says.
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of(not_yet(cut(one))) for one in ("I have yet to see it", "The roof is yet to be mended", "It has to go")]
+    ['I have not seen it', 'The roof has not been mended', 'It has to go']
+    """
+    lowers = lowered(words)
+    for at in range(1, len(words) - 2):
+        if lowers[at : at + 2] != ("yet", "to") or VerbForm.BASE not in verb_forms(lowers[at + 2]):
+            continue
+        aux = _PERFECT.get(lowers[at - 1])
+        if aux is not None:
+            done = "been" if lowers[at + 2] == "be" else participle(lowers[at + 2])
+            return (*words[: at - 1], word(aux), word("not"), word(done), *words[at + 3 :])
+    return words
+
+
+_PERFECT = {
+    "is": "has",
+    "are": "have",
+    "am": "have",
+    "was": "had",
+    "were": "had",
+    **{h: h for h in ("has", "have", "had")},
+}
 
 
 def of_those(words: Words) -> Words:
@@ -385,11 +414,11 @@ def as_conditions(words: Words) -> Iterator[Words]:
     if made is None or made.aux not in MODALS or made.lemma or not made.certain:
         return
     denied = words[0].lower == "without"
-    owners: list[Words] = [(word("we"),)]
+    owners: list[Words] = [(word("you" if made.subject[0].lower == "you" else "we"),)]
     if made.subject[0].lower not in SUBJECT_PRONOUNS and made.subject[0].lower not in ("nobody", "there"):
         owners.append(small(made.subject))
     for owner in owners:
-        several = owner[0].lower == "we" or is_plural_subject(owner)
+        several = owner[0].lower in ("we", "you") or is_plural_subject(owner)
         has = ("do", "not", "have") if denied and several else ("does", "not", "have") if denied else ()
         verb = has or (("have",) if several else ("has",))
         yield (word("if"), *owner, *map(word, verb), *thing, word(","), *small(claim))

@@ -76,7 +76,7 @@ from grammar.english.prose.exceptions import (
     without_this,
 )
 from grammar.english.prose.extraposed import extraposed, has_clausal_subject
-from grammar.english.prose.factives import known, taken_for_granted, untrue, wished
+from grammar.english.prose.factives import known, stands_without_that, taken_for_granted, untrue, wished
 from grammar.english.prose.frames import (
     is_in_quotes,
     is_proportion,
@@ -724,6 +724,8 @@ def _by_whom(words: Words) -> list[Draft]:
     made = None if at is None else clause(words[at + 1 :])
     if at is None or made is None or words[0].lower != "according" or "," in [one.lower for one in made.rest]:
         return []
+    if made.subject and made.subject[0].lower in RELATIVES:
+        return []  # "according to the log, which the guard fills in": nothing that it says
     source, inner = words[2:at], trimmed(words[at + 1 :])
     says = EnglishClause(small(source), "do", (), "say", (word("that"), *small(inner)))
     reported = (
@@ -748,11 +750,18 @@ def _report_drafts(words: Words, made: EnglishClause) -> list[Draft]:
     if kept.head.key.words[:2] == ("so", "that"):
         return [kept]
     at = next((n for n, one in enumerate(made.rest) if one.lower == "that"), None)
-    if at is None and clause(made.rest) is not None and made.rest[0].lower not in ("whether", "how", "why", "if"):
+    bare = clause(made.rest) if at is None else None
+    if bare is not None and _may_have_that(made, bare):
         return [kept, *following((whole(replace(made, rest=(word("that"), *small(made.rest)))),))]
     if at is not None and at < 3 and clause(made.rest[at + 1 :]) is not None:  # noqa: PLR2004 - told the old man that
         return [kept, *following((whole(replace(made, rest=(*made.rest[:at], *made.rest[at + 1 :]))),))]
     return [kept]
+
+
+def _may_have_that(made: EnglishClause, bare: EnglishClause) -> bool:
+    """Return whether what stands behind a verb of saying is what is said, and not to whom, or how much."""
+    asks = made.rest[0].lower in ("whether", "how", "why", "if")
+    return not asks and (bare.subject[0].lower in DETERMINERS or stands_without_that(bare))
 
 
 def _not_only(words: Words, memory: Memory) -> list[Draft] | None:
@@ -988,6 +997,9 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
         raise NoReading("prose-scope", operator=operator)
     left = _phrase_last(left)
     made = clause(left)
+    if _is_of_what_was_left_out(made, clause(right)):
+        memory.forget()
+        return [kept_so(words)]
     if operator == "when" and _happened(left, right):
         return _both(left, right, memory)
     time = clause(right)
@@ -1009,6 +1021,15 @@ def trailing_statements(words: Words, at: int, length: int, operator: str, memor
         kept = tuple(one for one in left if one.lower != "only")
         return conditional((word("only"), word("if"), *right, word(","), *kept), memory, text_order=(left, right))
     return conditional((word(operator), *right, word(","), *left), memory, text_order=(left, right))
+
+
+def _is_of_what_was_left_out(then: EnglishClause | None, supposed: EnglishClause | None) -> bool:
+    """Return whether a condition that is yet to be met stands behind what is over: it is one of what was promised.
+
+    "Ben promised to, as long as I pay": he did promise.
+    """
+    over = then is not None and then.aux in ("did", "had") and then.positive
+    return over and supposed is not None and supposed.aux in ("do", "is", "will", "can", "has", "may", "must")
 
 
 def _in_either_case(left: Words, right: Words, memory: Memory) -> list[Draft]:
@@ -1255,7 +1276,8 @@ def simple(
     made = made or clause(words)
     if made is None:
         raise NoReading("prose-verb")
-    if made.lemma == "have" and not made.rest and made.positive and made.subject:
+    left_out = made.aux in ("has", "had") and not made.lemma and [one.lower in PREPOSITIONS for one in made.rest[:1]]
+    if (made.lemma == "have" and not made.rest and made.positive and made.subject) or left_out == [True]:
         raise NoReading("prose-pronoun", operator="has")  # "Nobody has run it. Lisa has.": what was said before
     impersonal = [one.lower for one in made.subject] == ["it"] and (
         is_impersonal(made) or (not memory.subject and any(one.lower in _TIMES for one in made.rest))

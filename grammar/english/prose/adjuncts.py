@@ -308,8 +308,8 @@ def _of_state(made: EnglishClause, at: int) -> _AdjunctFrame | None:
     first = rest[at]
     forms = _forms(first)
     if VerbForm.ING in forms and not (can_be(first.lower, "ADJ") and not _is_doing(made, at)):
-        lemma = verb_lemma(first.lower, VerbForm.ING)
-        return None if lemma in _OF_ALL else _AdjunctFrame(_Telling.EVENT, lemma, at + 1, past=aux != "is")
+        lemma, past = verb_lemma(first.lower, VerbForm.ING), aux not in ("is", "will")
+        return None if lemma in _OF_ALL else _AdjunctFrame(_Telling.EVENT, lemma, at + 1, past=past)
     if VerbForm.PARTICIPLE in forms and first.lower not in DETERMINERS:
         lemma = verb_lemma(first.lower, VerbForm.PAST | VerbForm.PARTICIPLE)
         off = [one.lower for one in rest[at + 1 : at + 2]] == ["off"]  # who was told off was
@@ -379,6 +379,8 @@ def _may_go(
             return _is_apart_from_state(frame, core, phrase)
         case _Adjunct.PLACE if frame.verb in _PLACING and _Adjunct.PLACE not in left:
             return False
+        case _Adjunct.PLACE if not (habit or frame.past) and phrase[0].lower in ("with", "without"):
+            return phrase[0].lower == "with" and phrase[1].text[:1].isupper()  # what is to come may hang on it
         case _Adjunct.PLACE:
             counted = measured and (not core or _counts_out(core) or frame.verb in _SCHEDULED)
             scheduled = habit and ((not core and frame.verb in _SCHEDULED) or counted or _Adjunct.MANNER in left)
@@ -505,9 +507,15 @@ def _starts(rest: Words, repeated: range, frame: _AdjunctFrame) -> list[int]:
         placed = after in PLACED and low in _LEAVING and (at < 2 or rest[at - 2].lower not in PREPOSITIONS)  # noqa: PLR2004
         begins = low in _LEAVING or (low == "for" and (at > frame.start or is_span([one.lower for one in rest[at:]])))
         timed = is_time(rest[at:]) and after not in DETERMINERS
-        if (begins and (not behind or placed)) or (timed and not behind) or _is_manner(rest, at, frame):
+        if (begins and (not behind or placed)) or (timed and not behind):
             found.append(at)
+        elif _is_manner(rest, at, frame):
+            found.append(at - (at > frame.start and after in _DEGREES))  # "shows it | pretty clearly"
     return found
+
+
+_DEGREES = among("very pretty quite fairly rather really extremely incredibly surprisingly remarkably awfully terribly")
+"""What says how much of what stands behind it, with which it goes."""
 
 
 def _tells_half(behind: Words) -> bool:

@@ -181,7 +181,7 @@ def _spelt(name: str, noun: Words, *, of: bool) -> Iterator[Words]:
         yield (entity(spelt),) if name == "all" else spelt
         if name != "all":
             return
-    definite = noun[0].lower in DEFINITE
+    definite = noun[0].lower in DEFINITE or noun[0].lower.endswith(("'s", "s'"))  # half Ann's class
     head = head_of(noun)
     several = head is not None and is_plural_noun(noun[head].lower)
     if name == "none":

@@ -192,11 +192,20 @@ def _on_condition(words: Words, at_issue: Sequence[EnglishClause], *, opens: boo
         behind = " ".join(lowered(plain[comma + 1 :]))
         found = _SIDE_BEHIND.match(behind) if at_issue and comma and plain[0].lower == "if" else None
         condition = plain[1:comma]
+        if found is not None and "it" in behind.split() and _brings_in(condition, at_issue[0]):
+            return None  # "if a law saves one child, I'm for it": for the law, or what is at issue
     if found is None or clause(condition) is None or (len(joint) > 1 and found["for"] is None):
         return None
     asked = at_issue[0]
     claim = asked.predicate_text(positive=found["for"] is not None, plural=is_plural_subject(asked.subject))
     return (*asked.subject, *cut(claim), *map(word, joint), *condition)
+
+
+def _brings_in(condition: Words, asked: EnglishClause) -> bool:
+    """Return whether a condition is about one thing of a kind that the question does not name."""
+    supposed = clause(condition)
+    some = supposed is not None and len(supposed.subject) > 1 and supposed.subject[0].lower in ("a", "an", "any")
+    return some and supposed is not None and canon(supposed.subject[-1:])[0] not in canon((*asked.subject, *asked.rest))
 
 
 def doubted(words: Words, at_issue: Sequence[EnglishClause]) -> Words | None:

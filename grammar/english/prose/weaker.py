@@ -533,6 +533,7 @@ def _undescribed(made: EnglishClause) -> Iterator[EnglishClause]:
     start = max((n for n, one in enumerate(left) if one.lower in ("a", "an")), default=None)
     named = start is not None and start < at - 1
     bare = all(one.arg is None and (can_be(one.lower, "NOUN") or can_be(one.lower, "ADJ")) for one in left)
+    named = named and left[-1].lower not in PREPOSITIONS  # "had a key to that locker"
     named = named or (made.lemma in _OF_SOME and bare)  # "needs medicine that costs 60 euros"
     if named and not {one.lower for one in (*made.before, *left)} & (OPERATORS | {","}):
         yield replace(made, rest=left)
@@ -673,8 +674,10 @@ def _denied(made: EnglishClause) -> Iterator[EnglishClause]:
     at = lowers.index("without")
     if at + 1 >= len(lowers) or lowers[at + 1].endswith("ing") or lowers[at + 1] in ("any", "it", "them", "me", "us"):
         return
-    if not at and not made.lemma:
-        return
+    first = made.rest[0].lower
+    of_kind = first in DETERMINERS or VerbForm.PARTICIPLE in verb_forms(first)  # "is a guest without a tag", "is sold"
+    if not made.lemma and not (at and of_kind):
+        return  # "without a report the burden is on him": with one it need not be elsewhere
     other = replace(made.rest[at], text="with", lower="with")
     yield replace(made, rest=(*made.rest[:at], other, *made.rest[at + 1 :]), positive=False)
 

@@ -62,8 +62,7 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
     if at is None:
         raise NoReading("prose-scope", operator=operator)
     condition, claim = trimmed(words[start:at]), trimmed(words[at + 1 :])
-    if claim and claim[0].lower == "then":
-        claim = claim[1:]
+    claim = claim[1:] if claim and claim[0].lower == "then" else claim
     claim, exception = _with_exception(claim) if operator in ("if", "when") else (claim, ())
     _hypothetical(condition, claim, operator)
     reversed_order = text_order is not None
@@ -75,8 +74,7 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
         open_object = _of_open_object(operator, condition, claim, memory)
         if open_object is not None:
             return open_object
-    if _may_be_those_at_issue(clause(condition), claim, memory):
-        raise NoReading("prose-pronoun", operator="them")
+    _refuse_those_at_issue(clause(condition), claim, memory)
     memory.forget()
     ways = _ways(condition)
     if ways is None:
@@ -112,19 +110,20 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
     return found
 
 
-def _may_be_those_at_issue(supposed: EnglishClause | None, claim: Words, memory: Memory) -> bool:
-    """Return whether "them" in a claim may be several that are at issue rather than whoever the condition is about.
+def _refuse_those_at_issue(supposed: EnglishClause | None, claim: Words, memory: Memory) -> None:
+    """Raise where "them" in a claim may be several that are at issue rather than whoever the condition is about.
 
     "Should the school ban phones?" "Unless somebody shows me why, I will not have them here."
     """
     if supposed is None or not _is_something(supposed.subject) or is_plural_subject(supposed.subject):
-        return False
+        return
     several = (
         is_plural_noun(one.lower) and one.arg is None and one.lower.removesuffix("s") not in TIME_UNITS
         for made in memory.at_issue
         for one in (*made.subject, *made.rest)
     )
-    return any(one.lower in ("them", "their") and one.arg is None for one in claim) and any(several)
+    if any(one.lower in ("them", "their") and one.arg is None for one in claim) and any(several):
+        raise NoReading("prose-pronoun", operator="them")
 
 
 def _of_open_object(operator: str, condition: Words, claim: Words, memory: Memory) -> list[Draft] | None:

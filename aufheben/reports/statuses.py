@@ -318,12 +318,14 @@ _HANG = 16
 """Columns that a reading of two lines goes on further in, at most."""
 _WIDEST = 36
 """Columns that literals take at most; a longer one pushes its reading to the right."""
+_LONG_ONES = 5
+"""Of so many literals one may be longer, before they stand behind how they read: those of prose are its words."""
 _MEASURED = 10_000
 """Literals that settle the column: spelling a million of them once more takes as long as deciding them."""
 
 
 def status_page(statuses: tuple[LiteralStatus, ...], verbalizer: Verbalizer) -> Iterator[Paragraph | LineStream]:
-    """Yield one line a literal: its status, the literal, and how it reads.
+    """Yield one line a literal: its status, the literal, and how it reads; how it reads first where literals are long.
 
     The last line tells the route by which they were decided.
     """
@@ -333,20 +335,21 @@ def status_page(statuses: tuple[LiteralStatus, ...], verbalizer: Verbalizer) -> 
     names = {status: verbalizer.tell(f"status.{status.value}") for status in Status}
     first = max(map(columns, names.values())) + 2
     leads = {status: Run(_padded(name, first), STYLES[status]) for status, name in names.items()}
-    second = _column(str(one.literal) for one in statuses[:_MEASURED])
+    widths = [columns(str(one.literal)) for one in statuses[:_MEASURED]]
+    long = sum(one > _WIDEST for one in widths) > len(widths) // _LONG_ONES
+    second = min(_WIDEST, max(widths)) + 2
     hang = min(second, _HANG)
     say = verbalizer.prose.literal
     for agent, group in groupby(statuses, key=attrgetter("agent")):
         if agent is not None:
             yield verbalizer.line("status.private", agent=verbalizer.agent(agent))
-        lines = ((leads[one.status], (_padded(str(one.literal), second), say(one.literal))) for one in group)
-        yield LineStream(lines, ("formal", "text"), hang)
+        if long:
+            worded = ((leads[one.status], (say(one.literal), f"   {one.literal}")) for one in group)
+            yield LineStream(worded, ("text", "formal"))
+        else:
+            lines = ((leads[one.status], (_padded(str(one.literal), second), say(one.literal))) for one in group)
+            yield LineStream(lines, ("formal", "text"), hang)
     yield from verbalizer.decided_by(statuses[0].route)
-
-
-def _column(spelled: Iterable[str]) -> int:
-    """Return the column in which readings start: behind the longest literal, within bounds."""
-    return min(_WIDEST, max(map(columns, spelled))) + 2
 
 
 def _padded(text: str, column: int) -> str:

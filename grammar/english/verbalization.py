@@ -283,7 +283,9 @@ class EnglishProseVerbalizer:
         first, _, behind = (made.subject or "").partition(" ")
         none = None if behind and first not in _WITH_MORE else _OF_NONE.get(first)
         if first in _OF_NOT_ALL:  # "everybody may not enter" is said of each
-            none = None if made.rest.partition(" ")[0] in MODALS else f"not {first}"
+            if made.rest.partition(" ")[0] in MODALS or (first in _WITH_NOUN) is not bool(behind):
+                return None
+            made, none = made._replace(rest=_in_plural(made.rest)) if first == "all" else made, f"not {first}"
         return None if none is None else made._replace(subject=f"{none} {behind}".rstrip())
 
     def _noun(self, literal: Literal) -> str | None:
@@ -296,7 +298,8 @@ class EnglishProseVerbalizer:
 
 _OF_NONE = {"anybody": "nobody", "anyone": "no one", "anything": "nothing", "us": "none of us", "them": "none of them"}
 """What is denied of any, and of whom that is so."""
-_OF_NOT_ALL = frozenset(("everybody", "everyone", "everything"))
+_WITH_NOUN = frozenset(("all", "every", "each"))
+_OF_NOT_ALL = _WITH_NOUN | {"everybody", "everyone", "everything"}
 """Of whom it is not so what is denied of all."""
 _OF_ANY_OR_ALL = _OF_NONE.keys() | _OF_NOT_ALL
 _WITH_MORE = frozenset(("anybody", "anyone", "anything"))

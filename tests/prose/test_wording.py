@@ -36,6 +36,7 @@ def lines(text: str) -> list[str]:
         ("Tom: Not everybody sings.", "“not everybody sings”"),
         ("Tom: Not every boat is safe.", "“not every boat is safe”"),
         ("Tom: Everybody must not shout.", "Everybody (kind): “must not shout”, normally"),
+        ("Tom: Somebody does not sing.", "“Somebody does not sing”"),
         ("Tom: Dogs may not enter.", "Dogs (kind): “may not enter”, normally"),
         ("Tom: There is no money for a van.", "“there is no money for a van”"),
         ("職員を雇う予算はない。", "職員を雇う予算は：「ない」"),
@@ -94,3 +95,39 @@ def test_a_handful_of_statements_that_meet_nothing_is_shown_and_the_others_are_c
     assert not any("Xは" in line for line in few)  # what only follows from a condition is not asked for
     assert any("Xは" in line for line in every)
     assert foreword((found,), loose_ends(base), "a.txt", verbalizer)
+
+
+@pytest.mark.parametrize("who", ["Somebody", "Someone", "Something", "Some pupils", "Everyone"])
+def test_that_some_are_not_so_does_not_deny_that_some_are(who: str) -> None:
+    found = reading(f"{who} did not move.")
+    (one,) = found.sentences
+    assert one.chosen is not None
+    assert isinstance(one.chosen.meaning, Assertion)
+    assert all(
+        rule.head.positive
+        for rule, roles in zip(one.chosen.meaning.rules, one.chosen.roles, strict=True)
+        if not roles.derived
+    )
+    denied = reading("Nobody moved.")
+    (one,) = denied.sentences
+    assert one.chosen is not None
+    assert isinstance(one.chosen.meaning, Assertion)
+    assert any(not rule.head.positive for rule in one.chosen.meaning.rules)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "claims"),
+    [
+        ("I would get a dog.", True),
+        ("I would not get one.", True),
+        ("If we had a dog, I would get up earlier.", False),
+        ("I would get rid of the cat.", False),
+    ],
+)
+def test_what_somebody_would_do_is_a_claim_only_where_it_is_what_is_at_issue(sentence: str, *, claims: bool) -> None:
+    found = reading(f"Should our family get a dog?\nMother: We should not get a dog. Dogs are loud.\nLena: {sentence}")
+    *_, last = found.sentences
+    assert last.chosen is not None
+    assert isinstance(last.chosen.meaning, Assertion)
+    rules = last.chosen.meaning.rules
+    assert any("should" in rule.head.predicate for rule in rules) is claims

@@ -215,20 +215,14 @@ class EnglishClause:
         key = ClauseKey(self.aux, (*opened, *ahead, *lemma, *behind))
 
         def put(*, positive: bool, plural: bool) -> str:
-            if not positive and self.is_of_all:
-                return f"not {put(positive=True, plural=plural)}"
+            if not positive and not one and (none := denied_subject(subject, self.aux)):
+                return f"{none} {self._predicate(before, rest, positive=True, plural=plural)}"
             return f"{subject} {self._predicate(before, rest, positive=positive, plural=plural)}".strip()
 
         as_several = (plural and not one) or self._tells_of_several
         affirmed, denied = put(positive=True, plural=as_several), put(positive=False, plural=as_several)
         several = (put(positive=True, plural=True), put(positive=False, plural=True)) if one and plural else ()
         return Atom(key, args, self.positive, affirmed, denied, several)
-
-    @property
-    def is_of_all(self) -> bool:
-        """Return whether it says something of all, so that its denial is that not all are so: "everybody sings"."""
-        first = self.subject[0] if self.subject else None
-        return first is not None and first.arg is None and first.lower in _ALL and self.aux not in MODALS
 
     def predicate_text(self, *, positive: bool, plural: bool = False) -> str:
         """Return what is said of the subject, in the number of the subject, denied or not."""
@@ -263,7 +257,24 @@ class EnglishClause:
         return " ".join(filter(None, pieces))
 
 
-_ALL = frozenset(("every", "each", "all", "everybody", "everyone", "everything"))
+def denied_subject(subject: str, aux: str) -> str:
+    """Return of whom it is so what is denied of a subject, "" where its verb is denied.
+
+    >>> denied_subject("all people", "do"), denied_subject("somebody", "do"), denied_subject("the dog", "do")
+    ('not all people', 'nobody', '')
+
+    What all should not do, or may not, none of them should, or may.
+
+    >>> denied_subject("everybody", "should")
+    ''
+    """
+    if subject.lower() in _NONE:
+        return _NONE[subject.lower()]
+    return f"not {subject}" if subject.partition(" ")[0].lower() in _ALL and aux not in MODALS else ""
+
+
+_NONE = {"somebody": "nobody", "someone": "no one", "something": "nothing"}
+_ALL = frozenset(("every", "each", "all", "both", "many", "everybody", "everyone", "everything"))
 _PREDICATE = attrgetter(*(one.name for one in fields(EnglishClause)[1:]))
 
 

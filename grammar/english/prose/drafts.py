@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 
 from grammar.controlled import Roles
-from grammar.english.prose.clauses import Atom, ClauseKey, EnglishClause, is_plural_subject, small
+from grammar.english.prose.clauses import Atom, ClauseKey, EnglishClause, denied_subject, is_plural_subject, small
 from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, Words, text_of, word
 from grammar.values import replace, value
 
@@ -188,7 +188,8 @@ def roles_of(
         topic, text, denial = "", f"{topic} {text}", f"{_NOBODY[topic]} {text}"
     elif not topic:
         subject = text_of(_with_names(made.subject))
-        denial = f"not {subject} {text}" if made.is_of_all else f"{subject} {denial}".strip()
+        none = denied_subject(subject, made.aux)
+        denial = f"{none} {text}" if none else f"{subject} {denial}".strip()
         text = f"{subject} {text}".strip()
     return Roles(topic, text, is_kind, not made.positive, normally, exceptions=exceptions, denial=denial)
 

@@ -123,6 +123,8 @@ _DROPPED = re.compile(
 )
 """That a proposal should be dropped."""
 _BOUNDS = frozenset(("because", "since", ",", ";", ":", "-", "–", "—", ".", "!"))
+_OF_NO_THING = among("to of in on at by with for from into up out off over our my your its their the this that a an")
+"""Words behind a verb that name nothing that it is done to."""
 _MEANS_ALL = frozenset((("it",), ("one",), ("that",), ("this",), ("them",), ("so",), ()))
 """What stands for the object of the deed at issue, or leaves it out."""
 
@@ -322,7 +324,15 @@ def _claimed(words: Words, asked: EnglishClause) -> Words | None:
         if found is not None:
             return _for_what(words_behind(words, found.end()), asked, positive=positive)
     found = _OWN.match(text)
-    return None if found is None else _as_claim(words_behind(words, found.end()), asked, positive=not found["not"])
+    deed = () if found is None else words_behind(words, found.end())
+    own = found is not None and _shares_object(deed, asked)
+    return _as_claim(deed, asked, positive=found is not None and not found["not"]) if own else None
+
+
+def _shares_object(deed: Words, asked: EnglishClause) -> bool:
+    """Return whether a deed is done to what the deed at issue is done to: "get up" is no way to "get a dog"."""
+    things = set(canon(asked.rest[1:])) - _OF_NO_THING
+    return tuple(lowered(deed[1:])) in _MEANS_ALL or not things or not things.isdisjoint(canon(deed[1:]))
 
 
 def _for_what(deed: Words, asked: EnglishClause, *, positive: bool) -> Words | None:

@@ -462,6 +462,7 @@ _QUANTITIES = among(
     """
 )
 """What a subject begins with that "not" may stand outside of, or within: some are not, not some are."""
+_SOMEBODY = frozenset(("somebody", "someone", "something"))
 _EACH = among("every each everyone everybody everything")
 """What "not" may deny of each, or of all together: "everyone did not pass"."""
 
@@ -527,8 +528,7 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
         if len(rest) > 1 and shown and is_plural_noun(rest[-1].lower) and relative_at(rest) is None:
             thing = entity(small(rest), plural=True)
             more += following((Draft(made.of((thing,)).atom, strict=True, roles=roles_of(made, "")),))
-    each = lowers[0] in _EACH and made.aux not in MODALS
-    if not made.positive and (lowers[0] in _QUANTITIES or lowers[0][:1].isdigit() or each):
+    if not made.positive and _leaves_open_who(lowers, made.aux):
         return [kept_apart(_denied(made)), *more]
     if _may_be_otherwise(made):
         return [kept_apart(_denied(made))]
@@ -546,6 +546,13 @@ def about(made: EnglishClause, memory: Memory, *, weak: bool = False) -> list[Dr
         of_parts = [draft for part in parts for draft in drafts_of(part, nominal, weak=weak)]
         found += following(of_parts) if contrast is None else of_parts
     return found + more
+
+
+def _leaves_open_who(subject: Sequence[str], aux: str) -> bool:
+    """Return whether "not" is said of some that a subject leaves open, or of all together: "somebody does not sing"."""
+    first = subject[0]
+    each = first in _EACH and aux not in MODALS
+    return each or first in _QUANTITIES or first[:1].isdigit() or (first in _SOMEBODY and len(subject) == 1)
 
 
 def _otherwise(made: EnglishClause) -> Iterator[Draft]:

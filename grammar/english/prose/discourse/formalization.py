@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.values.literals import Anonymous, BodyItem, Comparison, Literal, Term, Variable, Weak
 from engine.values.rules import Rule
 from grammar.english.prose.amounts import is_bound, is_counted, measured, of_its_part
-from grammar.english.prose.clauses import DEFINITE, Atom, ClauseKey
+from grammar.english.prose.clauses import DEFINITE, Atom, ClauseKey, denied_subject
 from grammar.english.prose.discourse.references import FullerNames
 from grammar.english.prose.drafts import Absent, Draft
 from grammar.english.prose.nominals import supers
@@ -200,6 +200,8 @@ class Formalizer:
         if things and len(things) == len(atom.args):
             own = literal if atom.positive else pattern.literal(terms, positive=True)
             affirmed, denied = [with_things(wording, things) for wording in atom.plural]
+            none = denied_subject(things[0], atom.key.aux)
+            denied = affirmed.replace(things[0], none, 1) if none and affirmed.startswith(things[0]) else denied
             says.setdefault(str(own), Say(own, affirmed, denied, "en"))
         for arg, term in zip(atom.args, terms, strict=True):
             if isinstance(arg, Entity):

@@ -33,6 +33,7 @@ from grammar.japanese import vocabulary
 from grammar.japanese.controlled import ControlledReader
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.segmentation import segment
+from grammar.japanese.times import with_one_topic
 from grammar.japanese.words import ANYTHING, INDEFINITE, NOBODY_KNOWS, REFERRING, Word, folded
 from grammar.statements import Say
 from grammar.values import value
@@ -503,7 +504,7 @@ class JapaneseProseVerbalizer:
         if worded is None:
             return self._by_name(literal).filled(self.term)
         words = worded.filled(self.term)
-        return denied(words) if worded.denied else words
+        return with_one_topic(denied(words) if worded.denied else words)
 
     def item(self, item: BodyItem) -> str:
         """Return a condition in such words."""

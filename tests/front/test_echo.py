@@ -94,7 +94,7 @@ def test_each_sentence_has_the_sign_of_how_it_was_taken() -> None:
 
 def test_a_clause_is_told_by_its_roles() -> None:
     lines = page(handmade())
-    assert "    employees (kind): “happy” → “stay longer”, normally   employee(X) => stay(X)." in lines
+    assert "    Employees (kind): “happy” → “stay longer”, normally   employee(X) => stay(X)." in lines
     assert "    kept as one statement: “most phones are loud”   loud." in lines
     assert "    skipped: it states nothing" in lines
 
@@ -108,18 +108,18 @@ def test_the_count_is_told_in_japanese() -> None:
 
 
 ROLES = {
-    Roles("the flat", "has a balcony"): ("the flat: “has a balcony”", "the flatは：「has a balcony」"),
+    Roles("the flat", "has a balcony"): ("The flat: “has a balcony”", "The flatは：「has a balcony」"),
     Roles("phones", "bad", is_kind=True, denied=True): (
-        "phones (kind): not “bad”",
-        "phones（一般）は：「bad」ということはない",
+        "Phones (kind): not “bad”",
+        "Phones（一般）は：「bad」ということはない",
     ),
     Roles("", "the match is off", conditions=("it rains", "it is cold")): (
         "“it rains” and “it is cold” → “the match is off”",
         "「it rains」と「it is cold」なら→「the match is off」",
     ),
     Roles("birds", "fly", is_kind=True, normally=True, exceptions=("it is a penguin",)): (
-        "birds (kind): “fly”, unless “it is a penguin”, normally",
-        "birds（一般）は：「fly」、ただし「it is a penguin」なら別（通常）",
+        "Birds (kind): “fly”, unless “it is a penguin”, normally",
+        "Birds（一般）は：「fly」、ただし「it is a penguin」なら別（通常）",
     ),
     Roles("", "Anna is guilty", speaker="Bob"): ("says Bob: “Anna is guilty”", "Bobの発言：「Anna is guilty」"),
 }
@@ -148,6 +148,8 @@ def test_the_document_carries_the_same() -> None:
             "conditions": ["happy"],
             "exceptions": [],
             "speaker": "",
+            "denial": "",
+            "derived": False,
         }
     ]
     assert document["sentences"][3]["better"] == [BETTER]

@@ -282,11 +282,7 @@ def _say(clause: JapaneseClause, literal: Literal, variables: Mapping[int, Varia
         args = (args[-1], *args[:-1])  # である says what something is
     for one, after in zip_longest(args, args[1:]):
         words = f"{{{variables[id(one)].name}}}" if id(one) in variables else one.text
-        marker = one.marker
-        if one.when and marker == TOPIC and variables and id(one) not in variables:
-            plain = when_marked(one.text)  # 図書館は日曜日に開ける, and not 日曜日は; but 日曜日は静かだ
-            marker = plain if not plain or _does(clause) else marker
-        pieces.append(words + marker + ("、" if after is not None and _would_join(one, after) else ""))
+        pieces.append(words + one.marker + ("、" if after is not None and _would_join(one, after) else ""))
     start = "".join(pieces)
     predicate = clause.predicate
     says = [
@@ -294,43 +290,6 @@ def _say(clause: JapaneseClause, literal: Literal, variables: Mapping[int, Varia
         for negated in (False, True)
     ]
     return Say(literal, says[0], says[1], "ja")
-
-
-_BY_NOW = re.compile("毎|今|本[日年]|去年|昨|一昨|おと|来|先|明[日後朝]|翌|いつ|この|その")
-"""How times begin that are told from now, or of every such time, and that need no particle: 去年, 毎朝."""
-_BY_NAME = re.compile(
-    r"(?:曜日?|[0-9一二三四五六七八九十]+(?:時半?|日|月|年)|午前|午後|朝|昼|昼間|夕方|夜|夜間|夜中|深夜|晩|春|夏|秋|冬|週末|平日|休日|祝日|土日|夏休み|冬休み)\Z"
-)
-"""How times end that a clock or a calendar names: 日曜日, 三時, 冬."""
-
-
-def is_time(text: str) -> bool:
-    """Return whether a noun names a time, whatever it stands with.
-
-    >>> is_time("昼"), is_time("昨日"), is_time("昼食")
-    (True, True, False)
-    """
-    return _BY_NAME.search(text) is not None or (_BY_NOW.match(text) is not None and text in _FROM_NOW)
-
-
-def when_marked(text: str) -> str:
-    """Return the particle with which a time stands beside a topic.
-
-    >>> when_marked("日曜日"), when_marked("去年")
-    ('に', '')
-    """
-    return "に" if _BY_NAME.search(text) and not _BY_NOW.match(text) else ""
-
-
-_FROM_NOW = frozenset(
-    listed("今日 昨日 明日 一昨日 明後日 今朝 今夜 今晩 昨夜 今週 先週 来週 今月 先月 来月 今年 去年 昨年 来年 一昨年")
-)
-
-
-def _does(clause: JapaneseClause) -> bool:
-    """Return whether a clause tells what is done, or should be, and not what something is, or is like."""
-    predicate = clause.predicate
-    return not (predicate.adjective or predicate.nominal) or predicate.head.endswith("べき")
 
 
 def _would_join(one: ProseArgument, after: ProseArgument) -> bool:

@@ -19,7 +19,8 @@ from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Part
 from grammar.japanese.prose.refusals import Refused
 from grammar.japanese.prose.sentences import understood
 from grammar.japanese.prose.subsumption import saying
-from grammar.japanese.prose.wordings import Wording, Wordings, is_time, own, term, when_marked, whole
+from grammar.japanese.prose.wordings import Wording, Wordings, own, term, whole
+from grammar.japanese.times import is_done, is_time, when, with_one_topic
 from grammar.statements import Say
 
 X = Variable(PLACE[1:-1])
@@ -259,11 +260,8 @@ class Signature:
             return "", at_a_time.negative if denied and at_a_time.negative is not None else at_a_time.reading
         if found is None:
             return "", filled(words, texts)
-        return texts[found[1]], filled(words[found.end() :], texts)
-
-
-_DOES = re.compile("[うくぐすつぬぶむる]$|(?<!かっ)(?<!だっ)た$|んだ$")
-"""How a clause ends that tells what is done, and not what something is, or is like."""
+        topic, comment = texts[found[1]], filled(words[found.end() :], texts)
+        return topic, with_one_topic(f"{topic}は{comment}").removeprefix(f"{topic}は")
 
 
 def _at_a_time(line: Say, literal: Literal) -> Say | None:
@@ -271,12 +269,12 @@ def _at_a_time(line: Say, literal: Literal) -> Say | None:
 
     None where no time is its topic, or something is told of the time: 夜は長い.
     """
-    when = literal.args[0] if literal.args else None
+    time = literal.args[0] if literal.args else None
     place = line.literal.args[0] if line.literal.args else None
-    if not (isinstance(when, Name) and isinstance(place, Variable) and is_time(when.value)):
+    if not (isinstance(time, Name) and isinstance(place, Variable) and is_time(time.value)):
         return None
     start = next((one for mark in "はが" if line.reading.startswith(one := f"{{{place.name}}}{mark}")), None)
-    if start is None or line.negative is None or not _DOES.search(line.reading):
+    if start is None or line.negative is None or not is_done(line.reading):
         return None
     others = {
         one.name: term.value
@@ -285,8 +283,8 @@ def _at_a_time(line: Say, literal: Literal) -> Say | None:
     }
     if len(others) < len(literal.args) - 1:
         return None
-    marked = when.value + when_marked(when.value)
-    reading, negative = (filled(marked + words.removeprefix(start), others) for words in (line.reading, line.negative))
+    at = when(time.value)
+    reading, negative = (filled(at + words.removeprefix(start), others) for words in (line.reading, line.negative))
     return Say(literal if literal.positive else -literal, reading, negative, language="ja")
 
 

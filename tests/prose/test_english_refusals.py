@@ -227,3 +227,44 @@ def test_it_is_the_same_within_a_sentence(sentence: str, *, read: bool) -> None:
 )
 def test_who_does_what_on_which_condition_is_read_as_it_is_worded(sentence: str, literal: str, *, read: bool) -> None:
     assert (literal in of_ann(sentence)) == read
+
+
+@pytest.mark.parametrize(
+    ("before", "read"),
+    [("Your brother drank.", False), ("Your sister drank.", True), ("The beer was cheap.", True)],
+)
+def test_he_is_not_who_is_at_issue_where_another_was_just_spoken_of(before: str, *, read: bool) -> None:
+    text = f"Should Ben move?\n\nCarl: {before}\nAnn: He was alone.\n"
+    assert ("was_alone(ben)" in heads(text)["ann"]) == read
+
+
+@pytest.mark.parametrize(
+    ("issue", "sentence", "literal", "read"),
+    [
+        ("Should Ben take the job in Leeds?", "They would help Ben.", "would_help_ben(leeds)", False),
+        ("Should Ben sell the shop to the farmers?", "They would help Ben.", "would_help_ben(the_farmer)", True),
+        ("Should the school play be Macbeth?", "The pupils read it in May.", "school_play", False),
+        ("Should the school play be long?", "The pupils read it in May.", "school_play", True),
+        ("Should Ben take the job?", "I would take it if I were you.", "should_ben_take_job", True),
+        ("Should Ben take the job?", "I would take it if I were Tom.", "should_ben_take_job", False),
+    ],
+)
+def test_whom_and_what_the_words_at_issue_leave_open(issue: str, sentence: str, literal: str, *, read: bool) -> None:
+    found = of_ann(sentence, issue)
+    assert any(literal in one or one == "should_take_job(ben)" for one in found) == read
+
+
+@pytest.mark.parametrize(
+    ("sentence", "literal", "read"),
+    [
+        ("My people know the tool, yours don't.", "-knows_tool(your_person)", True),
+        ("The other time it was the rug.", "was_rug", False),
+        ("The other rug was wet.", "was_wet(other_rug)", True),
+        ("I did, last time.", "did_do_last_time", False),
+        ("I did the roof last time.", "did_do_roof", True),
+        ("Taking him away would be cruel.", "would_be_cruel(taking_them_away)", True),
+        ("The cellar floods in May, in case you forgot.", "floods_in_case", False),
+    ],
+)
+def test_no_part_of_a_clause_is_taken_for_another(sentence: str, literal: str, *, read: bool) -> None:
+    assert any(one.startswith(literal) for one in of_ann(sentence)) == read

@@ -212,8 +212,8 @@ def without_adjuncts(made: EnglishClause) -> Iterator[EnglishClause]:
             yield plain
             yield from without_adjuncts(plain)
         return
-    if _has_infinitive(rest[start:]):
-        return
+    if _has_infinitive(rest[start:]) or not _WHO.isdisjoint(one.lower for one in rest[start:] if one.arg is None):
+        return  # "in case you forgot": a clause of its own
     starts = _starts(rest, repeated, frame)
     if not starts:
         return
@@ -232,6 +232,7 @@ def without_adjuncts(made: EnglishClause) -> Iterator[EnglishClause]:
             yield replace(made, rest=(*rest[: starts[0]], *(one for at in left for one in phrases[at])))
 
 
+_WHO = frozenset(("i", "you", "he", "she", "we", "they"))
 _FLAWS = among("broken cracked damp dirty dusty leaky mouldy rotten rusty torn wet")
 """What a thing is where a part of it is: partial predicates (Yoon 1996); no oak is healthy that is so inside alone."""
 _INSIDE = frozenset(("inside", "underneath"))

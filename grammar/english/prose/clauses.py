@@ -1445,6 +1445,8 @@ def _stays_with_subject(words: Words, start: int, verb: Verb) -> bool:
     if words[start - 2].lower == "or" and low in ("more", "less", "fewer"):
         return True  # "groups of ten or more"
     doing = words[0].lower.endswith("ing") and VerbForm.ING in verb_forms(words[0].lower)
+    if doing and start > 2 and low in _PARTICLES | {"back"}:  # noqa: PLR2004 - taking him away
+        return True
     if doing and all(map(is_adverb, words[1:start])):
         last = start == 2 == verb.at  # noqa: PLR2004 - "buying only makes sense if …"
         return not last or low not in ("only", "also", "just")  # "moving closer is no option"

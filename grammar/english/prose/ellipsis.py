@@ -104,10 +104,16 @@ def filled(words: Words, before: Words = ()) -> Words:
         mark = _mark(one)
         if mark and not at:
             mark = (word(mark[0].text[:1].upper() + mark[0].text[1:]),)
-        put = (one, *noun) if one.lower in _ORDINALS else (*mark, *(noun if mark else put))
+        put = (one, *noun) if one.lower in _ORDINALS else (*mark, *(_unowned(noun) if mark else put))
         found[at + shift : at + shift + 1] = put
         shift += len(put) - 1
     return tuple(found)
+
+
+def _unowned(noun: Words) -> Words:
+    """Return a noun without whose it is: "my people know it, yours do not" is of your people."""
+    owner = next((n for n, one in enumerate(noun) if one.lower.endswith(("'s", "s'"))), -1)
+    return noun[owner + 1 :] or noun
 
 
 def _noun_ahead(words: Words, parts: Sequence[str], at: int, start: int) -> Words | None:

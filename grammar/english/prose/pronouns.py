@@ -561,6 +561,8 @@ def _several_beside(rest: Words) -> Iterator[Words]:
             continue
         end = next((n for n in range(at + 1, len(rest)) if rest[n].lower in PREPOSITIONS or rest[n].is_sign), len(rest))
         phrase = rest[at + 1 : end]
+        if phrase and phrase[-1].text[:1].isupper() and phrase[0].lower not in DETERMINERS:
+            continue  # "the job in Leeds"
         if phrase and phrase[-1].arg is None and is_plural_noun(phrase[-1].lower) and not _is_time(phrase[-1].lower):
             yield phrase
 
@@ -1329,7 +1331,7 @@ def _person(pronoun: str, memory: Memory) -> Words:
         fit = _called_so(pronoun, memory) or _named_before(pronoun, memory)
     elif memory.mentions is not None and (memory.mentions.has_another(pronoun) or memory.mentions.unsure):
         fit = []
-    if len(fit) != 1 or _has_rival(fit[0], pronoun, memory):
+    if len(fit) != 1 or _has_rival(fit[0], pronoun, memory) or _is_answered(fit[0], pronoun, memory):
         raise NoReading("prose-pronoun", operator=pronoun)
     return _definite(fit[0])
 
@@ -1342,6 +1344,22 @@ def _has_rival(person: Words, pronoun: str, memory: Memory) -> bool:
     if _is_known_so(pronoun, person, memory):
         return False
     return any(_is_known_so(pronoun, one, memory) and canon(one) != canon(person) for one in before.named)
+
+
+def _is_answered(person: Words, pronoun: str, memory: Memory) -> bool:
+    """Return whether who is answered just spoke of another who may be "he", or is the only one who may be meant.
+
+    "Should Ben move?" "Ben: Your brother drank." "He drank because he was alone."
+    """
+    before = memory.before
+    if before is None or before.speaker in ("", memory.speaker):
+        return False
+    meant = canon(_definite(person))
+    words = canon(before.words)
+    ahead = (one for one in before.named if words[: len(canon(one))] == canon(one))
+    first = max(ahead, key=len, default=())  # "Ann's brother drank": he
+    another = first and canon(first) != meant and is_person(first) and _may_be(pronoun, first, memory)
+    return bool(another) and not _speaks(first, memory) and _is_known_so(pronoun, first, memory)
 
 
 def _called_so(pronoun: str, memory: Memory) -> list[Words]:
@@ -1496,7 +1514,7 @@ def _objects(rest: Words, memory: Memory, own: str, subject: Words, lemma: str) 
     if not choices and personal:
         person = _named_so(rest[:at], memory) or person_meant(_BY_OBJECT[pronoun], memory)
         choices = [person] if person is not None and canon(person) != canon(_definite(subject)) else []
-    if len(choices) != 1:
+    if len(choices) != 1 or (pronoun == "it" and _is_to_be_another(choices[0], memory)):
         raise NoReading("prose-pronoun", operator=pronoun)
     if pronoun == "it":
         memory.it = _definite(choices[0])
@@ -1506,6 +1524,16 @@ def _objects(rest: Words, memory: Memory, own: str, subject: Words, lemma: str) 
         memory.known_as[canon(_definite(choices[0]))] = "he" if pronoun == "him" else "she"
     for n, one in enumerate(rest):
         yield from _definite(choices[0]) if n in places else (one,)
+
+
+def _is_to_be_another(thing: Words, memory: Memory) -> bool:
+    """Return whether what is at issue is which thing another is to be: "the play should be Macbeth"."""
+    return any(
+        [one.lower for one in made.rest[:1]] == ["be"]
+        and canon(made.subject) == canon(thing)
+        and (is_name(made.rest[1:]) if made.rest[1:] else False)
+        for made in memory.at_issue
+    )
 
 
 def _brought_up_beside(before: Words) -> bool:

@@ -1290,6 +1290,8 @@ def simple(
         if whole_verb is None and not made.lemma:
             raise NoReading("prose-pronoun", operator=words[-1].lower)
         made = whole_verb or made
+    if (len(made.subject) > 1 and _ends_with_own_subject(made)) or _goes_with_nothing(made):
+        raise NoReading("prose-pronoun", operator=made.subject[-1].lower)
     made = of_one_event(of_those(made, memory.prior))
     pronoun = made.subject[0].lower if len(made.subject) == 1 else ""
     made = resolved(made, memory, impersonal=impersonal)
@@ -1306,6 +1308,22 @@ def simple(
     got = _getting(made, memory.at_issue[:1])
     more = [*of_object(made), *(of_object(got) if got else ()), *of_kinds, *there]
     return [*about(made, memory, weak=weak), *following(more)]
+
+
+def _ends_with_own_subject(made: EnglishClause) -> bool:
+    """Return whether a subject ends with a pronoun that alone is one: "the other time | it was the rug"."""
+    last, before = made.subject[-1], made.subject[-2]
+    if last.arg is not None or before.arg is not None or last.lower not in SUBJECT_PRONOUNS or last.lower == "you":
+        return False
+    shown = made.subject[0].lower in DETERMINERS and can_be(before.lower, "NOUN")
+    return shown and before.lower not in PREPOSITIONS and not before.text[:1].isupper()
+
+
+def _goes_with_nothing(made: EnglishClause) -> bool:
+    """Return whether a form of "do" has neither a verb nor a thing behind it: "I did, last time"."""
+    first = made.rest[0] if made.rest else None
+    alone = made.lemma == "do" or (made.aux in ("do", "did") and not made.lemma)
+    return alone and first is not None and first.arg is None and (first.is_sign or first.lower in ("last", "next"))
 
 
 def _getting(made: EnglishClause, asked: Sequence[EnglishClause]) -> EnglishClause | None:

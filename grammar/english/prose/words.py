@@ -216,6 +216,7 @@ _NO_FLOAT = (
     r"|\w+(?:n't|\s+not)\b)"
 )
 """What behind "we all" does not leave it "we": we all know that; "they all did not" denies each, or all together."""
+_IN_YOUR_PLACE = r"if\si\s(?:were|was)\s(?:you|in\syour\s(?:shoes|place|position))"
 _ONESELF = r"(?:me|myself|us|ourselves|you|yourself|yourselves|him|himself|her|herself|them|themselves)"
 
 
@@ -264,6 +265,11 @@ _SPELLINGS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], st
         "anything that",
     ),
     ("whatever", re.compile(r"\Awhatever(?=\s[^,;:]+\Z)", re.IGNORECASE), "anything that"),
+    (
+        "were was",  # who would do it "if I were you" advises it
+        re.compile(rf"\A{_IN_YOUR_PLACE},?\s|,?\s{_IN_YOUR_PLACE}(?=\s*[.,!;)]|\Z)", re.IGNORECASE),
+        "",
+    ),
     ("v", re.compile(r"\b(is|are|was|were|am)\sv\.?(?=\s[a-z])", re.IGNORECASE), r"\1 very"),
     ("rly", re.compile(r"\brly\b", re.IGNORECASE), "really"),
     ("shld", re.compile(r"\bshld\b", re.IGNORECASE), "should"),

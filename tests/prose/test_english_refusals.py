@@ -268,3 +268,20 @@ def test_whom_and_what_the_words_at_issue_leave_open(issue: str, sentence: str, 
 )
 def test_no_part_of_a_clause_is_taken_for_another(sentence: str, literal: str, *, read: bool) -> None:
     assert any(one.startswith(literal) for one in of_ann(sentence)) == read
+
+
+@pytest.mark.parametrize(
+    ("sentence", "literal", "read"),
+    [
+        ("The sponsor expects us to play, it is in the contract.", "in_contract(", False),
+        ("The council expects us to play, it pays for us.", "pays_for_us(council)", True),
+        ("Sunk costs.", "costs(sunk)", False),
+        ("Blue I could live with.", "could_live_with(", False),
+        ("Blue is a colour that I could live with.", "colour", True),
+        ("So did I, and I waited.", "did_did", False),
+        ("I waited, and so did I.", "did_wait(ann)", True),
+        ("I skipped one and never regretted it.", "never_regretted_tournament", False),
+    ],
+)
+def test_no_thing_is_made_of_what_is_none(sentence: str, literal: str, *, read: bool) -> None:
+    assert any(literal in one for one in of_ann(sentence, "Should the team skip the tournament?")) == read

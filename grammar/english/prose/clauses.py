@@ -1258,12 +1258,21 @@ def _clause(words: Words) -> EnglishClause | None:
     made = _cut_at_verb(words)
     if made is not None and len(made.subject) > 1 and made.subject[0].arg is None and made.subject[0].lower in _AHEAD:
         made = replace(made, subject=made.subject[1:], before=(made.subject[0], *made.before))  # "maybe Ann sings"
-    if made is None or _is_no_subject(made.subject):
+    if made is None or _is_no_subject(made.subject) or _is_noun_described(made):
         return None
     for at, one in enumerate(made.rest):
         if one.text in (":", ";") and (_cut_at_verb(behind := made.rest[at + 1 :]) or _bids_with_object(behind)):
             return None  # what stands behind is a clause of its own: "it is cold: Tom left"
     return made
+
+
+def _is_noun_described(made: EnglishClause) -> bool:
+    """Return whether a word that can be no noun stands alone before what may be its noun: "sunk costs"."""
+    if not made.lemma or len(made.subject) != 1 or made.rest or made.before or made.subject[0].arg is not None:
+        return False
+    low = made.subject[0].lower
+    described = can_be(low, "ADJ") or VerbForm.PARTICIPLE in verb_forms(low)
+    return made.single and described and not can_be(low, "NOUN") and is_known(low) and low not in DETERMINERS
 
 
 def _is_no_subject(subject: Words) -> bool:

@@ -335,6 +335,8 @@ class Memory:
             end = next((at for at in range(verb, len(rest)) if rest[at].lower in PREPOSITIONS), len(rest))
         tells = not made.lemma and (made.aux in ("is", "was") or [one.lower for one in rest[:1]] in _BE)
         self.object = () if tells or _is_way(rest[verb:end]) or _is_of_certain(rest, verb, end) else rest[verb:end]
+        if len(self.object) == 1 and self.object[0].lower in _PEOPLE_SHOWN:
+            self.object = ()  # "expects us to play": no thing that is spoken of
         self.receives = False
         if self.object:
             self._note_thing()
@@ -460,6 +462,7 @@ class Memory:
 
 
 _NOBODY = frozenset(("nobody", "somebody", "everybody", "anybody", "we", "you", "they", "i", "he", "she"))
+_PEOPLE_SHOWN = frozenset(("me", "us", "you", "him", "her", "them", "myself", "ourselves", "yourself", "themselves"))
 _UNITS = among(
     "euros pounds dollars cents pence kilos kilograms grams tons tonnes metres kilometres miles litres percent"
 )
@@ -1243,7 +1246,7 @@ def _nearest(pronoun: str, memory: Memory, *, beside: bool) -> Words:
                 return subject  # "the update did not fix it, it only hid the message"
             brought = bool(thing) and thing[0].lower in ("a", "an") and not is_person(thing)
             acting = brought and memory.lemma in _BY_SOMEBODY and not memory.asked and _head(subject) not in BODIES
-            somebody = is_person(subject) or _is_participle_alone(subject)
+            somebody = is_person(subject) or _is_participle_alone(subject) or _is_of_mind(subject, memory)
             person = speaks or acting or somebody or _pays(subject, memory) or (beside and is_name(subject))
             if not thing and len(memory.certain) == 1:
                 within = plural and memory.mentions is not None and memory.mentions.is_within_noun(memory.certain[0])
@@ -1295,6 +1298,19 @@ def _is_company_of_people(subject: Words, memory: Memory) -> bool:
 
 
 _OF_PEOPLE = frozenset(("couple", "family", "team", "crew", "band", "choir", "orchestra"))
+
+
+def _is_of_mind(subject: Words, memory: Memory) -> bool:
+    """Return whether a subject is somebody as it thinks of what is done: "the sponsor expects us to play"."""
+    last = memory.prior
+    inner = last is not None and small(last.subject) == subject and {"to", "that"} & {one.lower for one in last.rest}
+    return bool(inner) and memory.lemma in _OF_MINDS and _head(subject) not in BODIES and not is_name(subject)
+
+
+_OF_MINDS = among(
+    "expect want hope believe think know wish insist hate love refuse agree decide promise fear doubt like"
+)
+"""Verbs whose subject thinks, or wants, where a clause or an infinitive stands behind."""
 
 
 def _pays(subject: Words, memory: Memory) -> bool:
@@ -1570,7 +1586,9 @@ def _is_done_to(thing: Words, memory: Memory) -> bool:
 
 _GETTING = among("buy get take use rent hire order adopt choose pick visit install join have")
 """What people may do to a thing that they try."""
-_OF_DEEDS = among("try consider discuss debate propose plan postpone delay risk attempt oppose support favour favor")
+_OF_DEEDS = among(
+    "regret mind try consider discuss debate propose plan postpone delay risk attempt oppose support favour favor"
+)
 """What people do with a deed as well as with a thing: who tried it tried to do what is at issue, or the thing."""
 _ALONG = frozenset(("take", "bring", "carry", "have"))
 """Verbs behind which "with him" is with who does it: he takes his trailer with him."""

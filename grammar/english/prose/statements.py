@@ -1276,6 +1276,8 @@ def simple(
     made = made or clause(words)
     if made is None:
         raise NoReading("prose-verb")
+    if made.subject and made.subject[0].arg is None and made.subject[0].text in _TURNED:
+        raise NoReading("prose-verb")  # "so did Ann, and Ann waited"
     left_out = made.aux in ("has", "had") and not made.lemma and [one.lower in PREPOSITIONS for one in made.rest[:1]]
     if (made.lemma == "have" and not made.rest and made.positive and made.subject) or left_out == [True]:
         raise NoReading("prose-pronoun", operator="has")  # "Nobody has run it. Lisa has.": what was said before
@@ -1290,7 +1292,7 @@ def simple(
         if whole_verb is None and not made.lemma:
             raise NoReading("prose-pronoun", operator=words[-1].lower)
         made = whole_verb or made
-    if (len(made.subject) > 1 and _ends_with_own_subject(made)) or _goes_with_nothing(made):
+    if (len(made.subject) > 1 and _ends_with_own_subject(made)) or _goes_with_nothing(made) or _is_of_fronted(made):
         raise NoReading("prose-pronoun", operator=made.subject[-1].lower)
     made = of_one_event(of_those(made, memory.prior))
     pronoun = made.subject[0].lower if len(made.subject) == 1 else ""
@@ -1317,6 +1319,22 @@ def _ends_with_own_subject(made: EnglishClause) -> bool:
         return False
     shown = made.subject[0].lower in DETERMINERS and can_be(before.lower, "NOUN")
     return shown and before.lower not in PREPOSITIONS and not before.text[:1].isupper()
+
+
+def _is_of_fronted(made: EnglishClause) -> bool:
+    """Return whether what stands ahead of a subject is the object of the last word: "blue | Otis could live with"."""
+    if not made.rest or made.rest[-1].lower not in ("with", "without", "for", "about") or len(made.subject) < 2:  # noqa: PLR2004
+        return False
+    last, first = made.subject[-1], made.subject[0]
+    own = last.arg is not None or last.text[:1].isupper() or last.lower in SUBJECT_PRONOUNS
+    alone = made.aux in MODALS or bool(made.lemma)
+    noun = small(made.subject)[0].text.islower() or can_be(first.lower, "ADJ")
+    plain = first.lower in ("that", "this") or (first.lower not in DETERMINERS and noun)
+    return own and alone and plain and "to" not in [one.lower for one in made.rest]
+
+
+_TURNED = frozenset(("did", "does", "do", "has", "had", "is", "are", "was", "were"))
+"""Verbs that no subject begins with."""
 
 
 def _goes_with_nothing(made: EnglishClause) -> bool:

@@ -285,3 +285,15 @@ def test_no_part_of_a_clause_is_taken_for_another(sentence: str, literal: str, *
 )
 def test_no_thing_is_made_of_what_is_none(sentence: str, literal: str, *, read: bool) -> None:
     assert any(literal in one for one in of_ann(sentence, "Should the team skip the tournament?")) == read
+
+
+@pytest.mark.parametrize(
+    ("sentence", "literal", "read"),
+    [
+        ("We can not get that money back whatever we do.", "can_get_that_money_back(X)", False),
+        ("We should sell whatever leaks.", "should_sell(X)", True),
+        ("We should give up whatever we do not need.", "should_give_up(X)", True),
+    ],
+)
+def test_whatever_behind_an_object_tells_of_no_things(sentence: str, literal: str, *, read: bool) -> None:
+    assert any(literal in one for one in of_ann(sentence)) == read

@@ -138,6 +138,8 @@ def of_object(made: EnglishClause) -> list[Draft]:
         if left and left[-1].lower == "all":
             left = left[:-1]
         indefinite = one.lower in ("a", "an")
+        if one.lower == "whatever" and _has_its_object(made, left):
+            return []  # "cannot get it back whatever we do"
         judged = _judges_doing(made, left)
         ought = made.aux in _OUGHT or judged
         described_so = relative_at(phrase) is not None and _holds_of_each(made, left)
@@ -177,6 +179,12 @@ def of_object(made: EnglishClause) -> list[Draft]:
             for way in (ways[-1:] if described else ways)
         ]
     return []
+
+
+def _has_its_object(made: EnglishClause, left: Words) -> bool:
+    """Return whether a verb has its object ahead of a "whatever", which then tells that nothing makes a difference."""
+    behind = left if made.lemma else left[1:]
+    return bool(behind) and behind[-1].lower not in PREPOSITIONS and any(one.lower in DETERMINERS for one in behind)
 
 
 def _holds_of_each(made: EnglishClause, left: Words) -> bool:

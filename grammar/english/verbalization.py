@@ -252,7 +252,7 @@ class EnglishProseVerbalizer:
         variables = [term.name for term in claim.args if isinstance(term, Variable)]
         text = self.literal(claim)
         if len(variables) != 1:
-            return f"Is it so that {text}?"
+            return (_inverted(text) if claim.positive and not variables else None) or f"Is it so that {text}?"
         words = self.sentences.template(claim).words
         noun = next(filter(None, map(self._noun, further)), None)
         which = f"which {noun}" if noun is not None else "who" if of_somebody else "which"
@@ -358,6 +358,29 @@ def _in_place(words: str, which: str) -> str | None:
         return None
     subject, modal, verb, preposition = found[1], found[2], found[3], found[4] or ""
     return _sentence(f"{which} {modal} {subject} {verb} {preposition}".rstrip())
+
+
+_WITH_MODAL = re.compile(
+    rf"(?P<who>(?:[\w'’-]+ ){{0,4}}[\w'’-]+) (?P<modal>{'|'.join(sorted(MODALS))}) (?!not\b)(?P<rest>.+)"
+)
+_WITHIN = re.compile(
+    r"\b(?:who|which|that|what|whatever|whoever|where|when|if|because|and|or|than|is|are|was|were|has|have|do|does|did"
+    rf"|{'|'.join(sorted(MODALS))})\b"
+)
+"""What may belong to a clause within a subject, or make another verb the first one."""
+
+
+def _inverted(clause: str) -> str | None:
+    """Return a clause with a modal verb as a question, None where its subject is more than a plain noun phrase.
+
+    >>> _inverted("the cat should be allowed outside"), _inverted("what is cheap should be sold"), _inverted("it rains")
+    ('Should the cat be allowed outside?', None, None)
+    >>> _inverted("you can see that we may go")
+    """
+    found = _WITH_MODAL.fullmatch(clause)
+    if found is None or _WITHIN.search(found["who"]):
+        return None
+    return _sentence(f"{found['modal']} {found['who']} {found['rest']}")
 
 
 _HELPING = frozenset(("are", "were", "have", "had", "am", "was", "do", "did"))

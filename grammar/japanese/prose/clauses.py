@@ -175,6 +175,7 @@ _AMOUNT = re.compile(
 """How much or how many: with しか it is no other kind of thing that is excluded."""
 _IS = re.compile("(?<![てで])(?:ある|いる)$|(?:できる|わかる|分かる|要る|られる|たい)$")
 """Heads whose second argument is no object, or need not be one."""
+_MANY = frozenset(("いくつ", "いくら"))
 _MANY_TIMES = re.compile("何(?:[度回人個本枚冊台匹軒件杯日年時]|時間|か月|年間|日間|百人|千人|十人)")
 """What says with も that there are many, or that it is often: 何度も押す."""
 
@@ -204,6 +205,25 @@ def _able(head: str) -> bool:
 
 SPEAKING = frozenset(["わたし", "私", "ぼく", "僕", "俺", "おれ", "わたくし", "あたし", "わし", "当方"])
 _OF_SPEAKERS = rare(f"(?:{'|'.join(SPEAKING)})の")
+
+
+@lru_cache(maxsize=4096)
+def is_amount(text: str) -> bool:
+    """Return whether words are a number and what is counted by it, and nothing else.
+
+    >>> is_amount("五件"), is_amount("二億"), is_amount("いくつ"), is_amount("三人組"), is_amount("一年生")
+    (True, True, True, False, False)
+    """
+    words = tokens(text)
+    counter = all(one.sub == "数詞" or one.fine == "助数詞可能" or one.text == "人" for one in words[1:])
+    counter = counter or (len(words) == 2 and words[1].fine == "助数詞")  # noqa: PLR2004 - a number and its counter
+    dated = any(one.text in "年月日時" for one in words)
+    return len(words) > 1 and words[0].sub == "数詞" and counter and not dated
+
+
+def _names_what(one: ProsePhrase) -> bool:
+    """Return whether a phrase names of whom or what something is told, and no time or number."""
+    return one.kind == NOUN and one.particles in (("は",), ("が",)) and not (one.when or is_amount(one.text))
 
 
 _SO_MANY = re.compile(
@@ -241,10 +261,14 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             args.append(ProseArgument("", phrase.written, phrase=phrase))
             continue
         marker, focus = _marker(phrase, first=at == 0)
-        so_many = _SO_MANY.fullmatch(_IN_A_TIME.sub("", text)) is not None
+        so_many = _SO_MANY.fullmatch(_IN_A_TIME.sub("", text)) is not None or is_amount(text)
+        at_least = phrase.particles == ("は",) and is_amount(text)
         so_long = at == 0 and _SO_LONG.fullmatch(text) is not None and not (predicate.nominal or predicate.adjective)
         if focus == "も" and (so_long or (at and so_many)) and not predicate.negated and marker == TOPIC:
             marker, focus = "", ""  # 自転車が三十台も放置されている
+        if at_least and any(map(_names_what, given[:at])):
+            args.append(ProseArgument("", f"{text}は", phrase=phrase))  # 苦情が五件は来る
+            continue
         if at == 0 and not named and predicate.link in _ASSERTING and _stands_for_a_topic(phrase):
             marker = TOPIC
         if predicate.negated and text == "二度" and phrase.particles == ("と",):
@@ -269,7 +293,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             continue
         if text == "原則" or (text == "例外" and marker in ("として", "で")):
             continue
-        if phrase.particles == ("も",) and not predicate.negated and _MANY_TIMES.fullmatch(text):
+        if phrase.particles == ("も",) and not predicate.negated and (_MANY_TIMES.fullmatch(text) or text in _MANY):
             args.append(ProseArgument("", f"{text}も", phrase=phrase))
             continue
         if predicate.negated and text in ("何一つ", "何ひとつ", "なに一つ", "なにひとつ"):

@@ -31,6 +31,7 @@ from grammar.japanese.prose.coordination import (
     noun_final,
 )
 from grammar.japanese.prose.entailment import may_act, names, same
+from grammar.japanese.prose.integrity import unsound
 from grammar.japanese.prose.issue import CLAIM, as_chosen, is_claim
 from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Meaning, Part, as_usual, is_usual
 from grammar.japanese.prose.objects import as_object, is_thing, with_object
@@ -242,7 +243,7 @@ class Composition:
         links = [clause.predicate.link for clause in clauses]
         flat = [phrase for phrases_of in group for phrase in phrases_of]
         if any(phrases_of[-1].predicate is not None and phrases_of[-1].predicate.frozen for phrases_of in group) or any(
-            clause.predicate.frozen for clause in clauses
+            clause.predicate.frozen or unsound(clause) for clause in clauses
         ):
             return self._whole(flat, clauses)
         regardless: list[Part] = []
@@ -295,6 +296,8 @@ class Composition:
         if predicate is None:
             raise Refused("no-predicate")
         given = apart(self._of_whose(given))
+        if any(_is_somebodys(one) for one in given[:-1]):
+            given[-1] = replace(given[-1], predicate=(predicate := replace(predicate, frozen=True)))
         clause = clause_of(given[:-1], predicate, speaker=self._context.speaker)
         args: list[ProseArgument] = []
         for argument in clause.args:
@@ -337,7 +340,11 @@ class Composition:
         first = clause.args[0] if clause.args else None
         if any(one.when for one in clause.args):
             self._time = first if first is not None and first.when and first.is_topic and not first.focus else None
-        elif self._time is not None:
+        elif self._time is not None and not (
+            is_time_of_day_or_year(self._time.text)
+            and blocking(clause) is not None
+            and (clause.predicate.adjective or clause.predicate.nominal)
+        ):  # 夜は狐が出るし、猫はまだ小さい: at any time
             return replace(clause, args=(self._time, *clause.args))
         return clause
 
@@ -629,6 +636,8 @@ class Composition:
             return (clause,)
         if is_claim(clause.head) or clause.predicate.past:
             return (clause,)  # what happened need not have to do with it
+        if clause.topic is not None and clause.topic.focus == "も" and clause.marked("が") is not None:
+            return (clause,)  # 象も毛が少ない
         if blocking(clause) is not None:
             return self._hung(owned(clause, thing))
         return self._hung((clause, clause.with_argument(thing)))
@@ -1280,7 +1289,21 @@ def _is_place_or_sort(text: str) -> bool:
 def _is_done_by_others(clause: JapaneseClause, before: JapaneseClause) -> bool:
     """Return whether something is done where there is a thing, which does it not: 荷物があり、車を置けない."""
     there, subject = before.predicate.head in ("ある", "いる"), before.marked("が")
+    wanted = before.predicate.head in FELT or before.predicate.head in _WANTED
+    if wanted and subject is not None and not (clause.predicate.adjective or clause.predicate.nominal):
+        return True  # 改正が必要で、条例だけではできない
     return there and subject is not None and clause.marked("を") is not None and not is_person(subject.text)
+
+
+_WANTED = frozenset(listed("必要 不要 要る いる かかる 足りる 足りない"))
+"""Of what が before them is the need, and no doer."""
+
+
+def _is_somebodys(one: ProsePhrase) -> bool:
+    """Return whether の stands for a thing of somebody's of which nobody knows what it is: 私のは五年目だ."""
+    return (
+        one.kind == NOUN and one.particles[:1] == ("の",) and one.particles[1:2] in (("は",), ("が",), ("を",), ("も",))
+    )
 
 
 _GIVES_UP = re.compile("(?:やめる|やめておく|見送る|控える)(?:べき|ほうがいい)")

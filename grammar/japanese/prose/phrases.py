@@ -99,9 +99,17 @@ def _gathered(words: Sequence[Morpheme]) -> list[ProsePhrase]:
         phrase, at = _phrase(words, at, found)
         if phrase is None and word.text == "より" and found and _is_expectation(found[-1]):
             verb = found[-1]
-            found[-1] = replace(verb, kind=NOUN, text=verb.surface or verb.text, predicate=None, particles=("より",))
+            found[-1] = replace(
+                verb, kind=NOUN, text=verb.surface or verb.text, predicate=None, particles=("より",), end=word.end
+            )
+        elif phrase is None and word.text == "を" and found and _is_called_so(found[-1]):
+            verb = found[-1]
+            found[-1] = replace(verb, kind=NOUN, text=verb.surface, predicate=None, particles=("を",), end=word.end)
         elif phrase is None and word.is_particle and found and found[-1].kind == VERB:
             found[-1] = replace(found[-1], loose=found[-1].loose + word.text)
+        even = phrase is not None and phrase.predicate is not None and phrase.predicate.link is Joint.EVEN_IF
+        if phrase is not None and even and phrase.text == "どうする":  # どうしても嫌だ
+            phrase = ProsePhrase(ADVERB, "どうしても", comma=phrase.comma, start=phrase.start, end=phrase.end)
         if phrase is not None:
             if found and _is_rate(found[-1], phrase):
                 phrase = _rate(found.pop(), phrase)
@@ -125,6 +133,12 @@ def _is_expectation(one: ProsePhrase) -> bool:
     last = one.predicate
     known = last is not None and last.past and not last.negated and last.head in _EXPECTS
     return known and not one.loose
+
+
+def _is_called_so(one: ProsePhrase) -> bool:
+    """Return whether a verb before を is the name of what is done: 待ったをする."""
+    verb = one.predicate
+    return verb is not None and not (one.loose or verb.nominal or verb.adjective) and verb.link is Joint.ADNOMINAL
 
 
 _EXPECTS = frozenset(listed("思う 思っている 考える 考えている 予想する 予想している 期待する 期待している 聞いている"))
@@ -253,6 +267,8 @@ def _noun(  # noqa: PLR0915 - each way for a noun to end, in their order
             break
         if on > start and words[on - 1].text == "とも" and words[on - 1].pos == "接尾辞":
             break  # 二人とも一年生だ
+        if on > start + 1 and words[on - 1].text == "中" and _is_time(words[on - 2]) and word.pos == "名詞":
+            break  # 一晩中ドアを引っかく
         if on > start and (_is_of_a_day(words, on) or _is_done_at(words, on) or _differs_by(words, on, found)):
             break
         if on > start and (words[on - 1].text in _APART or word.text in _APART) and word.text not in _SHARES:
@@ -522,6 +538,7 @@ def _is_copula(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:
                 or _is_another_too(words, at + 1)
                 or before.sub == "数詞"
                 or before.fine == "助数詞可能"
+                or (before.text == "人" and before.sub == "名詞的" and words[at - 2].sub == "数詞")
             )
         if word.text == "なら":
             return before.pos == "形状詞"
@@ -575,6 +592,10 @@ _FINDING_OUT = frozenset(
     )
 )
 """By what, or where, somebody learns how something is, and not what it is."""
+
+
+BY_WHAT = _WITHIN | _NORMS | _FINDING_OUT | MEANS
+"""What で marks as where, why or by what something is so, and never ends a clause."""
 
 
 def _has_topic(words: Sequence[Morpheme]) -> bool:
@@ -941,11 +962,19 @@ _POINTED_TIMES = frozenset(
 )
 
 
+_MADE_OF_VERBS = re.compile("(?:たい|やすい|にくい|づらい|がたい)$")
+
+
+def _of_a_verb(head: str) -> bool:
+    """Return whether an adjective is made of a verb, whose arguments it has: 自分で払いたい人, 自転車に乗りにくい服."""
+    return _MADE_OF_VERBS.search(head) is not None and tokens(head)[-1].pos != "形容詞" and len(tokens(head)) > 1
+
+
 def _arguments(done: list[ProsePhrase], verb: ProsePhrase) -> list[ProsePhrase]:
     """Take from the phrases before a relative clause's predicate those that belong to it."""
     taken: list[ProsePhrase] = []
     predicate = verb.predicate
-    narrow = predicate is not None and (predicate.adjective or predicate.nominal)
+    narrow = predicate is not None and (predicate.adjective or predicate.nominal) and not _of_a_verb(predicate.head)
     subjects = 0
     while done:
         last = done[-1]

@@ -560,6 +560,8 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
             return Joint.EVEN_IF, "ても", at + 2, False, False
         if after == "から":
             return Joint.ADVERBIAL, "てから", at + 2, False, False
+        if after in ("と", "って"):
+            return Joint.QUOTE, after, at + 2, False, True  # どいてと怒鳴られた
         return Joint.TE, "て", at + 1, False, False
     if here in ("ても", "でも", "たって"):
         return Joint.EVEN_IF, here, at + 1, False, False
@@ -672,7 +674,8 @@ def _prevents(words: Sequence[Morpheme], at: int) -> bool:
 _SERVES = re.compile(
     "(?:とても|かなり|少し|一番)?(?:便利|不便|必要|役に?立|使[いうっわえ]|十分|最適|適[しす]|向[いくか]|都合|ちょうど|苦労|慣れ|有効"
     "|有利|もってこい|ぴったり|ふさわし|(?:お?金|費用|時間|手間)[がはも]?(?:かか|必要|要[るり]|い[るり])"
-    "|[0-9一二三四五六七八九十百千万何数]+(?:時間|分|日|円|か月|年|週間))"
+    "|[0-9一二三四五六七八九十百千万億兆何数]+(?:時間|分|日|円|か月|年|週間|[億兆万])"
+    "|[^、。はも]{1,12}[をがはも](?:使[いうっわえ]|必要|要[るり]|かか[るりっ]))"
 )
 """What serves, or is needed, to do what stands before のに: 送るのに便利だ."""
 
@@ -779,10 +782,10 @@ def _comes_of_it(words: Sequence[Morpheme], rest: str) -> bool:
     able = last.lemma in ("できる", "られる") or (last.pos == "動詞" and bool(verb_of_potential(last.lemma)))
     if another and able:  # 橋を閉じると車は通れない
         return True
-    return last.pos in ("形容詞", "形状詞") or last.lemma in _OF_ITSELF
+    return last.pos in ("形容詞", "形状詞") or last.lemma in OF_ITSELF
 
 
-_OF_ITSELF = frozenset(
+OF_ITSELF = frozenset(
     listed(
         "なる 困る 助かる 減る 増える 下がる 上がる 遅れる 壊れる 止まる 混む 起きる 起こる 落ちる 足りる 治る 疲れる "
         "濡れる 汚れる 冷える 溶ける 枯れる 腐る 崩れる 倒れる 割れる 切れる 消える 増す 伸びる 縮む 太る 痩せる "

@@ -24,6 +24,7 @@ from grammar.japanese.prose.clauses import (
 from grammar.japanese.prose.composition import OF_ONES_OWN_MIND, Composition
 from grammar.japanese.prose.context import Context
 from grammar.japanese.prose.entailment import NORM, may_act
+from grammar.japanese.prose.integrity import torn, wonders
 from grammar.japanese.prose.issue import CLAIM
 from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Meaning, Part, as_usual
 from grammar.japanese.prose.openers import opened
@@ -282,8 +283,8 @@ def _placed(text: str, context: Context) -> tuple[str, Context]:
     """Return a sentence in its speaker's mouth, and what it may go on about: 誰も拾わない is of no thing spoken of."""
     text = _ordered(where_chosen(text, context.candidates))
     text = as_motion(text).replace("べきか。", "か?") if _INVITING.fullmatch(text) else text
-    text = _THEN_CLAIMED.sub("", text) if context.speaker else text
-    text = _SIDE_ON.sub(r"私は、\g<what>に\g<side>", re.sub("^なら、", "それなら、", text)) if context.speaker else text
+    text = _THEN_CLAIMED.sub("", _BARE_THEN.sub("それなら、", text)) if context.speaker else text
+    text = _SIDE_ON.sub(r"私は、\g<what>に\g<side>", text) if context.speaker else text
     view = _STANDPOINT.match(text)
     if view is not None and context.speaker and view["who"] in context.speaker:
         text = f"私は、{text[view.end() :]}"
@@ -309,6 +310,8 @@ _THEN = re.compile(
     "(?:それなら(?:ば)?|それでしたら|それだったら|そういうことなら|でしたら|だったら|なら(?=、))、?(?=[^もで])"
 )
 """What tells that something is so given what another just told; whether that is so it does not tell."""
+_BARE_THEN = re.compile("^なら(?:、|(?=[一-鿿ァ-ヺ]))")
+"""The same in casual speech, with no comma either: なら返したほうがいい."""
 _STANDPOINT = re.compile("(?P<who>[^、。はがを]{1,12}?)と(?:いたしまして|しまして|して)は、?")
 """How somebody tells her own view who names herself: 市民課としては、."""
 _LET_US = rare(
@@ -374,22 +377,21 @@ def understood(raw: str, context: Context) -> Meaning:
     if not asks:
         text = _without_thinking(text, context)
         believed = believed or (bool(context.speaker) and text is not words)
-    found = phrases(tokens(text))
+    words_of = tokens(text)
+    found = phrases(words_of)
     if not found:
         raise Refused("empty")
     last = found[-1].predicate
+    asks = asks or (last is not None and last.question) or (bool(context.speaker) and wonders(found))
+    lost = bool(torn(words_of, found))
+    if lost:
+        _refuse_what_is_unreal(found, context, asks=asks)
     found = quoted(found)
-    held = holds_all(text, opener, found) or _reaches_on(text, found)
-    held = held or _THEN.match(words) is not None
-    if (held or _OPAQUE.search(text) or _rather_than(text)) and last is not None:
-        found[-1] = replace(found[-1], predicate=replace(last, frozen=True, link=Joint.END))
-        found[:-1] = [
-            one if one.predicate is None else replace(one, predicate=replace(one.predicate, link=Joint.QUOTE))
-            for one in found[:-1]
-        ]
-    asks = asks or (last is not None and last.question)
+    held = lost or holds_all(text, opener, found) or _reaches_on(text, found) or _THEN.match(words) is not None
+    if held or _OPAQUE.search(text) or _rather_than(text):
+        found = _as_one(found)
     meaning = Composition(found, context, asks=asks, opener=opener).meaning(opener if opener in ALTERNATIVE else "")
-    meaning = _in_its_words(meaning, text, found[-1])
+    meaning = _in_its_words(meaning, text, found[-1], lost=lost)
     if not asks:
         meaning = _denying(meaning, text, context)
     grounds = context.facts if opener in _THEREFORE and not asks else ()
@@ -404,6 +406,27 @@ def understood(raw: str, context: Context) -> Meaning:
         grounds=grounds,
         reported=reported,
     )
+
+
+def _as_one(found: Sequence[ProsePhrase]) -> list[ProsePhrase]:
+    """Return the phrases of a sentence that is kept whole."""
+    last = found[-1].predicate
+    if last is None:
+        return list(found)
+    before = (
+        one if one.predicate is None else replace(one, predicate=replace(one.predicate, link=Joint.QUOTE))
+        for one in found[:-1]
+    )
+    return [*before, replace(found[-1], predicate=replace(last, frozen=True, link=Joint.END))]
+
+
+def _refuse_what_is_unreal(found: Sequence[ProsePhrase], context: Context, *, asks: bool) -> None:
+    """Raise `Refused` where phrases tell what would have been so, or break off: kept whole it would be stated."""
+    try:
+        Composition(quoted(found), context, asks=asks, opener="").meaning()
+    except Refused as refused:
+        if refused.code in ("counterfactual", "unfinished"):
+            raise
 
 
 def _as_claimed(raw: str, context: Context) -> str:
@@ -657,11 +680,16 @@ def _rather_than(text: str) -> bool:
     return any(one.pos == "動詞" and after.text == "より" for one, after in pairwise(words))
 
 
+_ENDS = re.compile("(?:(?:な|の|ん)?(?:だ|です|である)|だろう|でしょう)?[かよねなさわ]*$")
+"""How a sentence ends that is told, or asked, without another word in it."""
 _CONTENT = re.compile("[ァ-ヺー一-鿿々〆A-Za-z0-9]")
 
 
-def _in_its_words(meaning: Meaning, text: str, last: ProsePhrase) -> Meaning:
-    """Return a meaning that is one text kept whole, in the words of the sentence where its key has not all of them."""
+def _in_its_words(meaning: Meaning, text: str, last: ProsePhrase, *, lost: bool) -> Meaning:
+    """Return a meaning that is one text kept whole, in the words of the sentence where its key has not all of them.
+
+    ``lost``: its phrases have not.
+    """
     kept = meaning.parts[0]
     if (
         len(meaning.parts) != 1
@@ -670,10 +698,16 @@ def _in_its_words(meaning: Meaning, text: str, last: ProsePhrase) -> Meaning:
         or re.search("[「『{]", text)
     ):
         return meaning
-    if not set(_CONTENT.findall(text)) - set(kept.key):
+    if not (lost or set(_CONTENT.findall(text)) - set(kept.key)):
         return meaning
     words = text[: last.start] + joined(replace(last.predicate, frozen=False), "")
-    return replace(meaning, parts=(replace(kept, key=words.replace("、", ""), words=words),))
+    if lost:
+        because = last.predicate.link is Joint.BECAUSE
+        words = text[: last.start] + last.surface if because else words + _ENDS.sub("", text[last.end :])
+    key = words.replace("、", "")
+    if lost:  # whichever particle marks the subject
+        key = "".join("は" if one.text == "が" and one.sub == "格助詞" else one.text for one in tokens(key))
+    return replace(meaning, parts=(replace(kept, key=key, words=words),))
 
 
 _TAKEN_ON = re.compile("に(?!もかかわらず|も関わらず)|を|が|は|も|より|まで|について")

@@ -21,6 +21,7 @@ from grammar.japanese.prose.clauses import (
     JapaneseClause,
     ProseArgument,
     clause_of,
+    is_amount,
     is_potential,
     may_have_object_for_topic,
 )
@@ -521,6 +522,8 @@ def _meets(
     if isinstance(text, Variable):
         if bound.get(text.name, term(argument.text)) != term(argument.text):
             return False
+        if marker != "" and argument.marker == "" and is_amount(argument.text):
+            return False  # 一本逃す: nobody is called 一本
     elif text != argument.text:
         return False
     if compatible(marker, argument.marker, when=of_time):

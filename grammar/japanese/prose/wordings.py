@@ -159,10 +159,19 @@ def _forms(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     if one is None or (topic is not None and subject is not None):
         return
     for at in (found.start() for found in _BETWEEN.finditer(one.text)):
-        if one.text[:at] not in _HOW_MANY and _NO_PART.match(one.text, at + 1) is None:
+        if one.text[:at] not in _HOW_MANY and _NO_PART.match(one.text, at + 1) is None and _owns(one, at):
             split = (replace(one, marker=TOPIC, text=one.text[:at]), replace(one, marker="が", text=one.text[at + 1 :]))
             rest = clause.without(one)
             yield replace(rest, args=(*split, *rest.args))
+
+
+def _owns(one: ProseArgument, at: int) -> bool:
+    """Return whether の at a place stands before the noun itself, and within no clause: 大学の学費を払う人."""
+    inner = () if one.phrase is None else one.phrase.inner
+    if one.phrase is None or all(each.predicate is None for each in inner) or one.phrase.text != one.text:
+        return True
+    within = ((one.text.find(each.written), len(each.written)) for each in inner if each.predicate is None)
+    return not any(start <= at < start + length - 1 for start, length in within)
 
 
 _HOW_MANY = frozenset(

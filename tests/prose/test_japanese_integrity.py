@@ -36,7 +36,7 @@ WHOLE, ANALYSED = Treatment.WHOLE.value, Treatment.ANALYSED.value
         ("狐は猫を襲わない。", ANALYSED),
         ("どいてと怒鳴られたことがある。", WHOLE),
         ("道で怒鳴られたことがある。", ANALYSED),
-        ("絵を描いただけの人は画家ではない。", WHOLE),
+        ("絵を描いたかどうかの判断は画家ではない。", WHOLE),
         ("絵を描いた人は画家ではない。", ANALYSED),
         ("姉がそうでも、妹が休めば同じだ。", WHOLE),
         ("妹が休めば同じだ。", ANALYSED),
@@ -105,6 +105,9 @@ def test_what_holds_of_anybody_asks_nothing(words: str) -> None:
         ("法律の改正が必要で、条例だけではできない。", "必要(法律の改正).", "できる(法律の改正)"),
         ("夜は狐が出るし、妹はまだ小さい。", "小さい(妹).", "夜は小さい"),
         ("なら返したほうがいい。", "返すほうがいい", "だ(犬)"),
+        ("なのに値段は高い。", "高い(値段).", "だ(犬)"),
+        ("絵を描いただけの人は画家ではない。", "-画家(絵を描いただけの人).", "の人)"),
+        ("遊ぶための場所は狭い。", "狭い(遊ぶための場所).", "狭い(の場所"),
         ("姉だって薬は使う。", "姉", "姉だと"),
     ],
 )
@@ -112,3 +115,41 @@ def test_how_much_and_how_long_and_whose_are_nobody_who_acts(words: str, read: s
     _, rules = _read(words)
     assert any(read in rule for rule in rules), rules
     assert not any(never in rule for rule in rules), rules
+
+
+@pytest.mark.parametrize(
+    ("words", "read", "never"),
+    [
+        # what is said or found out is no condition
+        ("影響は二割だと会社が試算している。", "影響二割だと会社が試算している.", "=> 試算している(会社)"),
+        ("安全だと証明された。", "安全だと証明された.", "安全 => "),
+        ("雨だと試合が延びる。", "雨 => 延びる(試合).", "雨だと試合が延びる."),
+        ("雨だと予定を変更する。", "雨 => ", "雨だと予定を変更する."),
+        # what counts a kind, and how it is to do so, is told of nobody
+        ("車で通う社員も四十人いる。", "四十人いる(車で通う社員).", "四十人いる(X)"),
+        ("車で通う社員は早く帰る。", "車で通う社員(X) => 早く帰る(X).", "四十人"),
+        ("片づけない人はごく一部だ。", "ごく一部(片付けない人).", "一部(X)"),
+        ("急げば危ない。", "急ぐ => 危ない.", "(X)"),
+        ("急げば休める。", "急ぐ(X) => 休める(X).", "危ない"),
+        # how long, how often, and whose
+        ("兄は大会に二年続けて出ている。", "に二年続けて出ている(兄, 大会).", "続けている"),
+        ("兄は店を続けている。", "続けている(兄, 店).", "出ている"),
+        ("有料になってから袋の注文は減った。", "減った(袋の注文).", "になった(袋の注文, 有料)"),
+        ("定年になってから父は減量した。", "になった(父, 定年).", "(袋"),
+        ("宿題は終わったし、明日の準備もした。", "終わった(宿題).", "した(宿題)"),
+        ("姉は料理もするし、掃除もする。", "(姉)", "料理(X)"),
+        ("国の補助が出れば、町の負担は減る。", "出る(国の補助) => 減る(町の負担).", "町の負担の国の補助"),
+        ("欠席が増えた生徒を見た。", "見た", "増えた(欠席, 生徒)"),
+        ("客のうち常連になったのは一割にすぎない。", "客のうち", "すぎる"),
+    ],
+)
+def test_what_is_told_of_one_is_told_of_no_other(words: str, read: str, never: str) -> None:
+    _, rules = _read(words)
+    assert any(read in rule for rule in rules), rules
+    assert not any(never in rule for rule in rules), rules
+
+
+def test_what_is_at_issue_is_no_day() -> None:
+    _, rules = _read("朝練のある日は授業中に眠い。", asked="バスケ部の朝練をやめるべきか")
+    assert any("朝練のある日(X)" in rule for rule in rules)
+    assert not any("朝練のある日(バスケ部の朝練)" in rule or "朝練のある日(朝練)" in rule for rule in rules)

@@ -636,8 +636,10 @@ class Composition:
             return (clause,)
         if is_claim(clause.head) or clause.predicate.past:
             return (clause,)  # what happened need not have to do with it
-        if clause.topic is not None and clause.topic.focus == "も" and clause.marked("が") is not None:
-            return (clause,)  # 象も毛が少ない
+        subject = clause.marked("が")
+        own = clause.topic is not None and not clause.topic.when
+        if subject is not None and (own or subject.modified or "の" in subject.text):
+            return (clause,)  # 象も毛が少ない, 国の補助が出る
         if blocking(clause) is not None:
             return self._hung(owned(clause, thing))
         return self._hung((clause, clause.with_argument(thing)))

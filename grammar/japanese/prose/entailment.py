@@ -1273,6 +1273,9 @@ def _beside(clause: JapaneseClause) -> Iterator[JapaneseClause]:
             if first:
                 yield inner  # 父が定年になってから母は働き始めた
             continue
+        behind = topic is not None and clause.args.index(topic) > clause.args.index(one)
+        if first and behind and topic is not None and not (may_act(topic.text) or names(topic.text)):
+            continue  # 有料になってから袋の注文は減った
         done = inner if topic is None else inner.with_argument(replace(topic, focus="", phrase=None))
         yield done
         going_on = predicate.past or predicate.head.endswith("ている")

@@ -54,6 +54,13 @@ def torn(words: Sequence[Morpheme], found: Sequence[ProsePhrase]) -> str:
     return ""
 
 
+def without_joint(found: list[ProsePhrase]) -> list[ProsePhrase]:
+    """Return phrases without a copula that only joins a sentence to the one before: なのに値段が高い."""
+    first = found[0].predicate if len(found) > 1 else None
+    joins = first is not None and first.head == "だ" and first.link in (Joint.BUT, Joint.BECAUSE, Joint.AND)
+    return found[1:] if joins else found
+
+
 def _within(phrase: ProsePhrase) -> Iterator[ProsePhrase]:
     yield phrase
     for one in phrase.inner:
@@ -85,7 +92,7 @@ def _lost(words: Sequence[Morpheme], every: Sequence[ProsePhrase]) -> bool:
 def _is_cut_wrongly(phrase: ProsePhrase, first: Morpheme | None) -> bool:
     """Return whether a phrase begins with what only ends one: だけの人 as の人."""
     if first is None or phrase.kind != NOUN or phrase.inner:
-        return first is not None and phrase.kind == VERB and first.pos == "助動詞" and phrase.text == first.lemma
+        return first is not None and phrase.kind == VERB and first.pos == "助動詞" and phrase.text == "だ"
     return first.pos in ("助詞", "助動詞") and phrase.text not in ("の", "ん", first.text)
 
 

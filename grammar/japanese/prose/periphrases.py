@@ -428,6 +428,7 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
         ),
         "も",
     ),
+    (re.compile("に(?:すぎ|過ぎ)(?:ない(?:です)?|ません)(?=[よね]*$)"), "だけだ"),
     (re.compile("は(?:もちろん|もとより)(?:のこと)?、?(?=[^、。]+も)"), "も"),
     (
         re.compile(

@@ -116,6 +116,9 @@ def _gathered(words: Sequence[Morpheme]) -> list[ProsePhrase]:
             if found and _counts(found[-1], phrase):
                 found[-1] = replace(found[-1], particles=phrase.particles)
                 phrase = replace(phrase, particles=())
+            if found and _goes_on_for(found[-1], phrase) and any(one.pos == "動詞" for one in words[at:]):
+                before = found.pop()
+                phrase = ProsePhrase(ADVERB, before.text + phrase.surface, start=before.start, end=phrase.end)
             if found and phrase.predicate is not None and phrase.predicate.marker == "、":
                 phrase = replace(phrase, comma=True)
             found.append(phrase)
@@ -133,6 +136,13 @@ def _is_expectation(one: ProsePhrase) -> bool:
     last = one.predicate
     known = last is not None and last.past and not last.negated and last.head in _EXPECTS
     return known and not one.loose
+
+
+def _goes_on_for(one: ProsePhrase, after: ProsePhrase) -> bool:
+    """Return whether 続けて tells how often or how long something is done without a break: 二年続けて勝った."""
+    verb = after.predicate
+    joins = verb is not None and verb.head == "続ける" and verb.link is Joint.TE and not (after.comma or verb.past)
+    return joins and one.kind == NOUN and not (one.particles or one.comma) and tokens(one.text)[0].sub == "数詞"
 
 
 def _is_called_so(one: ProsePhrase) -> bool:
@@ -267,7 +277,9 @@ def _noun(  # noqa: PLR0915 - each way for a noun to end, in their order
             break
         if on > start and words[on - 1].text == "とも" and words[on - 1].pos == "接尾辞":
             break  # 二人とも一年生だ
-        if on > start + 1 and words[on - 1].text == "中" and _is_time(words[on - 2]) and word.pos == "名詞":
+        if on > start and words[on - 1].text == "うち" and found and found[-1].particles == ("の",):
+            break  # 客のうち常連になったのは
+        if on > start + 1 and words[on - 1].text == "中" and is_time(words[on - 2]) and word.pos == "名詞":
             break  # 一晩中ドアを引っかく
         if on > start and (_is_of_a_day(words, on) or _is_done_at(words, on) or _differs_by(words, on, found)):
             break
@@ -278,7 +290,7 @@ def _noun(  # noqa: PLR0915 - each way for a noun to end, in their order
             and (words[on - 1].fine == "副詞可能" or words[on - 1].text in _TIMES_BY_NAME)
             and word.fine != "副詞可能"
             and word.pos != "接尾辞"
-            and _is_time(words[on - 1])
+            and is_time(words[on - 1])
             and not (words[on - 1].text in "春夏秋冬" and on == start + 1 and word.pos == "名詞")
             and word.sub != "数詞"
             and not (
@@ -347,7 +359,7 @@ def _noun(  # noqa: PLR0915 - each way for a noun to end, in their order
         end += 1
     text = "".join(one.text for one in content)
     in_no_more = particles in (["だけ"], ["のみ"]) and [_text_at(words, end), _text_at(words, end + 1)] == ["で", "、"]
-    if in_no_more and _is_time(content[-1]):
+    if in_no_more and is_time(content[-1]):
         particles.append("で")  # 先月だけで、事故が三件あった
         end += 1
     if (
@@ -367,7 +379,7 @@ def _noun(  # noqa: PLR0915 - each way for a noun to end, in their order
             text,
             tuple(particles),
             head=content[-1].text if titled else text,
-            when=_is_time(content[-1]),
+            when=is_time(content[-1]),
             start=content[0].start,
             end=words[end - 1].end,
         ),
@@ -482,7 +494,8 @@ def _supposed(found: Sequence[ProsePhrase]) -> bool:
     return any(one.kind == ADVERB and one.text in ("もし", "もしも", "仮に", "万一", "万が一") for one in found)
 
 
-def _is_time(word: Morpheme) -> bool:
+def is_time(word: Morpheme) -> bool:
+    """Return whether a word tells when."""
     return (
         (word.fine == "副詞可能" and word.text not in _PLACES)
         or (word.sub == "普通名詞" and word.fine == "助数詞可能" and word.text in "年月日時分秒")
@@ -711,12 +724,30 @@ def _absorbed(given: Sequence[ProsePhrase]) -> list[ProsePhrase]:
         here = phrase
         if here.predicate is not None and here.predicate.marker == CONJOINED:
             here = replace(here, predicate=_before_a_noun(given, at, here.predicate))
+        if done and _is_of_a_clause(done[-1], here):
+            done[-1] = replace(done[-1], kind=NOUN, particles=("の",), end=here.start + 1, inner=())
+            here = _without_no(here)
         if here.kind in (NOUN, VERB) and (here.kind == NOUN or (here.predicate is not None and here.predicate.nominal)):
             here = _with_modifiers(done, here)
         done.append(here)
         if here.predicate is not None and here.predicate.link is Joint.ADVERBIAL:
             done[-1:] = [_adverbial(done)]
     return done
+
+
+def _is_of_a_clause(one: ProsePhrase, after: ProsePhrase) -> bool:
+    """Return whether の joins what a clause tells by the way to a noun: 遊ぶための場所, 食べたあとの皿."""
+    clause = one.kind == ADVERB and one.inner and one.inner[-1].predicate is not None and one.end == after.start
+    noun = after.kind == NOUN or (after.predicate is not None and after.predicate.nominal)
+    return bool(clause) and noun and not one.comma and len(after.text) > 1 and after.text[0] == "の"
+
+
+def _without_no(noun: ProsePhrase) -> ProsePhrase:
+    predicate = noun.predicate
+    if predicate is not None:
+        predicate = replace(predicate, head=predicate.head.removeprefix("の"))
+    head, text = noun.head.removeprefix("の"), noun.text.removeprefix("の")
+    return replace(noun, text=text, head=head, predicate=predicate, start=noun.start + 1)
 
 
 _DEGREES = frozenset(

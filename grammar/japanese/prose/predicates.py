@@ -751,6 +751,7 @@ def _joined(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str
         and (one.pos == "動詞" or (one.fine == "サ変可能" and _lemma(words, place + 1) in ("する", "済み", "済")))
         for place, one in enumerate(words[on:], on)
     )
+    speaks = speaks or _tells(words, on)
     of_noun = form.nominal and not form.adjective and form.written.endswith("だ")  # 雨の日だと
     joins = (
         of_noun
@@ -765,6 +766,34 @@ def _joined(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str
     return Joint.QUOTE, word.text, on, False, True
 
 
+_SAYING = frozenset("言論説弁告訴証認識解釈算推察断評批非難賛讃嘆約誓宣報示述張摘感想信疑予期悟令警忠勧叱")
+"""With what the nouns are written of what somebody says, thinks or finds out: 試算する, 証明する."""
+
+
+def _tells(words: Sequence[Morpheme], at: int) -> bool:
+    """Return whether the verb that follows tells what somebody says, thinks or finds out: 試算する, 怒鳴る.
+
+    It has no other object: 雨だと予定を変える.
+    """
+    for on in range(at, len(words)):
+        word = words[on]
+        if word.text == "を" and word.is_particle:
+            return False
+        if word.pos == "動詞":
+            if word.lemma in _VOICED:
+                return True
+            noun = words[on - 1] if word.lemma in ("する", "できる") and on > at else None
+            return noun is not None and noun.fine == "サ変可能" and not _SAYING.isdisjoint(noun.text)
+    return False
+
+
+_VOICED = frozenset(
+    listed(
+        "怒鳴る わめく ぼやく こぼす 漏らす もらす 諭す さとす 説く 詫びる 謝る 褒める ほめる けなす 罵る ののしる "
+        "からかう 笑う 責める 咎める とがめる ねだる せがむ 騒ぐ 見積もる 占う 読む 見る 言い張る 言い切る 決め付ける"
+    )
+)
+"""Verbs of what is said, or found, in other words."""
 _FAILS = re.compile("(?:(?:でき|られ|[えけげせてねべめれ])(?:ない|ません)|困る|困ります|無理(?:だ|です))[よね]*[。]?$")
 """What cannot be done, or what is a nuisance, where a condition with ないと is not met."""
 _QUALITIES = re.compile(

@@ -12,7 +12,7 @@ from itertools import pairwise
 from grammar import regexes as re
 from grammar.headings import AS_ANOTHER_SAYS
 from grammar.japanese.inflection import WordForm, inflected
-from grammar.japanese.morphology import listed, tokens
+from grammar.japanese.morphology import Morpheme, listed, tokens
 from grammar.japanese.proposals import as_motion
 from grammar.japanese.prose.clauses import (
     EVERYBODY,
@@ -24,7 +24,7 @@ from grammar.japanese.prose.clauses import (
 from grammar.japanese.prose.composition import OF_ONES_OWN_MIND, Composition
 from grammar.japanese.prose.context import Context
 from grammar.japanese.prose.entailment import NORM, may_act
-from grammar.japanese.prose.integrity import torn, wonders
+from grammar.japanese.prose.integrity import torn, without_joint, wonders
 from grammar.japanese.prose.issue import CLAIM
 from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Meaning, Part, as_usual
 from grammar.japanese.prose.openers import opened
@@ -310,7 +310,7 @@ _THEN = re.compile(
     "(?:それなら(?:ば)?|それでしたら|それだったら|そういうことなら|でしたら|だったら|なら(?=、))、?(?=[^もで])"
 )
 """What tells that something is so given what another just told; whether that is so it does not tell."""
-_BARE_THEN = re.compile("^なら(?:、|(?=[一-鿿ァ-ヺ]))")
+_BARE_THEN = re.compile("^(?:なら|だったら|でしたら)(?:、|(?=[一-鿿ァ-ヺ]))")
 """The same in casual speech, with no comma either: なら返したほうがいい."""
 _STANDPOINT = re.compile("(?P<who>[^、。はがを]{1,12}?)と(?:いたしまして|しまして|して)は、?")
 """How somebody tells her own view who names herself: 市民課としては、."""
@@ -378,17 +378,16 @@ def understood(raw: str, context: Context) -> Meaning:
         text = _without_thinking(text, context)
         believed = believed or (bool(context.speaker) and text is not words)
     words_of = tokens(text)
-    found = phrases(words_of)
+    found = without_joint(phrases(words_of))
     if not found:
         raise Refused("empty")
     last = found[-1].predicate
-    asks = asks or (last is not None and last.question) or (bool(context.speaker) and wonders(found))
-    lost = bool(torn(words_of, found))
-    if lost:
-        _refuse_what_is_unreal(found, context, asks=asks)
+    wondering = bool(context.speaker) and wonders(found)
+    asks = asks or (last is not None and last.question) or wondering
+    lost = not wondering and _is_lost(words_of, found, context, asks=asks)
     found = quoted(found)
     held = lost or holds_all(text, opener, found) or _reaches_on(text, found) or _THEN.match(words) is not None
-    if held or _OPAQUE.search(text) or _rather_than(text):
+    if not wondering and (held or _OPAQUE.search(text) or _rather_than(text)):
         found = _as_one(found)
     meaning = Composition(found, context, asks=asks, opener=opener).meaning(opener if opener in ALTERNATIVE else "")
     meaning = _in_its_words(meaning, text, found[-1], lost=lost)
@@ -420,13 +419,19 @@ def _as_one(found: Sequence[ProsePhrase]) -> list[ProsePhrase]:
     return [*before, replace(found[-1], predicate=replace(last, frozen=True, link=Joint.END))]
 
 
-def _refuse_what_is_unreal(found: Sequence[ProsePhrase], context: Context, *, asks: bool) -> None:
-    """Raise `Refused` where phrases tell what would have been so, or break off: kept whole it would be stated."""
+def _is_lost(words: Sequence[Morpheme], found: Sequence[ProsePhrase], context: Context, *, asks: bool) -> bool:
+    """Return whether phrases are not what the words of a sentence say, so that it is kept whole.
+
+    Raises `Refused` where they tell what would have been so, or break off: kept whole that would be stated.
+    """
+    if not torn(words, found):
+        return False
     try:
         Composition(quoted(found), context, asks=asks, opener="").meaning()
     except Refused as refused:
         if refused.code in ("counterfactual", "unfinished"):
             raise
+    return True
 
 
 def _as_claimed(raw: str, context: Context) -> str:
@@ -702,7 +707,7 @@ def _in_its_words(meaning: Meaning, text: str, last: ProsePhrase, *, lost: bool)
         return meaning
     words = text[: last.start] + joined(replace(last.predicate, frozen=False), "")
     if lost:
-        because = last.predicate.link is Joint.BECAUSE
+        because = last.surface.endswith(("から", "ため"))
         words = text[: last.start] + last.surface if because else words + _ENDS.sub("", text[last.end :])
     key = words.replace("、", "")
     if lost:  # whichever particle marks the subject

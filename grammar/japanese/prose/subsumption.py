@@ -42,6 +42,7 @@ from grammar.japanese.prose.entailment import (
 )
 from grammar.japanese.prose.objects import as_object, is_thing
 from grammar.japanese.prose.opposites import complements, excessive, opposites
+from grammar.japanese.prose.phrases import ADVERB, ProsePhrase
 from grammar.japanese.prose.topics import is_person
 from grammar.japanese.prose.wordings import Wording, compatible, term
 from grammar.values import replace
@@ -171,6 +172,14 @@ def _ever(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:
     time = next((one for one in clause.args if one.when and one.marker == "" and not one.focus), None)
     if time is not None and not clause.predicate.past and len(clause.args) > 1:
         yield clause.without(time).denied(), False
+    end = next((one for one in clause.args if one.phrase is not None and _to_what_end(one.phrase)), None)
+    if end is not None and len(clause.args) > 1:
+        yield clause.without(end).denied(), False  # 会費は使わない, so nothing is bought with it
+
+
+def _to_what_end(phrase: ProsePhrase) -> bool:
+    last = phrase.inner[-1].predicate if phrase.kind == ADVERB and phrase.inner else None
+    return last is not None and last.marker in ("のに", "ため")
 
 
 def _there(clause: JapaneseClause) -> Iterator[tuple[JapaneseClause, bool]]:

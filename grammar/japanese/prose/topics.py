@@ -20,10 +20,20 @@ THAT_ONE = re.compile("その(?:人|者|もの|方)|それ|彼|彼女|(?:誰|だ
 
 def says_itself(clause: JapaneseClause, topic: ProseArgument) -> bool:
     """Return whether a clause names a topic itself, so that it is not said of it twice."""
+    if _is_done_besides(clause) and not (is_person(topic.text) or is_actor(topic.text)):
+        return True  # 宿題は終わったし、明日の準備もした
     return any(
         one.text == topic.text or (one.modified and one.phrase is not None and one.phrase.head == topic.text)
         for one in clause.args
     )  # 生徒は眠い。授業中に寝ている生徒も多い。
+
+
+def _is_done_besides(clause: JapaneseClause) -> bool:
+    """Return whether も marks what somebody does besides: 明日の準備もする."""
+    done = next((one for one in clause.args if one.is_topic and one.focus == "も" and not one.when), None)
+    if done is None or clause.predicate.head not in ("する", "している") or clause.marked("を") is not None:
+        return False
+    return tokens(done.text)[-1].fine in ("サ変可能", "サ変形状詞可能")
 
 
 def tells_of_another(clause: JapaneseClause, earlier: Sequence[JapaneseClause]) -> bool:

@@ -23,6 +23,7 @@ from grammar.japanese.prose.entailment import BEFORE_NOW, entailed, same, shorte
 from grammar.japanese.prose.formalization.kinds import THIS, in_the_singular
 from grammar.japanese.prose.formalization.membership import Membership, as_a_rule, describing, either, just_so
 from grammar.japanese.prose.formalization.signature import Signature, X
+from grammar.japanese.prose.integrity import unsound
 from grammar.japanese.prose.issue import is_claim
 from grammar.japanese.prose.objects import as_object, is_thing
 from grammar.japanese.prose.opposites import others
@@ -199,7 +200,7 @@ def consequences(clause: JapaneseClause, kind: ProseArgument | None) -> Iterator
     for _ in range(_MOST_STEPS):
         found: list[JapaneseClause] = []
         for other in (each for one in here for each in _next(one, kind)):
-            if (asserted := _content(other)) not in seen and len(seen) < _MOST_CLAUSES:
+            if (asserted := _content(other)) not in seen and len(seen) < _MOST_CLAUSES and not unsound(other):
                 seen.add(asserted)
                 found.append(other)
                 yield other

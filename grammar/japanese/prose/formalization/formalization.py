@@ -11,6 +11,7 @@ from engine.values.rules import Rule
 from grammar import regexes as re
 from grammar.controlled import Negation
 from grammar.japanese.inflection import WordForm, inflected
+from grammar.japanese.morphology import tokens
 from grammar.japanese.prose import measures
 from grammar.japanese.prose.clauses import EVERYBODY, PLACE, TOPIC, JapaneseClause, ProseArgument, is_a, is_potential
 from grammar.japanese.prose.entailment import by_any_amount
@@ -21,6 +22,7 @@ from grammar.japanese.prose.issue import is_claim
 from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Meaning
 from grammar.japanese.prose.necessity import contraposed, needed, without_it
 from grammar.japanese.prose.subsumption import becoming, variants
+from grammar.japanese.prose.topics import FELT
 from grammar.japanese.prose.voices import before_te
 from grammar.japanese.prose.wordings import term
 from grammar.values import replace, value
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from grammar.japanese.prose.discourse import JapaneseDiscourse
     from grammar.japanese.prose.formalization.domain import Domain
     from grammar.japanese.prose.formalization.signature import Signature
+    from grammar.japanese.prose.predicates import ProsePredicate
 
 
 # ---- conditionals ----------------------------------------------------------------------------------------------------
@@ -235,6 +238,8 @@ class Conditionals:
         unnamed = all(one.marked("が") is None for one in heads) if bare else False
         has = all(one.marked("が") is None or one.predicate.head in _HAD for one in body)
         if not topics and (all(one.marked("が") is None for one in body) or (unnamed and has)):
+            if _tells_of_the_deed(body, heads):
+                return
             x = ProseArgument(TOPIC, PLACE)
             yield [one.with_argument(x) for one in body], [one.with_argument(x) for one in heads]
             return
@@ -256,7 +261,9 @@ class Conditionals:
                 through = body[0].marked("が") if len(body) == 1 and body[0].head in _HAPPENING else None
                 if through is not None:  # 台風が来ると倒れる木 are 台風で倒れる木
                     yield [kind], [replace(one, args=(*one.args, ProseArgument("で", through.text))) for one in of_each]
-        if bare and len(bare) == len(body):
+        own = any((had := one.marked("が")) is not None and "の" in had.text for one in body)
+        own = own and _OWNED.search(topic.text) is not None  # 国の補助が出るなら、町の負担は減る
+        if bare and len(bare) == len(body) and not own:
             yield [one.with_argument(replace(topic, phrase=None)) for one in body], heads
 
     def _of_the_same_one(
@@ -317,6 +324,30 @@ def _of_whom(
             return
         done.append(one.replaced(topic, replace(topic, marker="を", phrase=None)).with_argument(x))
     yield [one.with_argument(x) for one in body], done
+
+
+_OWNED = re.compile("(?<![こそあ])の")
+"""What joins a thing to whose it is."""
+
+
+def _tells_of_the_deed(body: Sequence[JapaneseClause], heads: Sequence[JapaneseClause]) -> bool:
+    """Return whether what follows tells how it is to do so, and not how whoever does it is: 急げば危ない, 雨だと濡れる.
+
+    Nor is anybody 雨 or 土曜日 that it may be.
+    """
+    done = all(
+        not (one.predicate.nominal or one.predicate.adjective or one.predicate.head in _HAD) and not one.negated
+        for one in body
+    )
+    how = all(_is_quality(one.predicate) and one.predicate.head not in FELT and not one.args for one in heads)
+    when = any(one.predicate.nominal and tokens(one.predicate.head)[-1].fine == "副詞可能" for one in body)
+    return when or (done and how)
+
+
+def _is_quality(predicate: ProsePredicate) -> bool:
+    if predicate.adjective:
+        return not predicate.head.endswith("たい")
+    return predicate.nominal and tokens(predicate.head)[-1].pos == "形状詞"
 
 
 def _pointing_to(kind: str) -> re.Pattern[str]:

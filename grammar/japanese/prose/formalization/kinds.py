@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from grammar import regexes as re
 from grammar.japanese.prose import measures
-from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument, is_potential
+from grammar.japanese.prose.clauses import TOPIC, JapaneseClause, ProseArgument, is_amount, is_potential
 from grammar.japanese.prose.issue import is_claim
 from grammar.japanese.prose.meanings import Fact, Meaning
 from grammar.japanese.prose.necessity import may_with
@@ -30,7 +30,7 @@ _WHICH_ONE = re.compile("(?:どの|どちらの)([^のか]+)")
 """Of which sort what is asked for is."""
 _COUNTED = re.compile(
     "^(?:いる|ある|いた|あった)$|(?:多い|少ない|増える|減る|増えた|減った|足りる|必要"
-    "|珍しい|まれ|稀|希少|豊富|絶滅する|(?:増え|減っ|普及し|広まっ|ありふれ|絶滅し)ている)$"
+    "|(?:ごく)?(?:一部|少数|多数|大半|大多数|過半数|半数|わずか)(?:派)?|珍しい|まれ|稀|希少|豊富|絶滅する|(?:増え|減っ|普及し|広まっ|ありふれ|絶滅し)ている)$"
 )
 """Heads that count their subject: what they say of a kind, they say of no thing of the kind."""
 _OTHER_THAN = re.compile("[^の]+以外の[^の]+")
@@ -57,7 +57,8 @@ class Kinds:
 
     def standing_in(self, clause: JapaneseClause) -> ProseArgument | None:
         """Return the argument that stands for everything of a kind: a topic, or one with には or では."""
-        if _COUNTED.search(clause.head) and not clause.universal and len(clause.args) == 1:
+        of_whom = [one for one in clause.args if one.marker != "" or not (is_amount(one.text) or _is_adverb(one))]
+        if _COUNTED.search(clause.head) and not clause.universal and len(of_whom) == 1:
             return None
         every = next((one for one in clause.args if one.quantified), None)
         for one in (every,) if every is not None else clause.args:
@@ -155,6 +156,10 @@ def in_the_singular(text: str) -> tuple[str, ...]:
     """
     ones = (ending.sub("", text) for ending in (SINGULAR, _OF_WHOM))
     return (text, *(one for one in ones if one not in (text, "")))
+
+
+def _is_adverb(one: ProseArgument) -> bool:
+    return one.phrase is not None and one.phrase.kind == "adverb"
 
 
 def _tells_of_some(clause: JapaneseClause, topic: ProseArgument) -> bool:

@@ -32,7 +32,7 @@ from grammar.japanese.prose.formalization.signature import Signature, X
 from grammar.japanese.prose.issue import WHICH
 from grammar.japanese.prose.measures import so_long
 from grammar.japanese.prose.objects import is_thing, takes_thing
-from grammar.japanese.prose.phrases import NOUN, ProsePhrase
+from grammar.japanese.prose.phrases import NOUN, ProsePhrase, is_time
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE, subjects
 from grammar.japanese.prose.topics import is_person
@@ -200,6 +200,8 @@ class Membership:
             somebody = SOMEONE.search(noun) is not None or is_person(noun) or may_act(noun)
             if somebody and not (SOMEONE.search(thing) or is_person(thing) or may_act(thing)):
                 continue  # whoever sleeps in class is no training
+            if _is_a_time(noun) and not _is_a_time(thing):
+                continue  # nor is 練習のある日 a training
             if not (in_short or is_called(thing, noun)):
                 self.presumed[presumed] = (thing, noun)
             yield presumed
@@ -376,6 +378,10 @@ class Membership:
                     for thing in dict.fromkeys((had, self.text.in_full(had))):
                         yield as_a_rule(Rule(self.signature.literal(thing), (self.signature.literal(member),)), clause)
             yield from self.of(kind)
+
+
+def _is_a_time(noun: str) -> bool:
+    return is_time(tokens(noun)[-1])
 
 
 def describing(one: ProseArgument) -> Iterator[JapaneseClause]:

@@ -284,6 +284,10 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             text = _ANY_BEFORE.sub("", text)
         if phrase.particles[:1] == ("か",) and (text in _ANY or _SO_MANY_ASKED.search(text)):
             text += "か"
+        even = phrase.particles in (("で", "も"), ("でも",)) and not predicate.frozen
+        if even and (text == "今" or _SO_MANY_ASKED.search(text)):
+            args.append(ProseArgument("", f"{text}でも", phrase=phrase))  # 今でも, 何度でも
+            continue
         whoever = text in _ANY and phrase.particles in (("で", "も"), ("でも",))
         if whoever and not any(one.particles[-1:] == ("なら",) for one in given):  # 会員なら誰でも is any member
             args.append(ProseArgument("", f"{text}でも", phrase=phrase))
@@ -552,6 +556,7 @@ def key_of(phrases: Sequence[ProsePhrase], *, full: bool = False) -> str:
         else:
             last = phrase is phrases[-1]
             held = predicate.link is Joint.QUOTE and predicate.marker not in ("と", "って", "")
+            held = held or (predicate.marker == "か" and not last)  # 子が出ないか心配だ
             join = predicate.marker if held else _JOIN.get(predicate.link, predicate.marker)
             join += "" if last or (phrase.loose in ("は", "が", "も") and not full) else phrase.loose
             pause = "、" if full and phrase.comma and not last else ""

@@ -576,7 +576,7 @@ class Composition:
                     if tells_of_another(one, () if self._context.clause is None else (self._context.clause,))
                     else (
                         (one,)
-                        if self._context.reported
+                        if self._context.reported or self._is_at_issue(blocking(one))
                         else self._hung((*owned(one, carried), *_not_by(one, carried), *self._part_of(one, carried)))
                     )
                     if blocking(one) is not None
@@ -643,6 +643,11 @@ class Composition:
         if blocking(clause) is not None:
             return self._hung(owned(clause, thing))
         return self._hung((clause, clause.with_argument(thing)))
+
+    def _is_at_issue(self, one: ProseArgument | None) -> bool:
+        """Return whether an argument names what is at issue, which is of nothing that was spoken of."""
+        issue = self._context.issue
+        return one is not None and issue is not None and any(each.text == one.text for each in issue.args)
 
     def _of_what_some_say(self, clause: JapaneseClause) -> JapaneseClause:
         """Return what contradicts what some say with its subject: 客が減るという人もいるが、隣の町では減らなかった."""

@@ -14,6 +14,7 @@ from grammar import regexes as re
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import FIXED, listed, tokens
 from grammar.japanese.prose.clauses import MORE, TOPIC, JapaneseClause, ProseArgument, clause_of, is_potential
+from grammar.japanese.prose.integrity import takes_no_object
 from grammar.japanese.prose.phrases import ADNOMINAL, ADVERB, NOUN, VERB
 from grammar.japanese.prose.predicates import Joint
 from grammar.japanese.prose.voices import GIVEN, acting, before_te, is_actor, may_act, voiced
@@ -378,6 +379,8 @@ def _cleft(clause: JapaneseClause, speaker: str) -> JapaneseClause:
         inner = inner if whose is None else inner.replaced(whose, replace(whose, marker=TOPIC))
     elif last.adjective or last.nominal or (inner.marked("が") is None and inner.topic is None):
         marker = TOPIC
+    elif takes_no_object(last.head) and not when:
+        return clause  # 列が乱れるのは連休だけだ
     else:
         marker = "を"
     if when:

@@ -15,11 +15,13 @@ from grammar import regexes as re
 from grammar.japanese.morphology import Morpheme, listed, tokens
 from grammar.japanese.prose.clauses import JapaneseClause, is_potential
 from grammar.japanese.prose.phrases import BY_WHAT, NOUN, VERB, ProsePhrase
-from grammar.japanese.prose.predicates import OF_ITSELF, Joint
+from grammar.japanese.prose.predicates import OF_ITSELF, SPEECH, Joint
 
 _CONTENT = frozenset(("名詞", "代名詞", "動詞", "形容詞", "形状詞", "副詞", "連体詞", "接尾辞"))
 _LINKING = frozenset(listed("と って とは か しか から まで より を なら とか"))
 """Particles without which the rest says something else."""
+_HEDGES = frozenset(("らしい", "まい", "たい", "ない", "ず", "ぬ"))
+"""Auxiliaries without which the rest says more, or the contrary."""
 _EMPTY = frozenset(listed("は が も に には にも だけ な ね よ さ わ ぞ ぜ さ〜 もの けん"))
 """What may be left over behind a predicate: a stress, or how one speaks."""
 _QUOTES_TE = re.compile("[てで](?:と|って)$")
@@ -37,6 +39,10 @@ def torn(words: Sequence[Morpheme], found: Sequence[ProsePhrase]) -> str:
         return "quoted"
     if _lost(words, every):
         return "lost"
+    if _proposes_or_orders(words):
+        return "will"
+    if any(one.particles == ("って",) and SPEECH.match(after.text) for one, after in pairwise(found)):
+        return "quoted"
     starts = {word.start: word for word in words}
     if any(_is_cut_wrongly(one, starts.get(one.start)) for one in every):
         return "cut"
@@ -76,6 +82,8 @@ def _lost(words: Sequence[Morpheme], every: Sequence[ProsePhrase]) -> bool:
     for at, word in enumerate(words):
         if not left[at]:
             continue
+        if word.pos == "助動詞" and word.lemma in _HEDGES:
+            return True
         indirectly = word.text == "か" and at + 1 < len(words) and words[at + 1].is_particle  # してよいかが議題だ
         if word.pos in _CONTENT or (word.pos == "助詞" and word.text in _LINKING and at and not indirectly):
             return True
@@ -87,6 +95,16 @@ def _lost(words: Sequence[Morpheme], every: Sequence[ProsePhrase]) -> bool:
             if (after.text == "も" and left[at + 1]) or (ends and topic):
                 return True
     return False
+
+
+def _proposes_or_orders(words: Sequence[Morpheme]) -> bool:
+    """Return whether a sentence ends in what is to be done, or concedes by an order: 中学からにしよう, 名がどうであれ."""
+    ending = [one for one in words if one.pos != "補助記号" and one.sub != "終助詞"]
+    will = bool(ending) and ending[-1].form.startswith("意志推量形") and ending[-1].lemma not in ("だ", "です", "た")
+    orders = (
+        one.form.startswith("命令形") and after.pos not in ("補助記号", "助詞") for one, after in pairwise(ending)
+    )
+    return will or any(orders)
 
 
 def _is_cut_wrongly(phrase: ProsePhrase, first: Morpheme | None) -> bool:
@@ -196,14 +214,15 @@ def wonders(found: Sequence[ProsePhrase]) -> bool:
 _HAS_NO_OBJECT = OF_ITSELF | frozenset(
     listed(
         "いる ある 要る 届く 始まる 決まる 見える 聞こえる 集まる 並ぶ 育つ 咲く 死ぬ 眠る 黙る 役立つ 間に合う "
-        "つぶれる 潰れる"
+        "つぶれる 潰れる 溢れる 乱れる 空く 滅びる"
     )
 ) - {"出る", "なる"}
 """Verbs of what is, or happens by itself, which を before them never belongs to."""
 
 
 @lru_cache(maxsize=4096)
-def _takes_no_object(head: str) -> bool:
+def takes_no_object(head: str) -> bool:
+    """Return whether a verb tells what is so, or happens by itself, so that を marks nothing before it."""
     words = tokens(head)
     verbs = [one for one in words if one.pos == "動詞"]
     return bool(verbs) and words[0] is verbs[0] and len(words) == 1 and verbs[0].lemma in _HAS_NO_OBJECT
@@ -215,7 +234,7 @@ def unsound(clause: JapaneseClause) -> str:
     if predicate.frozen:
         return ""
     taken_as = clause.marked("として") is not None or clause.marked("に") is not None  # 高齢者を対象としている
-    if clause.marked("を") is not None and _takes_no_object(predicate.head) and not taken_as:
+    if clause.marked("を") is not None and takes_no_object(predicate.head) and not taken_as:
         return "object"
     subjects = [one for one in clause.args if one.marker == "が"]
     verb = not (predicate.nominal or predicate.adjective or predicate.modal or is_potential(predicate.head))

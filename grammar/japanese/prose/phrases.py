@@ -205,7 +205,9 @@ def _phrase(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) ->
     ):
         return _predicate(words, at, at + 1)
     if word.pos == "副詞":
-        return _noun(words, at, found) if _begins_name(words, at) else _adverb(words, at)
+        marked = ("を", "が", "は", "も") if _KATAKANA.fullmatch(word.text) else ("を", "が")
+        has_case = _text_at(words, at + 1) in marked and words[at + 1].is_particle  # ゲームのガチャを
+        return _noun(words, at, found) if has_case or _begins_name(words, at) else _adverb(words, at)
     if word.is_nominal or word.pos in ("接尾辞", "補助記号") or word.text in ("の", "ん"):
         return _noun(words, at, found)
     if word.is_particle and found and not found[-1].comma:
@@ -220,6 +222,9 @@ _OF_TIME = frozenset(
     )
 )
 """Doubled adverbs that say when, how often or how much."""
+
+
+_KATAKANA = re.compile("[ァ-ヺー]+")
 
 
 def _begins_name(words: Sequence[Morpheme], at: int) -> bool:

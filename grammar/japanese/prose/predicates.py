@@ -744,7 +744,7 @@ def _joined(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str
     """Return whether と after a predicate quotes it or makes a condition of it."""
     word, on = words[at], at + 1
     rest = "".join(one.text for one in words[on:])
-    if word.text == "と" and _text(words, on) == "する" and _text(words, on + 1) in ("と", "なら"):
+    if word.text == "と" and _text(words, on) in ("する", "なる") and _text(words, on + 1) in ("と", "なら"):
         return Joint.IF, "とすると", on + 2, False, False
     speaks = SPEECH.match(rest) or any(
         SPEECH.match(one.lemma)

@@ -33,11 +33,12 @@ from grammar.japanese.prose.orthography import cleaned
 from grammar.japanese.prose.periphrases import plainly
 from grammar.japanese.prose.phrases import (
     USUALLY,
+    VERB,
     ProsePhrase,
     called,
     phrases,
 )
-from grammar.japanese.prose.predicates import Joint
+from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.refusals import Refused, refuse
 from grammar.japanese.prose.scopes import ALTERNATIVE, ATTRIBUTED, holds_all, quoted
 from grammar.japanese.prose.spelling import joined
@@ -411,7 +412,8 @@ def _as_one(found: Sequence[ProsePhrase]) -> list[ProsePhrase]:
     """Return the phrases of a sentence that is kept whole."""
     last = found[-1].predicate
     if last is None:
-        return list(found)
+        end = found[-1].end
+        return [*found, ProsePhrase(VERB, "", predicate=ProsePredicate("", frozen=True), start=end, end=end)]
     before = (
         one if one.predicate is None else replace(one, predicate=replace(one.predicate, link=Joint.QUOTE))
         for one in found[:-1]

@@ -506,6 +506,8 @@ def _placed(wording: Wording, clause: JapaneseClause) -> dict[str, Term] | None:
             for one in free
             if not (both and {one[0], argument.marker} == {TOPIC, "が"}) and _meets(one, argument, free, clause, bound)
         ]
+        named = [one for one in fitting if one[0] == argument.marker and one[1] == argument.text]
+        fitting = named or fitting  # 四千円で直せる: nobody is 四千円
         for one in sorted(fitting, key=lambda each: (each[0] != argument.marker, each[0] != "が")):
             now = {**bound, one[1].name: term(argument.text)} if isinstance(one[1], Variable) else bound
             at = free.index(one)

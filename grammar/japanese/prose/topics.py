@@ -152,7 +152,7 @@ _QUALITY = re.compile(
 def belonging(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClause, ...]:
     """Return a clause, and one of what its topic is an aspect of where it can be nothing else: 妹は…、背は…."""
     topic = blocking(clause)
-    if topic is not None and (clause.predicate.head in FELT or topic.text in _ASPECTS or _QUALITY.search(topic.text)):
+    if topic is not None and (clause.predicate.head in FELT or topic.text in ASPECTS or _QUALITY.search(topic.text)):
         return owned(clause, carried)
     if topic is not None and _is_had(clause, topic):
         return clause, clause.replaced(topic, replace(topic, marker="が", focus="")).with_argument(carried)
@@ -171,7 +171,7 @@ def _is_had(clause: JapaneseClause, topic: ProseArgument) -> bool:
 _HIS = frozenset(listed("子ども 子供 妻 夫 恋人 婚約者 兄弟 姉妹 きょうだい 孫 友達 友人 家族 親戚 身寄り ペット"))
 
 
-_ASPECTS = frozenset(
+ASPECTS = frozenset(
     listed(
         "背 身長 体重 体 足 手 目 耳 口 鼻 腰 肩 腕 頭 髪 顔 声 性格 年齢 年 値段 価格 料金 家賃 費用 代金 味 "
         "香り 匂い におい 色 形 柄 重さ 大きさ 広さ 長さ 高さ 深さ 厚さ 速さ サイズ 質 品質 量 数 中 外 内側 "

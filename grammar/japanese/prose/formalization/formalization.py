@@ -11,18 +11,20 @@ from engine.values.rules import Rule
 from grammar import regexes as re
 from grammar.controlled import Negation
 from grammar.japanese.inflection import WordForm, inflected
-from grammar.japanese.morphology import tokens
+from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose import measures
 from grammar.japanese.prose.clauses import EVERYBODY, PLACE, TOPIC, JapaneseClause, ProseArgument, is_a, is_potential
 from grammar.japanese.prose.entailment import by_any_amount
 from grammar.japanese.prose.formalization.facts import Facts
 from grammar.japanese.prose.formalization.membership import SOMEONE, SUBJECT_OR_OBJECT, Membership, as_a_rule, homes_of
 from grammar.japanese.prose.formalization.signature import Signature, X
+from grammar.japanese.prose.integrity import takes_no_object, unsound
 from grammar.japanese.prose.issue import is_claim
 from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Meaning
 from grammar.japanese.prose.necessity import contraposed, needed, without_it
+from grammar.japanese.prose.objects import is_thing, takes_thing
 from grammar.japanese.prose.subsumption import becoming, variants
-from grammar.japanese.prose.topics import FELT
+from grammar.japanese.prose.topics import ASPECTS, FELT
 from grammar.japanese.prose.voices import before_te
 from grammar.japanese.prose.wordings import term
 from grammar.values import replace, value
@@ -238,7 +240,7 @@ class Conditionals:
         unnamed = all(one.marked("が") is None for one in heads) if bare else False
         has = all(one.marked("が") is None or one.predicate.head in _HAD for one in body)
         if not topics and (all(one.marked("が") is None for one in body) or (unnamed and has)):
-            if _tells_of_the_deed(body, heads):
+            if _tells_of_the_deed(body, heads) or _comes_of_itself(heads):
                 return
             x = ProseArgument(TOPIC, PLACE)
             yield [one.with_argument(x) for one in body], [one.with_argument(x) for one in heads]
@@ -263,6 +265,8 @@ class Conditionals:
                     yield [kind], [replace(one, args=(*one.args, ProseArgument("で", through.text))) for one in of_each]
         own = any((had := one.marked("が")) is not None and "の" in had.text for one in body)
         own = own and _OWNED.search(topic.text) is not None  # 国の補助が出るなら、町の負担は減る
+        thing = is_thing(topic.text) and not (topic.quantified or topic.text in self.domain.kinds.nouns)
+        own = own or (thing and any(takes_thing(one.predicate.head) for one in body))  # 味はよい: 食べれば、腹が膨れる
         if bare and len(bare) == len(body) and not own:
             yield [one.with_argument(replace(topic, phrase=None)) for one in body], heads
 
@@ -322,10 +326,27 @@ def _of_whom(
         able = is_potential(head) or re.search("(?:できる|られる|もいい|べき|ならない)$", head)
         if topic is None or not able or one.marked("を") is not None or one.marked("が") is not None or topic.when:
             return
-        done.append(one.replaced(topic, replace(topic, marker="を", phrase=None)).with_argument(x))
+        with_it = one.replaced(topic, replace(topic, marker="を", phrase=None))
+        if unsound(with_it):
+            return  # 柔らかい球に限れば窓は割れない
+        done.append(with_it.with_argument(x))
     yield [one.with_argument(x) for one in body], done
 
 
+def _comes_of_itself(heads: Sequence[JapaneseClause]) -> bool:
+    """Return whether what follows tells what becomes of another thing, not of whoever does so: 規制すれば店が減る."""
+    subjects = [one.marked("が") for one in heads]
+    return all(
+        one is not None
+        and one.text not in ASPECTS
+        and takes_no_object(clause.predicate.head)
+        and clause.predicate.head not in _COSTS
+        for one, clause in zip(subjects, heads, strict=True)
+    )
+
+
+_COSTS = frozenset(listed("ある いる 要る かかる 済む 足りる 余る 届く 見える 聞こえる 決まる 集まる"))
+"""What somebody has, needs or gets, said of the thing: 違約金がかかる."""
 _OWNED = re.compile("(?<![こそあ])の")
 """What joins a thing to whose it is."""
 

@@ -57,8 +57,11 @@ class Kinds:
 
     def standing_in(self, clause: JapaneseClause) -> ProseArgument | None:
         """Return the argument that stands for everything of a kind: a topic, or one with には or では."""
-        of_whom = [one for one in clause.args if one.marker != "" or not (is_amount(one.text) or _is_adverb(one))]
-        if _COUNTED.search(clause.head) and not clause.universal and len(of_whom) == 1:
+        of_whom = [
+            one for one in clause.args if not is_amount(one.text.rstrip("はも")) and (one.marker or not _is_adverb(one))
+        ]
+        so_many = len(of_whom) < len(clause.args) and any(is_amount(one.text.rstrip("はも")) for one in clause.args)
+        if _COUNTED.search(clause.head) and not clause.universal and (len(of_whom) == 1 or so_many):
             return None
         every = next((one for one in clause.args if one.quantified), None)
         for one in (every,) if every is not None else clause.args:

@@ -31,7 +31,7 @@ from grammar.japanese.prose.coordination import (
     noun_final,
 )
 from grammar.japanese.prose.entailment import may_act, names, same
-from grammar.japanese.prose.integrity import unsound
+from grammar.japanese.prose.integrity import takes_no_object, unsound
 from grammar.japanese.prose.issue import CLAIM, as_chosen, is_claim
 from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Meaning, Part, as_usual, is_usual
 from grammar.japanese.prose.objects import as_object, is_thing, with_object
@@ -636,9 +636,10 @@ class Composition:
             return (clause,)
         if is_claim(clause.head) or clause.predicate.past:
             return (clause,)  # what happened need not have to do with it
-        subject = clause.marked("が")
-        own = clause.topic is not None and not clause.topic.when
-        if subject is not None and (own or subject.modified or "の" in subject.text):
+        subject, topic = clause.marked("が"), clause.topic
+        another = topic is not None and topic.focus == "も" and not topic.when
+        its_own = topic is None and subject is not None and (subject.modified or "の" in subject.text)
+        if subject is not None and (another or its_own):
             return (clause,)  # 象も毛が少ない, 国の補助が出る
         if blocking(clause) is not None:
             return self._hung(owned(clause, thing))
@@ -1299,7 +1300,8 @@ def _is_done_by_others(clause: JapaneseClause, before: JapaneseClause) -> bool:
     wanted = before.predicate.head in FELT or before.predicate.head in _WANTED
     if wanted and subject is not None and not (clause.predicate.adjective or clause.predicate.nominal):
         return True  # 改正が必要で、条例だけではできない
-    return there and subject is not None and clause.marked("を") is not None and not is_person(subject.text)
+    acts = not (clause.predicate.adjective or clause.predicate.nominal or takes_no_object(clause.predicate.head))
+    return there and acts and subject is not None and not (is_person(subject.text) or may_act(subject.text))
 
 
 _WANTED = frozenset(listed("必要 不要 要る いる かかる 足りる 足りない"))

@@ -22,7 +22,7 @@ _LINKING = frozenset(listed("と って とは か しか から まで より �
 """Particles without which the rest says something else."""
 _HEDGES = frozenset(("らしい", "まい", "たい", "ない", "ず", "ぬ"))
 """Auxiliaries without which the rest says more, or the contrary."""
-_EMPTY = frozenset(listed("は が も に には にも だけ な ね よ さ わ ぞ ぜ さ〜 もの けん"))
+_EMPTY = frozenset(listed("は が も こそ に には にも だけ な ね よ さ わ ぞ ぜ さ〜 もの けん"))
 """What may be left over behind a predicate: a stress, or how one speaks."""
 _QUOTES_TE = re.compile("[てで](?:と|って)$")
 """Quoted is what somebody asks for: どいてと怒鳴られた."""
@@ -55,6 +55,11 @@ def torn(words: Sequence[Morpheme], found: Sequence[ProsePhrase]) -> str:
         return "gapped"
     if any(_proposes(one, after) for one, after in pairwise(found)):
         return "proposes"
+    asked = any(one.text in _WHO for one in found)
+    if asked and any("か" in one.particles and one.text not in _WHO for one in found):
+        return "asked"  # どこが間違いかも見つけられない
+    if any(_is_within(one, after) for one, after in pairwise(found)):
+        return "within"
     if _has_two_topics(found):
         return "topics"
     return ""
@@ -85,6 +90,7 @@ def _lost(words: Sequence[Morpheme], every: Sequence[ProsePhrase]) -> bool:
         if word.pos == "助動詞" and word.lemma in _HEDGES:
             return True
         indirectly = word.text == "か" and at + 1 < len(words) and words[at + 1].is_particle  # してよいかが議題だ
+        indirectly = indirectly and not any(one.text in _WHO for one in every)  # どこが間違いかも分からない
         if word.pos in _CONTENT or (word.pos == "助詞" and word.text in _LINKING and at and not indirectly):
             return True
         behind = words[at - 1].text if at else "、"
@@ -98,7 +104,7 @@ def _lost(words: Sequence[Morpheme], every: Sequence[ProsePhrase]) -> bool:
 
 
 def _proposes_or_orders(words: Sequence[Morpheme]) -> bool:
-    """Return whether a sentence ends in what is to be done, or concedes by an order: 中学からにしよう, 名がどうであれ."""
+    """Return whether a sentence ends in what is to be done, or concedes by an order: やめよう, 名がどうであれ."""
     ending = [one for one in words if one.pos != "補助記号" and one.sub != "終助詞"]
     will = bool(ending) and ending[-1].form.startswith("意志推量形") and ending[-1].lemma not in ("だ", "です", "た")
     orders = (
@@ -170,6 +176,13 @@ def _proposes(one: ProsePhrase, after: ProsePhrase) -> bool:
     )
 
 
+def _is_within(one: ProsePhrase, after: ProsePhrase) -> bool:
+    """Return whether a topic belongs to what という tells: 電話はだめというのはおかしい."""
+    row = after.inner if after.kind == NOUN and after.head in ("の", "こと") else ()
+    called = len(row) == 2 and row[0].particles == ("と",) and row[1].text in ("いう", "言う")  # noqa: PLR2004
+    return called and one.particles == ("は",) and not one.comma
+
+
 def _has_two_topics(found: Sequence[ProsePhrase]) -> bool:
     """Return whether a clause seems to have two topics since the first one lost its end: 駅は坂の上で、妹は歩けない."""
     topic = broken = False
@@ -199,6 +212,8 @@ def wonders(found: Sequence[ProsePhrase]) -> bool:
     within = (one.predicate for one in found[:-1])
     if any(one is not None and (one.marker == "か" or one.frozen or one.link is Joint.QUOTE) for one in within):
         return False
+    if any("か" in one.particles for one in found):
+        return False  # どこが間違いかも見つけられない
     last = found[-1]
     if last.predicate is None or last.predicate.frozen or last.predicate.link is not Joint.END or last.predicate.modal:
         return False

@@ -110,13 +110,20 @@ def _gathered(words: Sequence[Morpheme]) -> list[ProsePhrase]:
         even = phrase is not None and phrase.predicate is not None and phrase.predicate.link is Joint.EVEN_IF
         if phrase is not None and even and phrase.text == "どうする":  # どうしても嫌だ
             phrase = ProsePhrase(ADVERB, "どうしても", comma=phrase.comma, start=phrase.start, end=phrase.end)
+        begins = not found or found[-1].kind == VERB
+        if phrase is not None and begins and phrase.text == "それ" and phrase.particles == ("で", "も"):
+            phrase = ProsePhrase(ADVERB, "それでも", comma=phrase.comma, start=phrase.start, end=phrase.end)
         if phrase is not None:
             if found and _is_rate(found[-1], phrase):
                 phrase = _rate(found.pop(), phrase)
             if found and _counts(found[-1], phrase):
                 found[-1] = replace(found[-1], particles=phrase.particles)
                 phrase = replace(phrase, particles=())
-            if found and _goes_on_for(found[-1], phrase) and any(one.pos == "動詞" for one in words[at:]):
+            if (
+                found
+                and _goes_on_for(found[-1], phrase)
+                and any(one.pos == "動詞" and one.lemma != "ある" for one in words[at:])
+            ):
                 before = found.pop()
                 phrase = ProsePhrase(ADVERB, before.text + phrase.surface, start=before.start, end=phrase.end)
             if found and phrase.predicate is not None and phrase.predicate.marker == "、":

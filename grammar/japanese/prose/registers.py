@@ -72,7 +72,8 @@ def plain(words: Sequence[Morpheme]) -> list[Morpheme]:
         else:
             word = words[at]
             if word.text in _STRESSING and _stresses(words, at):
-                found.append(words[at + 1]._replace(lemma="いる"))
+                helper = words[at + 1]
+                found.append(helper if helper.lemma in _HELPS else helper._replace(lemma="いる"))
                 at += 2
                 continue
             if word.text == "入る" and word.end - word.start > len("入る") and _is_te(words, at - 1):
@@ -101,12 +102,16 @@ def _rewriters(word: Morpheme) -> tuple[_Rewriter, ...]:
 _STRESSING = frozenset(("は", "も"))
 
 
+_HELPS = frozenset(("くれる", "もらう", "もらえる", "やる", "あげる", "しまう"))
+"""What helps a verb of which は stresses that it is not done: 作ってはくれない."""
+
+
 def _stresses(words: Sequence[Morpheme], at: int) -> bool:
     """Return whether は or も only stresses a verb in its lasting form: 決めてはいない, 見てもいない."""
     inside = 0 < at < len(words) - 1 and words[at].text in _STRESSING
     if not inside or not _is_te(words, at - 1):
         return False
-    return words[at + 1].lemma in ("いる", "おる", "居る", "入る") and words[at + 1].pos == "動詞"
+    return words[at + 1].lemma in {"いる", "おる", "居る", "入る"} | _HELPS and words[at + 1].pos == "動詞"
 
 
 def _is_te(words: Sequence[Morpheme], at: int) -> bool:

@@ -411,13 +411,13 @@ def understood(raw: str, context: Context) -> Meaning:
 def _as_one(found: Sequence[ProsePhrase]) -> list[ProsePhrase]:
     """Return the phrases of a sentence that is kept whole."""
     last = found[-1].predicate
+    before = [
+        one if one.predicate is None else replace(one, predicate=replace(one.predicate, link=Joint.QUOTE))
+        for one in (found if last is None else found[:-1])
+    ]
     if last is None:
         end = found[-1].end
-        return [*found, ProsePhrase(VERB, "", predicate=ProsePredicate("", frozen=True), start=end, end=end)]
-    before = (
-        one if one.predicate is None else replace(one, predicate=replace(one.predicate, link=Joint.QUOTE))
-        for one in found[:-1]
-    )
+        return [*before, ProsePhrase(VERB, "", predicate=ProsePredicate("", frozen=True), start=end, end=end)]
     return [*before, replace(found[-1], predicate=replace(last, frozen=True, link=Joint.END))]
 
 
@@ -431,7 +431,7 @@ def _is_lost(words: Sequence[Morpheme], found: Sequence[ProsePhrase], context: C
     try:
         Composition(quoted(found), context, asks=asks, opener="").meaning()
     except Refused as refused:
-        if refused.code in ("counterfactual", "unfinished"):
+        if refused.code in ("counterfactual", "unfinished", "no-predicate"):
             raise
     return True
 

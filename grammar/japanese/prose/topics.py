@@ -20,7 +20,8 @@ THAT_ONE = re.compile("その(?:人|者|もの|方)|それ|彼|彼女|(?:誰|だ
 
 def says_itself(clause: JapaneseClause, topic: ProseArgument) -> bool:
     """Return whether a clause names a topic itself, so that it is not said of it twice."""
-    if _is_done_besides(clause) and not (is_person(topic.text) or is_actor(topic.text)):
+    befell = clause.predicate.head.endswith("ことがある") and clause.marked("が") is None
+    if (befell or _is_done_besides(clause)) and not (is_person(topic.text) or is_actor(topic.text)):
         return True  # 宿題は終わったし、明日の準備もした
     return any(
         one.text == topic.text or (one.modified and one.phrase is not None and one.phrase.head == topic.text)

@@ -297,3 +297,14 @@ def test_no_thing_is_made_of_what_is_none(sentence: str, literal: str, *, read: 
 )
 def test_whatever_behind_an_object_tells_of_no_things(sentence: str, literal: str, *, read: bool) -> None:
     assert any(literal in one for one in of_ann(sentence)) == read
+
+
+@pytest.mark.parametrize(
+    ("sentence", "literal"),
+    [
+        ("Mine comes home exhausted. It hurts.", "home_exhausted"),
+        ("I left the flat cleaner than before. It is big.", "cleaner)"),
+    ],
+)
+def test_no_thing_ends_with_how_it_is(sentence: str, literal: str) -> None:
+    assert not any(one.startswith(("hurts", "big")) and literal in one for one in of_ann(sentence))

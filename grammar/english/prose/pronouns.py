@@ -337,6 +337,8 @@ class Memory:
         self.object = () if tells or _is_way(rest[verb:end]) or _is_of_certain(rest, verb, end) else rest[verb:end]
         if len(self.object) == 1 and self.object[0].lower in _PEOPLE_SHOWN:
             self.object = ()  # "expects us to play": no thing that is spoken of
+        if len(self.object) > 1 and [one.lower for one in rest[end : end + 1]] == ["than"]:
+            self.object = self.object[:-1]  # "left the flat cleaner than before"
         self.receives = False
         if self.object:
             self._note_thing()
@@ -348,6 +350,8 @@ class Memory:
             self.object = self.object[:-1]  # "read the rules again"
         if self.lemma in _LEAVING and len(self.object) > 2 and _tells_how_left(self.object):  # noqa: PLR2004
             self.object = self.object[:-1]  # "left the flat clean"
+        while len(self.object) > 1 and _is_no_noun(self.object[-1]):
+            self.object = self.object[:-1]  # "comes home exhausted", "painted the wall blue"
         self.object = self.object[: time_at_end(self.object)]  # "checked the roof yesterday"
         if len(self.object) == 1 and self.object[0].text.islower() and can_be(self.object[0].lower, "ADV"):
             self.object = ()  # "stays home"
@@ -524,6 +528,13 @@ def _behind_verb(made: EnglishClause) -> Words:
     return made.rest[2 if [one.lower in _PARTICLES for one in made.rest[1:2]] == [True] else 1 :]
 
 
+def _is_no_noun(one: ProseWord) -> bool:
+    """Return whether a word can end no noun phrase: an adjective or a participle that is no noun as well."""
+    low = one.lower
+    described = can_be(low, "ADJ") or VerbForm.PARTICIPLE in verb_forms(low)
+    return one.arg is None and one.text.islower() and described and is_known(low) and not can_be(low, "NOUN")
+
+
 _BE = (["be"], ["been"])
 """What something that is "collected" or "closed" has before it behind a modal: that is no thing."""
 
@@ -653,7 +664,8 @@ def _persons(subject: Words, rest: Words) -> Iterator[Words]:
                 if rest[end - 1].lower in PEOPLE and not goes_on:
                     break
                 end += 1
-            phrase = rest[at:end]
+            compared = end - at > 1 and [one.lower for one in rest[end : end + 1]] == ["than"]
+            phrase = rest[at : end - compared]  # "left the flat cleaner than before": nobody cleans
             before = rest[at - 1].lower if at else ""
             beside = before not in PREPOSITIONS or before in _BESIDE
             certain = is_person(phrase) or _head(phrase) in PEOPLE

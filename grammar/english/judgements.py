@@ -51,19 +51,25 @@ _UNFIT = (
     r"(?:unwise|foolish|pointless|premature|unnecessary|unreasonable|irresponsible|reckless|overkill|too[ ]risky|silly"
     r"|crazy|madness|absurd|(?:impossible|hard|difficult)[ ]to[ ](?:justify|defend))"
 )
+_GRANTED = r"(?:right|fine|ok|okay|all[ ]right|acceptable|permissible|justified|justifiable|legitimate|moral|ethical)"
+"""What a deed is that one may do: said of it as it is, and not of what it would be."""
+_DENIED = (
+    r"(?:wrong|immoral|unethical|unacceptable|unjustified|unjustifiable|inexcusable|indefensible|cruel|barbaric|shameful"
+    r"|illegitimate)"
+)
 _SENSE = r"(?:(?:a[ ]lot[ ]of|perfect|good|every|complete|much|any)[ ])?sense"
 _TO_ME = r"(?:[ ](?:to|for)[ ](?:me|us))?"
 FOUND_WELL = rf"(?:as[ ])?(?:{WELL_DEED}|{DEGREE}(?:{FIT}|right))\Z"
 """What somebody finds a deed to be who is for it: "I find selling it sensible"."""
 FOUND_ILL = rf"(?:as[ ])?(?:{ILL_DEED}|{MISTAKE}|{DEGREE}(?:{_UNFIT}|wrong))\Z"
 WELL = (
-    rf"(?:{_IS}(?:{WELL_DEED}|{DEGREE}{FIT})|{_WOULD_BE}{DEGREE}(?:right|good)"
+    rf"(?:{_IS}(?:{WELL_DEED}|{DEGREE}(?:{FIT}|{_GRANTED}))|{_WOULD_BE}{DEGREE}(?:right|good)"
     rf"|[ ](?:makes|would[ ]make)[ ]{_SENSE}){_TO_ME}"
 )
 """What is said of a proposal by those who are for it."""
 ILL = (
-    rf"(?:{_IS}(?:{ILL_DEED}|{DEGREE}{_UNFIT}|{DEGREE}not[ ]{DEGREE}(?:{WELL_DEED}|{FIT}))"
-    rf"|{_IS_NOT}{DEGREE}(?:{WELL_DEED}|{FIT})|{_WOULD_BE}(?:{MISTAKE}|{DEGREE}wrong)"
+    rf"(?:{_IS}(?:{ILL_DEED}|{DEGREE}(?:{_UNFIT}|{_DENIED})|{DEGREE}not[ ]{DEGREE}(?:{WELL_DEED}|{FIT}|{_GRANTED}))"
+    rf"|{_IS_NOT}{DEGREE}(?:{WELL_DEED}|{FIT}|{_GRANTED})|{_WOULD_BE}(?:{MISTAKE}|{DEGREE}wrong)"
     rf"|[ ](?:makes|would[ ]make)[ ]no[ ]sense|{_DOES_NOT}make[ ]{_SENSE}){_TO_ME}"
 )
 """What is said of a proposal by those who are against it."""

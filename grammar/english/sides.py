@@ -15,6 +15,7 @@ from itertools import islice
 
 from grammar import regexes as re
 from grammar.english import judgements, leanings
+from grammar.english.prose.opposites import complements, opposites
 from grammar.replies import Answered, TakenSide
 from grammar.values import value
 
@@ -39,6 +40,7 @@ _MOTION_LEAD = (
 )
 _END = r"[ ]*[.!…]*"
 _FAVOURS = r"(?:support|back|favou?r|endorse|welcome|approve[ ]of|agree[ ]with)"
+_VOTE = r"i(?:['’]m|[ ]am|['’]d|[ ]would|['’]ll|[ ]will)?[ ](?:be[ ])?vot(?:e|ing)"
 _DISFAVOURS = r"(?:oppose|reject|dislike|disapprove[ ]of|disagree[ ]with|object[ ]to)"
 _IT_IS = (
     r"(?:(?:(?:it|that)(?:['’]s|[ ]is|[ ]will[ ]be)[ ])?(?:an?[ ])?"
@@ -76,9 +78,10 @@ _PLAIN = {
     r"|i[ ](?:abstain|don['’]?t[ ](?:mind|know|care))|abstain(?:ed)?",
 }
 _POINTING = {
-    TakenSide.FOR: rf"(?:{_BE}[ ]{_HOW}(?:for|in[ ]favou?r[ ]of)|{_DO}[ ]{_HOW}{_FAVOURS})[ ](?:it|this|that)",
+    TakenSide.FOR: rf"(?:{_BE}[ ]{_HOW}(?:for|in[ ]favou?r[ ]of)|{_DO}[ ]{_HOW}{_FAVOURS}|{_VOTE}[ ]for)"
+    r"[ ](?:it|this|that)",
     TakenSide.AGAINST: rf"(?:{_BE}[ ]{_HOW}(?:against|opposed[ ]to)|{_BE}[ ]not[ ]{_HOW}(?:for|in[ ]favou?r[ ]of)"
-    rf"|{_DO}[ ]{_HOW}{_DISFAVOURS}|{_DO}[ ]{_NOT}[ ]{_HOW}(?:{_FAVOURS}|like))[ ](?:it|this|that)",
+    rf"|{_DO}[ ]{_HOW}{_DISFAVOURS}|{_DO}[ ]{_NOT}[ ]{_HOW}(?:{_FAVOURS}|like)|{_VOTE}[ ]against)[ ](?:it|this|that)",
 }
 
 
@@ -499,6 +502,19 @@ def _elliptic(words: str, asked: str) -> tuple[Answered, int] | None:
     )
     if forms and doubted is not None:
         return Answered.NO, doubted.end()
+    asks = _ASKED_OF_DEED.match(asked)
+    if asks is not None:
+        how, own = re.escape(asks["how"]), rf"{_REPLY_LEAD}(?:{_HELD})?(?:it|this|that)"
+        others = "|".join((*complements(asks["how"].lower()), *opposites(asks["how"].lower())))
+        against = rf"|{own}(?:['’]s|[ ]is)[ ](?:very[ ]|really[ ]|quite[ ]|just[ ])?(?:{others})" if others else ""
+        against += rf"|{own}(?:['’]s|[ ]is)[ ](?:far[ ]|much[ ])?too[ ](?:early|soon)" if "time" in how else ""
+        for answer, form in (
+            (Answered.NO, rf"(?:no,?[ ])?{own}(?:(?:['’]s|[ ]is)[ ]not|[ ]isn['’]t)[ ](?:really[ ])?{how}{against}"),
+            (Answered.YES, rf"(?:yes,?[ ])?{own}(?:['’]s|[ ]is)[ ](?:really[ ]|perfectly[ ]|quite[ ])?{how}"),
+        ):
+            match = re.match(rf"(?:{form})(?=[ ]*[.,;:!…]|\Z)", words, re.IGNORECASE)  # not "fair to Ann"
+            if match is not None:
+                return answer, match.end()
     owed = r"(?:have|has|needs?)[ ]to" if _OWED.match(asked) is not None else ""
     for aux in (*filter(None, (owed,)), *forms):
         denied = rf"(?:{aux}[ ]not|{aux}n['’]t" + (rf"|{_SHORT[aux]})" if aux in _SHORT else ")")
@@ -515,6 +531,10 @@ def _elliptic(words: str, asked: str) -> tuple[Answered, int] | None:
     return None
 
 
+_ASKED_OF_DEED = re.compile(
+    r"\W*is[ ]it[ ](?:really[ ])?(?P<how>(?:high[ ])?[a-z]+)[ ](?:to|for[ ][\w '’-]+[ ]to)[ ]", re.IGNORECASE
+)
+"""What a question asks of a deed: whether it is fair, or time, to do something."""
 _OWED = re.compile(r"\W*(?:do|does)[ ][\w '’-]+[ ](?:have|need)[ ]to\b", re.IGNORECASE)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from grammar.english.lexicon import VerbForm, past_participle, verb_forms, verb_lemma
+from grammar.english.lexicon import VerbForm, can_be, past_participle, verb_forms, verb_lemma
 from grammar.english.prose.adjuncts import at_any_time
 from grammar.english.prose.clauses import (
     AUXILIARIES,
@@ -99,16 +99,17 @@ _COUNTER_DEEDS = (
     (("start",), ("stop",)),
     (("raise", "increase"), ("lower", "reduce", "cut")),
     (("accept", "approve"), ("reject", "decline", "refuse")),
+    (("leave", "quit", "exit", "withdraw from"), ("stay in", "remain in")),
 )
 """What can be done to a thing, and what nobody can do to it who does that."""
-_LASTING = ("stay", "remain")
+LASTING = ("stay", "remain")
 """What a thing does that is kept."""
 _GOING = ("go",)
 """What a thing does that is not kept, and who does not stay."""
-_STAYING_OR_GOING = {_GOING, *((one,) for one in _LASTING)}
-KEPT_OR_ENDED = frozenset((*_KEEPING, *_ENDING, *_LASTING))
+_STAYING_OR_GOING = {_GOING, *((one,) for one in LASTING)}
+KEPT_OR_ENDED = frozenset((*_KEEPING, *_ENDING, *LASTING))
 """What is done to a thing, or by it, where it is."""
-_STATES = ("be", "be kept", *_LASTING)
+_STATES = ("be", "be kept", *LASTING)
 """What stands before how something should be: be open, stay open."""
 
 
@@ -165,7 +166,7 @@ def _counter_deeds(made: EnglishClause) -> Iterator[EnglishClause]:
     lowers = lowered(made.rest)
     if lowers in _STAYING_OR_GOING:
         stays = lowers != _GOING
-        undergone, others = (_ENDING, (_GOING,)) if stays else (_KEEPING, ((one,) for one in _LASTING))
+        undergone, others = (_ENDING, (_GOING,)) if stays else (_KEEPING, ((one,) for one in LASTING))
         yield from (replace(made, rest=tuple(map(word, one))) for one in others)
         for deed in undergone:
             yield replace(made, rest=_undergoing(deed))
@@ -177,11 +178,13 @@ def _counter_deeds(made: EnglishClause) -> Iterator[EnglishClause]:
     yield from (replace(made, rest=rest) for rest in _left_or_switched(made.rest))
     undergone = lowers[:1] == ("be",)
     start = 2 if lowers[:2] == ("be", "kept") else 1
-    if lowers[:1] in (("be",), *((one,) for one in _LASTING)) and len(lowers) == start + 1:
+    behind = made.rest[start + 1 :]
+    is_state = lowers[:1] in (("be",), *((one,) for one in LASTING)) and len(lowers) > start
+    if is_state and (not behind or behind[0].lower in PREPOSITIONS):
         for state in complements(lowers[start]):
-            yield from (replace(made, rest=(*map(word, one.split()), word(state))) for one in _STATES)
+            yield from (replace(made, rest=(*map(word, one.split()), word(state), *behind)) for one in _STATES)
         ended = [deed for deed, state in _AGAINST_STATES.items() if state == lowers[start]]
-        yield from (replace(made, rest=(word(deed),)) for deed in ended)
+        yield from (replace(made, rest=(word(deed), *behind)) for deed in ended)
     against = _AGAINST_STATES.get(lowers[0]) if lowers else None
     if against is not None and (len(lowers) == 1 or lowers[1] in PREPOSITIONS):
         for lasting in _STATES:
@@ -193,10 +196,14 @@ def _counter_deeds(made: EnglishClause) -> Iterator[EnglishClause]:
             if not size or (undergone and size < len(lowers)):
                 continue
             if undergone and deeds is _ENDING:
-                yield from (replace(made, rest=(word(one),)) for one in _LASTING)
+                yield from (replace(made, rest=(word(one),)) for one in LASTING)
+            elif deeds is _ENDING and _is_plain_object(made.rest[size:]):  # "abolish homework"
+                yield from (replace(made, subject=made.rest[size:], rest=(word(one),)) for one in LASTING)
+                yield from (replace(made, subject=made.rest[size:], rest=_undergoing(one)) for one in _KEEPING)
             for other in counter:
                 rest = _undergoing(other) if undergone else tuple(map(word, other.split()))
                 yield replace(made, rest=(*rest, *made.rest[size:]))
+    yield from _left_as_it_is(made)
 
 
 _SWITCHING = ("switch", "turn")
@@ -229,6 +236,28 @@ def _left_or_switched(rest: Words) -> Iterator[Words]:
                 yield (other, *named, *particle, *more)
                 if verb in _LEAVING:
                     yield (other, *particle, *named, *more)
+
+
+def _left_as_it_is(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield that the thing to which something should be done should stay as it is, or be left so: unchanged."""
+    rest = made.rest
+    size = next((at for at, one in enumerate(rest) if at and one.lower in PREPOSITIONS), len(rest))
+    things = made.subject if rest[:1] and rest[0].lower == "be" else rest[1:size]
+    if not things or things[-1].lower in ("it", "them", "that", "this") or not can_be(things[-1].lower, "NOUN"):
+        return
+    yield from (replace(made, subject=things, rest=tuple(map(word, (one, "unchanged")))) for one in LASTING)
+    yield replace(made, subject=things, rest=tuple(map(word, ("be", "left", "unchanged"))))
+    for deed in ("leave", "keep"):
+        yield replace(made, subject=(word("we"),), rest=(word(deed), *things, word("unchanged")))
+
+
+def _is_plain_object(words: Words) -> bool:
+    """Return whether words are a noun in the plural, or of a mass, with what describes it and nothing behind it."""
+    return (
+        bool(words)
+        and can_be(words[-1].lower, "NOUN")
+        and not any(one.is_sign or one.arg is not None or one.lower in PREPOSITIONS | DETERMINERS for one in words)
+    )
 
 
 def _undergoing(deed: str) -> Words:

@@ -38,24 +38,22 @@ def opposites(word: str) -> tuple[str, ...]:
     return tuple(_OPPOSITES.get(word, ()))
 
 
+_CONTRARY_PAIRS = """
+open/closed, open/shut, alive/dead, asleep/awake, legal/illegal, legal/unlawful, lawful/unlawful, allowed/forbidden,
+allowed/banned, possible/impossible, true/false, full/empty, present/absent, right/wrong, guilty/innocent,
+valid/invalid, valid/void, useful/useless, useful/pointless, harmful/harmless, meaningful/meaningless,
+powerful/powerless, careful/careless, compulsory/voluntary, compulsory/optional, mandatory/voluntary,
+mandatory/optional, moral/immoral, natural/artificial, effective/ineffective, efficient/inefficient,
+practical/impractical, complete/incomplete, correct/incorrect, correct/wrong, accurate/inaccurate,
+adequate/inadequate, sufficient/insufficient, appropriate/inappropriate, responsible/irresponsible,
+relevant/irrelevant, rational/irrational, logical/illogical, legitimate/illegitimate, independent/dependent,
+visible/invisible, secure/insecure, sane/insane, honest/dishonest, loyal/disloyal, mature/immature, patient/impatient,
+perfect/imperfect, sober/drunk, married/single
+"""
 _COMPLEMENTS: dict[str, list[str]] = {}
 """Adjectives with those that nothing is that they tell of."""
-for _pair in [
-    "open/closed",
-    "open/shut",
-    "alive/dead",
-    "asleep/awake",
-    "legal/illegal",
-    "allowed/forbidden",
-    "allowed/banned",
-    "possible/impossible",
-    "true/false",
-    "full/empty",
-    "present/absent",
-    "right/wrong",
-    "happy/unhappy",
-]:
-    _one, _other = _pair.split("/")
+for _pair in _CONTRARY_PAIRS.split(","):
+    _one, _other = _pair.strip().split("/")
     _COMPLEMENTS.setdefault(_one, []).append(_other)
     _COMPLEMENTS.setdefault(_other, []).append(_one)
 
@@ -63,10 +61,17 @@ for _pair in [
 def complements(word: str) -> tuple[str, ...]:
     """Return the adjectives of what nothing is that an adjective tells of.
 
-    >>> complements("open"), complements("red")
-    (('closed', 'shut'), ())
+    >>> complements("open"), complements("red"), complements("fair"), complements("unfair")
+    (('closed', 'shut'), (), ('unfair',), ('fair',))
     """
-    return tuple(_COMPLEMENTS.get(word, ()))
+    denied = word.removeprefix("un") if word.startswith("un") else f"un{word}"
+    known = word not in _OTHER_THINGS and can_be(word, "ADJ") and can_be(denied, "ADJ") and len(denied) > _SHORTEST
+    return (*_COMPLEMENTS.get(word, ()), *((denied,) if known else ()))
+
+
+_OTHER_THINGS = frozenset(("easy", "uneasy", "canny", "uncanny", "like", "unlike", "ready", "unready", "til", "until"))
+"""What is no contrary of what it is with, or without, "un"."""
+_SHORTEST = 3
 
 
 _HOW_WELL = {"well": "badly", "badly": "well"}
@@ -105,14 +110,19 @@ def contrary_keys(key: ClauseKey) -> Iterator[ClauseKey]:
 
     Of two ends of a scale that is so where nothing is said beside them: "quiet at night", "far from here".
 
+    >>> [one.words for one in contrary_keys(ClauseKey("is", ("uniform", "bad", "idea")))]
+    [('uniform', 'good', 'idea')]
     >>> [one.words for one in contrary_keys(ClauseKey("is", ("hall", "quiet")))]
     [('hall', 'loud'), ('hall', 'noisy')]
     >>> [*contrary_keys(ClauseKey("is", ("hall", "quiet", "at", "night")))]
     []
     """
     words = key.words
-    if key.aux not in ("is", "do") or _MARKS & {*words}:
+    if key.aux not in ("is", "was", "do") or _MARKS & {*words}:
         return
+    yield from _for_good_or_ill(key)
+    if words[-2:-1] in (("good",), ("bad",)) and words[-1] in _DEEDS:
+        yield ClauseKey(key.aux, (*words[:-2], "bad" if words[-2] == "good" else "good", words[-1]))
     last = words[-1] if len(words) > 1 else ""
     if key.aux == "do":
         if last in _HOW_WELL:
@@ -120,6 +130,27 @@ def contrary_keys(key: ClauseKey) -> Iterator[ClauseKey]:
         return
     others = [*complements(last), *(() if last in _IN_ONE_WAY else opposites(last))]
     yield from (ClauseKey(key.aux, (*words[:-1], one)) for one in dict.fromkeys(others))
+
+
+_DEEDS = frozenset(("idea", "plan", "choice", "decision", "move", "solution", "deal", "thing", "investment", "example"))
+"""What is good or bad as a whole: a good idea is no bad one."""
+_GOOD_OR_BAD_FOR = {"good": ("harm", "hurt", "damage", "endanger"), "bad": ("help", "benefit", "strengthen")}
+"""What is done to nobody by what is good, or bad, for them."""
+
+
+def _for_good_or_ill(key: ClauseKey) -> Iterator[ClauseKey]:
+    """Yield that something harms what it is good for, that it is good for what it harms, and the like.
+
+    >>> [one.words for one in contrary_keys(ClauseKey("do", ("noise", "harm", "bird")))]
+    [('noise', 'good', 'for', 'bird')]
+    """
+    words = key.words
+    for how, verbs in _GOOD_OR_BAD_FOR.items():
+        for at in range(1, len(words) - 1):
+            if key.aux == "is" and words[at : at + 2] == (how, "for"):
+                yield from (ClauseKey("do", (*words[:at], verb, *words[at + 2 :])) for verb in verbs)
+            if key.aux == "do" and words[at] in verbs:
+                yield ClauseKey("is", (*words[:at], how, "for", *words[at + 1 :]))
 
 
 _MARKS = frozenset(

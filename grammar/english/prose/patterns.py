@@ -249,7 +249,7 @@ class PatternBook:
 
 _NO_NAME = ("it", "there")
 """What no longer name begins with: "is it fine to look at cats" asks of no cat."""
-_ENDS_NO_NAME = frozenset(("to", "not", "and", "or", "a", "an", "the"))
+_ENDS_NO_NAME = frozenset(("to", "not", "and", "or", "a", "an", "the", "than", "best", "worst", "most"))
 _IN_NO_NAME = frozenset(("be", "let", "help", "make"))
 """Verbs that another follows: should Tim be able to go, should Tim let Ann go."""
 

@@ -43,9 +43,11 @@ from grammar.english.prose.discourse.references import (
 from grammar.english.prose.discourse.sentences import content_alone
 from grammar.english.prose.discourse.stances import (
     ask_for_advice,
+    compare_with_others,
     counter_issues,
     object_to_answers,
     put_in_full,
+    repeat_pronouns,
     say_what_is_undergone,
     speak_as_body,
     speak_for_all,
@@ -93,6 +95,7 @@ class EnglishProseReader:
         tell_enough_for_what(text)
         # what is at issue, in all its wordings
         ask_for_advice(text)
+        repeat_pronouns(text)
         put_in_full(text)
         speak_as_body(text)
         speak_for_all(text)
@@ -100,6 +103,7 @@ class EnglishProseReader:
         undergo_issues(text)
         say_what_is_undergone(text)
         counter_issues(text)
+        compare_with_others(text)
         # which things there are, and what is so of them
         answer_in_full(text)
         object_to_answers(text, name_answers(text))

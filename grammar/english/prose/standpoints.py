@@ -150,6 +150,9 @@ def with_standpoints(words: Words, at_issue: Sequence[EnglishClause], *, opens: 
     conditional = _on_condition(words, at_issue, opens=opens)
     if conditional is not None:
         return conditional
+    replaced = _in_its_stead(words, at_issue)
+    if replaced is not None:
+        return replaced
     if not bears_on_deed(words, at_issue):
         return None
     asked = at_issue[0]
@@ -208,6 +211,42 @@ def _brings_in(condition: Words, asked: EnglishClause) -> bool:
     supposed = clause(condition)
     some = supposed is not None and len(supposed.subject) > 1 and supposed.subject[0].lower in ("a", "an", "any")
     return some and supposed is not None and canon(supposed.subject[-1:])[0] not in canon((*asked.subject, *asked.rest))
+
+
+_PROPOSED_INSTEAD = re.compile(
+    r"(?:(?:ok|okay|well|then|so|no|but)[ ](?:,[ ])?)*"
+    r"(?:let[ ]us|(?P<who>we|you|they|he|she|it|(?:the|our)(?:[ ][a-z-]+){1,3}?)"
+    r"[ ](?:should|could|can|might|had[ ]better)|i[ ]would(?:[ ]rather)?|why[ ]not)"
+    r"[ ](?:rather[ ]|better[ ]|just[ ])?(?P<deed>[a-z]+)(?:[ ](?!if\b|unless\b|when\b|because\b)[^,;:]+?)?[ ]instead\Z"
+)
+
+
+def _in_its_stead(words: Words, at_issue: Sequence[EnglishClause]) -> Words | None:
+    """Return that what is at issue should not be done, and what should, of who proposes that in its stead.
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> asked = (clause(cut("we should order pizza")),)
+    >>> text_of(_in_its_stead(cut("Let us cook some soup instead."), asked) or ())
+    'we should not order pizza and we should cook some soup'
+    >>> text_of(_in_its_stead(cut("We should order soup instead."), asked) or ())
+    'we should not order pizza and we should order soup'
+    >>> [_in_its_stead(cut(one), asked) for one in ("Let us order pizza instead", "Let us cook")]
+    [None, None]
+    """
+    plain = words[:-1] if words and words[-1].is_sign else words
+    found = _PROPOSED_INSTEAD.match(" ".join(lowered(plain))) if at_issue else None
+    asked = at_issue[0] if at_issue else None
+    if found is None or asked is None or asked.aux != "should" or asked.lemma or asked.before or not asked.rest:
+        return None
+    deed = words_behind(plain, found.start("deed"))[:-1]
+    who = tuple(map(word, found["who"].split())) if found["who"] else (word("we"),)
+    same = found["deed"] == asked.rest[0].lower and canon(deed) != canon(asked.rest) and len(deed) > 1
+    if VerbForm.BASE not in verb_forms(found["deed"]) or (found["deed"] == asked.rest[0].lower and not same):
+        return None
+    if not is_meant(who, asked) and lowered(who) != ("we",):
+        return None
+    return (*_should(asked.subject, asked.rest, positive=False), word("and"), *who, word("should"), *deed)
 
 
 def doubted(words: Words, at_issue: Sequence[EnglishClause]) -> Words | None:

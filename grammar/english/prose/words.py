@@ -312,6 +312,15 @@ _SPELLINGS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], st
     (".. …", re.compile(r"\s*\.\.\.\s*$|…\s*$"), "."),
     (".. …", re.compile(r"\.\.\.|…"), " , "),
     ("so", re.compile(r"\s*,(?=\s+so\s+that\s+(?!(?:is|was)\b|['’]s\b))"), ""),
+    (
+        "stay stays stayed remain remains remained leave left keep kept",
+        re.compile(
+            r"\b((?:stay|remain)(?:s|ed)?|(?:leave|left|keep|kept)(?:\s[\w'’-]+){1,4}?)(?:\s(?:just|exactly))?"
+            r"\s(?:as|the\sway)\s(?:it\sis|it['’]s|they\sare|they['’]re|things\sare)(?=\s*(?:[.,;:!?]|\Z|for\snow|because))",
+            re.IGNORECASE,
+        ),
+        r"\1 unchanged",
+    ),
     ("cannot", re.compile(r"\bcannot\b", re.IGNORECASE), "can not"),
     ("'", re.compile(r"\bcan't\b", re.IGNORECASE), "can not"),
     ("'", re.compile(r"\bwon't\b", re.IGNORECASE), "will not"),

@@ -365,6 +365,11 @@ def deny_contraries(text: SurveyedText) -> None:
     """
     facts: dict[ClauseKey, list[tuple[Place, Draft]]] = {}
     concluded: dict[ClauseKey, Draft] = {}
+    asked: dict[ClauseKey, Atom] = {}
+    for place, _, question in text.at_issue():
+        made = text.statement_asked(place, question)
+        if made is not None:
+            asked[question.key] = replace(made, subject=(entity(made.subject),), positive=True).atom
     for place, draft in text.placed():
         if draft.head.positive and draft.head.args and not draft.whole:
             if draft.body:
@@ -384,6 +389,8 @@ def deny_contraries(text: SurveyedText) -> None:
             for rule in (concluded.get(key),)
             if rule is not None and len(rule.head.args) == len(draft.head.args)
         ]
+        at_issue = [asked[key] for key in contrary_keys(draft.head.ground) if key in asked]
+        denied += [replace(draft, head=-one, kind=()) for one in at_issue if text.speakers.get(place)]
         if denied:
             text.add(text.contents[place], *dict.fromkeys(denied))
 

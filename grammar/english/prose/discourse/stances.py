@@ -11,7 +11,16 @@ from grammar.clock import tick
 from grammar.controlled import Roles
 from grammar.english.lexicon import VerbForm, can_be, verb_forms, verb_lemma
 from grammar.english.prose.adjuncts import OPERATORS, is_time, time_at_end
-from grammar.english.prose.clauses import DETERMINERS, PREPOSITIONS, Atom, ClauseKey, EnglishClause, clause, question
+from grammar.english.prose.clauses import (
+    DETERMINERS,
+    PREPOSITIONS,
+    Atom,
+    ClauseKey,
+    EnglishClause,
+    clause,
+    is_plural_subject,
+    question,
+)
 from grammar.english.prose.drafts import Absent, Draft, reasoned
 from grammar.english.prose.issues import (
     KEPT_OR_ENDED,
@@ -27,7 +36,18 @@ from grammar.english.prose.nominals import X, entity
 from grammar.english.prose.possessions import owned
 from grammar.english.prose.pronouns import is_name
 from grammar.english.prose.questions import Asked, affirmed_and_denied
-from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, ProseWord, Words, among, canon, cut, words_of
+from grammar.english.prose.words import (
+    PLACE_MARK,
+    Entity,
+    OpenPlace,
+    ProseWord,
+    Words,
+    among,
+    canon,
+    cut,
+    lowered,
+    words_of,
+)
 from grammar.values import replace, value
 
 if TYPE_CHECKING:
@@ -86,15 +106,20 @@ def in_full(made: EnglishClause, head: Atom, text: str = "", *, answers: bool = 
     >>> in_full(asked, clause(cut("we should not hold the party in the garden")).atom).text
     'we should not hold the summer party in the garden on Sunday'
     >>> in_full(asked, clause(cut("we should hold the party on Sunday")).atom)
+    >>> in_full(asked, clause(cut("we should hold the party there on Sunday")).atom)
+    >>> in_full(asked, clause(cut("we should hold the party on Sunday there")).atom).text
+    'we should hold the summer party in the garden on Sunday'
     """
     if head.key.aux != made.aux or made.aux not in WISHES or made.lemma or made.before:
         return None
     items = tuple(_items(head))
+    there = items[-1:] == ("there",)
+    items = items[:-1] if there else items
     for way in _ways(made):
         verb = _verb(way.rest)
         if not verb or any(one.is_sign or one.arg is not None or _operates(one) for one in way.rest):
             continue
-        found = _matched(way, verb, items, head, text, answers=answers or not head.positive)
+        found = _matched(way, verb, items, head, text, answers=answers or not head.positive, there=there)
         if found is not None:
             return found
     return None
@@ -114,7 +139,7 @@ def _ways(made: EnglishClause) -> Iterator[EnglishClause]:
 
 
 def _matched(
-    made: EnglishClause, verb: int, items: Sequence[_Item], head: Atom, text: str, *, answers: bool
+    made: EnglishClause, verb: int, items: Sequence[_Item], head: Atom, text: str, *, answers: bool, there: bool
 ) -> Atom | None:
     subject = _as_thing(made.subject, items[:1], text) if items else None
     begins = canon(made.subject)
@@ -124,8 +149,18 @@ def _matched(
     if subject is None or tuple(items[1 : 1 + len(done)]) != done:
         return None
     parts = list(_parts(made.rest[verb:]))
-    for match in _aligned(parts, items[1 + len(done) :], head, text):
-        if (match.left_out or match.shortened) and _goes_without_saying(made, parts, match, anyhow=answers):
+    places = [one for one in parts if there and one.opening and not one.is_time and one.opening[0].lower in _WHERE]
+    behind, object_ = items[1 + len(done) :], parts[0].thing if parts and not parts[0].opening else ()
+    pointing = "them" if is_plural_subject(object_) else "it"
+    points = bool(object_) and behind[:1] == (pointing,) and not parts[0].is_time
+    if points:
+        behind = (*canon(object_), *behind[1:])
+    for match in _aligned(parts, behind, head, text) if len(places) == there else ():
+        left = tuple(one for one in match.left_out if one not in places)
+        if len(match.left_out) - len(left) != there:
+            continue  # "there" is the place that is left out
+        less = replace(match, left_out=left)
+        if (match.left_out or match.shortened or points) and _goes_without_saying(made, parts, less, anyhow=answers):
             rest = (*made.rest[:verb], *(piece for part in match.parts for piece in part))
             return replace(made, subject=subject, rest=rest, positive=head.positive).atom
     return None
@@ -383,6 +418,25 @@ def _as_advice(made: EnglishClause) -> EnglishClause | None:
     return replace(made, aux="should", lemma="", rest=made.rest[1:]) if obliges and len(made.rest) > 1 else None
 
 
+def repeat_pronouns(text: SurveyedText) -> None:
+    """Let who takes up the pronoun of a question with its verb mean whom that means: should we tell her, "tell her"."""
+    for place, _, asked in text.at_issue():
+        made = text.statement_asked(place, asked)
+        lowers = () if made is None else lowered(made.rest)
+        end = next((at + 1 for at, one in enumerate(lowers) if at and one in ("him", "her", "them", "it")), 0)
+        if made is None or not end or made.aux not in WISHES:
+            continue
+        begins = (*canon(made.subject), *canon(made.rest[: end - 1]))
+        claim = replace(made, subject=(entity(made.subject),)).atom
+        for where, content in text.contents.items():
+            words = lowered(text.words(where))
+            repeats = any(words[at : at + end] == lowers[:end] for at in range(len(words) - end + 1))
+            for draft in tuple(content.drafts) if repeats and not content.asked else ():
+                head = draft.head.ground
+                if head.aux == made.aux and head.words[: len(begins)] == begins and head != asked.key:
+                    text.add(content, replace(draft, head=claim if draft.head.positive else -claim))
+
+
 def put_in_full(text: SurveyedText) -> None:
     """Let who speaks of what is at issue in fewer words than the question has say it in all of them."""
     written = "" if text.source is None else text.source.text
@@ -548,6 +602,42 @@ def _put_in(arg: Entity | OpenPlace) -> ProseWord:
     if isinstance(arg, OpenPlace):
         return ProseWord(arg.name, arg.name.lower(), arg)
     return ProseWord(arg.wording, "", arg, arg.plural)
+
+
+def compare_with_others(text: SurveyedText) -> None:
+    """Let who calls another thing better, or the best, say that what is asked about is not, and back.
+
+    Asked whether the train is safer than the bus, "the bus is safer" says no, and so does that it is safer than the
+    train: which of the two a speaker claims, nobody has to grant.
+    """
+    for place, _, asked in text.at_issue():
+        made = text.statement_asked(place, asked)
+        if made is None or made.aux not in ("is", "was") or made.lemma or not made.rest:
+            continue
+        lowers, own = lowered(made.rest), canon(made.subject)
+        than = lowers.index("than") if "than" in lowers[1:] else 0
+        how, other = made.rest[:than], canon(made.rest[than + 1 :])
+        shorter = canon(how[: 2 if lowers[0] in ("more", "less") else 1])
+        fewer = {(*thing, *one): thing == own for thing in (own, other) for one in (canon(how), shorter) if than}
+        best = canon(made.rest) if lowers[0] == "the" and lowers[1:2] and _is_superlative(lowers[1]) else ()
+        claim = replace(made, subject=(entity(made.subject),), positive=True).atom
+        for at, content in text.contents.items():
+            for draft in [one for one in content.drafts if not one.body and one.head.key.aux == made.aux]:
+                words = draft.head.ground.words
+                if words in fewer and not is_plural_subject(made.subject):
+                    text.add(content, replace(draft, head=claim if fewer[words] is draft.head.positive else -claim))
+                reverses = than > 0 and words == (*other, *canon(how), "than", *own)
+                outdoes = best and words[-len(best) :] == best and words[: -len(best)] != own and draft.head.args
+                if draft.head.positive and (reverses or outdoes):
+                    reasons = text.reasons.get(text.speakers.get(at, ""), [])
+                    reasons[:] = [one for one in reasons if one not in content.drafts]  # they are the claim itself
+                    content.drafts = [replace(draft, head=-claim)]
+                    text.note(content.drafts[0])
+                    break
+
+
+def _is_superlative(lower: str) -> bool:
+    return lower in ("best", "worst", "most", "least") or (lower.endswith("est") and can_be(lower, "ADJ"))
 
 
 # ---- what speaks against an answer -----------------------------------------------------------------------------------

@@ -11,10 +11,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from grammar import regexes as re
-from grammar.english.lexicon import VerbForm, is_known, verb_forms
+from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms
 from grammar.english.prose.clauses import DEFINITE, Atom, ClauseKey, EnglishClause, Sought, is_plural_noun
 from grammar.english.prose.drafts import Absent, Draft, following
 from grammar.english.prose.inversions import as_statements
+from grammar.english.prose.issues import LASTING
 from grammar.english.prose.openers import opened
 from grammar.english.prose.questions import Asked
 from grammar.english.prose.words import Entity, Words, cut, word
@@ -165,6 +166,8 @@ def _does_something(made: EnglishClause) -> bool:
     """
     verb, behind = made.rest[:1], made.rest[1:2]
     base = bool(verb) and verb[0].text.islower() and VerbForm.BASE in verb_forms(verb[0].lower)
+    if base and verb[0].lower in LASTING and behind:
+        return can_be(behind[0].lower, "ADJ")  # "the shop" should "stay open"
     return base and bool(behind) and (behind[0].lower in DEFINITE or behind[0].text[:1].isupper())
 
 

@@ -17,7 +17,9 @@ _FROM_NOW = frozenset(
         *("今月", "先月", "来月", "今年", "去年", "昨年", "来年", "一昨年"),
     )
 )
-_TWO_TOPICS = re.compile("(?P<one>[^はがをに、「」]+)は、?(?P<other>[^はがをに、「」]+)は、?(?P<rest>.+)")
+_TOPIC = "[^はがをに、「」]+"
+_TWO_TOPICS = re.compile(f"(?P<one>{_TOPIC})は、?(?P<other>{_TOPIC})は(?!な[いかくけ]|あり)、?(?P<rest>.+)")
+"""A clause with two topics; 三十日は日数ではない has one."""
 _DOES = re.compile("(?:[うくぐすつぬぶむる]|(?<!かっ)(?<!だっ)た|んだ|べき(?:だ|ではない)?|[^くはが]ない)\\Z")
 """How a clause ends that tells what is done, or should be, and not what something is, or is like."""
 

@@ -63,16 +63,19 @@ FOUND_WELL = rf"(?:as[ ])?(?:{WELL_DEED}|{DEGREE}(?:{FIT}|right))\Z"
 """What somebody finds a deed to be who is for it: "I find selling it sensible"."""
 FOUND_ILL = rf"(?:as[ ])?(?:{ILL_DEED}|{MISTAKE}|{DEGREE}(?:{_UNFIT}|wrong))\Z"
 WELL = (
-    rf"(?:{_IS}(?:{WELL_DEED}|{DEGREE}(?:{FIT}|{_GRANTED}))|{_WOULD_BE}{DEGREE}(?:right|good)"
+    rf"(?:{_IS}(?:{WELL_DEED}|{DEGREE}{FIT})|{_WOULD_BE}{DEGREE}(?:right|good)"
     rf"|[ ](?:makes|would[ ]make)[ ]{_SENSE}){_TO_ME}"
 )
 """What is said of a proposal by those who are for it."""
 ILL = (
-    rf"(?:{_IS}(?:{ILL_DEED}|{DEGREE}(?:{_UNFIT}|{_DENIED})|{DEGREE}not[ ]{DEGREE}(?:{WELL_DEED}|{FIT}|{_GRANTED}))"
-    rf"|{_IS_NOT}{DEGREE}(?:{WELL_DEED}|{FIT}|{_GRANTED})|{_WOULD_BE}(?:{MISTAKE}|{DEGREE}wrong)"
+    rf"(?:{_IS}(?:{ILL_DEED}|{DEGREE}{_UNFIT}|{DEGREE}not[ ]{DEGREE}(?:{WELL_DEED}|{FIT}))"
+    rf"|{_IS_NOT}{DEGREE}(?:{WELL_DEED}|{FIT})|{_WOULD_BE}(?:{MISTAKE}|{DEGREE}wrong)"
     rf"|[ ](?:makes|would[ ]make)[ ]no[ ]sense|{_DOES_NOT}make[ ]{_SENSE}){_TO_ME}"
 )
 """What is said of a proposal by those who are against it."""
+WELL_OF_DEED = rf"(?:{WELL}|{_IS}{DEGREE}{_GRANTED}{_TO_ME})"
+ILL_OF_DEED = rf"(?:{ILL}|(?:{_IS}{DEGREE}(?:{_DENIED}|not[ ]{DEGREE}{_GRANTED})|{_IS_NOT}{DEGREE}{_GRANTED}){_TO_ME})"
+"""What is said of a deed that is named; "that is wrong" alone may be said of what somebody holds."""
 CONCLUDES = re.compile(
     r"(?:(?:and|but)[ ])?(?:so|therefore|thus|hence|consequently|accordingly|all[ ]in[ ]all|in[ ]short|in[ ]sum|overall"
     r"|on[ ]balance|(?:that|this|which)(?:[ ]is|['’]s)[ ]why|for[ ](?:all[ ])?(?:that|this|these|those)(?:[ ]very)?"

@@ -64,13 +64,13 @@ _SIDE_BEHIND = re.compile(rf"(?:then[ ])?(?:(?P<for>{_FOR_IT})|{_AGAINST_IT})\Z"
 """The same behind its condition: "if there is a lift, I am for it"."""
 _JUDGED = {
     True: re.compile(
-        rf"it(?:{judgements.WELL}|[ ](?:would[ ]be|is)[ ](?:much[ ]|far[ ])?(?:better|best))[ ]"
+        rf"it(?:{judgements.WELL_OF_DEED}|[ ](?:would[ ]be|is)[ ](?:much[ ]|far[ ])?(?:better|best))[ ]"
         r"(?=(?:not[ ])?to[ ]|for[ ](?:us|me|the|our)[ ])"
         rf"|the[ ](?:only[ ])?(?:right|best|sensible|wise|reasonable|obvious|smart)[ ]{judgements.DEED}"
         r"(?:[ ]to[ ]do)?[ ](?:is|would[ ]be)[ ](?=to[ ])"
     ),
     False: re.compile(
-        rf"it{judgements.ILL}[ ](?=(?:not[ ])?to[ ]|for[ ](?:us|me|the|our)[ ])"
+        rf"it{judgements.ILL_OF_DEED}[ ](?=(?:not[ ])?to[ ]|for[ ](?:us|me|the|our)[ ])"
         rf"|the[ ](?:wrong|worst)[ ]{judgements.DEED}(?:[ ]to[ ]do)?[ ](?:is|would[ ]be)[ ](?=to[ ])"
         r"|there[ ]is[ ](?:really[ ]|simply[ ]|just[ ])?no[ ](?:good[ ]|real[ ])?(?:need|point|sense|reason)[ ]"
         r"(?=to[ ]|in[ ]|for[ ])"
@@ -80,7 +80,10 @@ _JUDGED = {
 }
 """A judgement ahead of the deed: "it makes no sense to sell it"."""
 _BACKED = r"[ ](?:gets|has|deserves)[ ](?:my|our)[ ](?:full[ ])?(?:vote|support|backing|blessing)"
-_BEHIND = {True: re.compile(rf"(?:{judgements.WELL}|{_BACKED})\Z"), False: re.compile(rf"{judgements.ILL}\Z")}
+_BEHIND = {
+    True: re.compile(rf"(?:{judgements.WELL_OF_DEED}|{_BACKED})\Z"),
+    False: re.compile(rf"{judgements.ILL_OF_DEED}\Z"),
+}
 """A judgement behind it: "selling it makes no sense"."""
 _FOUND = re.compile(rf"i[ ]{_HOW}(?:find|consider|think|call|regard)[ ](?=\w+ing\b)")
 _FOUND_SO = {True: re.compile(judgements.FOUND_WELL), False: re.compile(judgements.FOUND_ILL)}

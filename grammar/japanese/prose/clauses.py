@@ -212,8 +212,8 @@ _OF_SPEAKERS = rare(f"(?:{'|'.join(SPEAKING)})の")
 def is_amount(text: str) -> bool:
     """Return whether words are a number and what is counted by it, and nothing else.
 
-    >>> is_amount("五件"), is_amount("二億"), is_amount("いくつ"), is_amount("三人組"), is_amount("一年生")
-    (True, True, True, False, False)
+    >>> is_amount("五件"), is_amount("いくつ"), is_amount("一年生")
+    (True, True, False)
     """
     words = tokens(text)
     counter = all(one.sub == "数詞" or one.fine == "助数詞可能" or one.text == "人" for one in words[1:])

@@ -138,7 +138,7 @@ def rivals(objects: int) -> Dispute:
 
 
 DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
-OFTEN = 30 if DEEP else 12
+OFTEN = 30 if DEEP else 9
 """How many times the time is up in the course of a debate, at least."""
 HARD: dict[str, Dispute] = {
     "camera": CAMERA,

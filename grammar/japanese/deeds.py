@@ -14,6 +14,7 @@ from os.path import commonprefix
 from grammar import regexes as re
 from grammar.japanese.inflection import WordClass, WordForm, class_of, inflected
 from grammar.japanese.morphology import Morpheme, listed, tokens
+from grammar.japanese.prose.opposites import opposites
 from grammar.values import value
 
 
@@ -55,6 +56,8 @@ class AskedDeed:
     gained: tuple[str, ...] = ()
     ends: bool = False
     advises: bool = False
+    against: tuple[DeedForms, ...] = ()
+    """Verbs of what nobody does who does what is asked: 残す of what is asked to be 処分する."""
 
     def __hash__(self) -> int:
         """Return the hash of what it names, which tells nearly all apart: each sentence is held against it."""
@@ -142,6 +145,25 @@ _ENDING = frozenset(
     )
 )
 """Verbs for putting an end to something: who says やめよう may want that, or not that it be ended."""
+
+_OPPOSED = tuple(
+    tuple(tuple(listed(side)) for side in row.split("/"))
+    for row in (
+        "処分する 捨てる 売る 売却する 手放す 撤去する 取り除く / 残す 取っておく とっておく 保管する 保存する",
+        "廃止する なくす 無くす 壊す 取り壊す 解体する 切る 伐採する / 残す 守る 続ける 維持する 保存する 存続させる",
+        "受ける 受け入れる 引き受ける 受諾する 承諾する / 断る 辞退する 拒否する",
+        "認める 許可する 許す / 禁じる 禁止する",
+        "離脱する 脱退する 抜ける 辞める 出る / 残る 留まる とどまる",
+    )
+)
+"""Verbs on two sides: who does the one does not do the other to the same thing."""
+
+
+def _opposed(verb: str) -> tuple[str, ...]:
+    """Return the verbs of what nobody does who does something: 残す for 処分する, 閉める for 開ける."""
+    rows = [other for one, two in _OPPOSED for mine, other in ((one, two), (two, one)) if verb in mine]
+    return tuple(dict.fromkeys((*(one for row in rows for one in row), *opposites(verb))))
+
 
 _KEEPING = frozenset(listed("続ける 継続する 存続させる 残す 保つ 守る 維持する 保存する 据え置く"))
 """Verbs for leaving something as it is."""
@@ -285,9 +307,11 @@ def _is_noun(one: Morpheme) -> bool:
 def as_written(text: str, lemma: str) -> str:
     """Return the plain form of a verb as it is spelled: 買い替える, whatever the dictionary writes.
 
-    >>> as_written("泊まろう", "泊まる"), as_written("買い替え", "買い換える")
-    ('泊まる', '買い替える')
+    >>> as_written("泊まろう", "泊まる"), as_written("買い替え", "買い換える"), as_written("信じ", "信ずる")
+    ('泊まる', '買い替える', '信じる')
     """
+    if lemma.endswith("ずる") and text.endswith("じ"):
+        return f"{lemma[:-2]}じる"
     if lemma == "する" or _KANJI.findall(text) == _KANJI.findall(lemma):
         return lemma
     if text[-1] == lemma[-1]:
@@ -332,7 +356,10 @@ def _deed(verb: str, things: tuple[tuple[str, str], ...], gained: tuple[str, ...
     acts = [one.plain.removesuffix("する") for one in verbs if one.plain.endswith("する") and one.plain != "する"]
     acts = [one for one in acts if not one.endswith("に")]
     nouns = dict.fromkeys((*(f"{thing}の{act}" for act in acts for thing in _objects(things)), *acts))
-    return AskedDeed(tuple(verbs), things, tuple(nouns), gained, not _ENDING.isdisjoint(same)) if verbs else None
+    opposed = dict.fromkeys(other for one in same for other in _opposed(one) if other not in same)
+    against = tuple(forms for one in opposed if (forms := verb_forms(one)) is not None)
+    ends = not _ENDING.isdisjoint(same)
+    return AskedDeed(tuple(verbs), things, tuple(nouns), gained, ends, against=against) if verbs else None
 
 
 @lru_cache(maxsize=64)

@@ -158,7 +158,9 @@ def side_taken(words: str, asked: str, before: Before, owners: Collection[str] =
     start, end = len(words) - len(words.lstrip()), len(words.rstrip())
     taken = _judged(words[start:end], deed, before)
     if taken is not None:
-        claims = deed is not None and deed.advises and taken in TakenSide and _claims(words[start:end], deed)
+        # 引っ越したほうがいい, of nothing, is no literal of 引っ越すべきか
+        reads = deed is not None and deed.advises and bool(deed.things)
+        claims = deed is not None and reads and taken in TakenSide and _claims(words[start:end], deed)
         return None if claims else JapaneseSide(taken, (start, end))
     return (
         _behind_its_reason(words, deed, before, owners)
@@ -331,6 +333,8 @@ def _judged(words: str, deed: AskedDeed | None, before: Before) -> TakenSide | A
         side = None if deed is None else _of_deed(text, start, deed, at) or _wondered(text, start, deed, at)
         if deed is not None and "なく" in text and _matched(_replaced(deed), text, start) is not None:
             return TakenSide.AGAINST
+        if deed is not None and not deed.may_be_in(text) and _matched(_instead(), text, start) is not None:
+            return TakenSide.AGAINST
         taken = side or _of_whatever(text, start, deed, at)
         if taken is not None:
             return taken
@@ -398,6 +402,11 @@ def _of_deed(text: str, start: int, deed: AskedDeed, before: Before) -> TakenSid
         if not doubly and (named or (own and _is_free(before, deed, pointed=pointed))):
             return TakenSide.AGAINST if against else TakenSide.FOR
         return None
+    opposed = _matched(_forms_against(deed), text, start) if any(one.root in text for one in deed.against) else None
+    if opposed is not None:
+        pointed = opposed["pointed"] is not None
+        free = opposed["named"] is not None or _is_free(before, deed, pointed=pointed)
+        return TakenSide.AGAINST if free else None
     named_by = _names_of(deed).match(text, start)
     kind = None if named_by is None else _verdict(text, named_by.end())
     if (
@@ -564,6 +573,12 @@ def _forms_of(deed: AskedDeed) -> re.Pattern[str]:
 
 
 @lru_cache(maxsize=16)
+def _forms_against(deed: AskedDeed) -> re.Pattern[str]:
+    """Return an expression for what wants the contrary of the deed at issue: 残そう of what is to be 処分する."""
+    return re.compile(rf"{_arguments(deed)}(?P<verb>{wishes.wanted(deed.against)}){TAIL}{END}")
+
+
+@lru_cache(maxsize=16)
 def _invitations(deed: AskedDeed) -> re.Pattern[str]:
     """Return an expression for what invites to the deed at issue: テントを買いませんか."""
     stems = _either(one.stem for one in deed.verbs)
@@ -600,6 +615,14 @@ def _replaced(deed: AskedDeed) -> re.Pattern[str]:
     return re.compile(
         rf"(?:{_arguments(deed)}{plain}(?:の|案|という案)|{_THIS}{_either(deed.nouns)})(?:では|じゃ)なく(?:て)?、?{wants}{TAIL}{END}"
     )
+
+
+@cache
+def _instead() -> re.Pattern[str]:
+    """Return an expression for what proposes something else in the stead of what is at issue: それより自分で作ろう."""
+    lead = "(?:(?:それ|これ)より(?:も|は)?(?:むしろ)?|(?:その|それ)?代わりに?|かわりに)"
+    wants = "(?:[おこごそとのぼもろよ]う|ましょう|べき(?:だ|です|である)|(?:ほう|方)が(?:いい|良い|よい)(?:です)?)"
+    return re.constant(rf"{lead}、?[^。、「」かばたら]*[^。、「」]{wants}{TAIL}{END}")
 
 
 def _arguments(deed: AskedDeed) -> str:

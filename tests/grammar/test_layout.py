@@ -1952,7 +1952,7 @@ A3（森の返信）：橋は狭い。
 森 | 売るべきだ。
 ~ label | 理由：
 森 | 庭は遠い。
-谷 | 残すべきだ。
+~ side-against | 残すべきだ。
 森 | 庭は狭い。
 === 一行に並んだ話し手
 庭を売るべきか
@@ -2151,7 +2151,7 @@ A3（森の返信）：橋は狭い。
 ~ signature | 谷口
 大塚 |
 ~ remark | お疲れさまです。
-大塚 | 朝礼は続けるべきです。
+~ side-against | 朝礼は続けるべきです。
 ~ signature | 大塚
 === nobody's name stands in 反対です
 朝礼をやめるべきか
@@ -2172,7 +2172,7 @@ A3（森の返信）：橋は狭い。
 美咲 | 窓は開けるべきだ。
 美咲 | 外は涼しい。
 ~ label | と美咲。
-大輔 | 窓は閉めるべきだ。
+~ side-against | 窓は閉めるべきだ。
 ~ label | と兄の大輔が言った。
 === posts of whoever gives no name, told apart by what the forum calls them
 自転車に鈴は必要か？
@@ -2393,7 +2393,7 @@ agent_40代女性 | 続けるべきではない。
 ---
 ? | 窓を開けるべきか
 村井 | 窓は開けるべきだ。
-河合 | 窓は閉めるべきだ。
+~ side-against | 窓は閉めるべきだ。
 村井 | 外は涼しい。
 === one who is quoted alone does not speak
 「予算が足りない」と市長が言った。

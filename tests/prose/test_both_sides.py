@@ -22,9 +22,19 @@ def rows(name: str) -> list[list[str]]:
     return [block.splitlines() for block in blocks if not block.startswith("#")]
 
 
-def sides(question: str, first: str, second: str) -> tuple[list[set[bool]], Outcome | None]:
+def disputes(name: str) -> list[tuple[str, ...]]:
+    """Return the disputes of both languages, each with its language."""
+    return [(language, *row) for language in ("en", "ja") for row in rows(f"{name}.{language}.txt")]
+
+
+WORDS = ("language", "question", "first", "second")
+SPEAKERS = {"en": "Pia: {}\nMax: {}\n", "ja": "青木：{}\n馬場：{}\n"}
+
+
+def sides(language: str, question: str, first: str, second: str) -> tuple[list[set[bool]], Outcome | None]:
     """Return which sides each speaker takes on the question, and how the debate ends."""
-    base = aufheben.read(f"{question}\n\nPia: {first}\nMax: {second}\n", lang="en", skip_unread=True).partial
+    text = f"{question}\n\n{SPEAKERS[language].format(first, second)}"
+    base = aufheben.read(text, lang=language, skip_unread=True).partial
     assert base is not None
     assert base.issue is not None
     (asked,) = base.issue.literals
@@ -33,16 +43,18 @@ def sides(question: str, first: str, second: str) -> tuple[list[set[bool]], Outc
     return found, aufheben.debate(base).outcome
 
 
-@pytest.mark.parametrize(("question", "first", "second"), rows("both_sides.txt"), ids=lambda text: text[:30])
-def test_of_two_who_disagree_each_is_heard_and_none_wins(question: str, first: str, second: str) -> None:
-    (pia, max_), outcome = sides(question, first, second)
-    assert True in pia
-    assert max_ == {False}
+@pytest.mark.parametrize(
+    ("language", "question", "first", "second"), disputes("both_sides"), ids=lambda text: text[:30]
+)
+def test_of_two_who_disagree_each_is_heard_and_none_wins(language: str, question: str, first: str, second: str) -> None:
+    (of_first, of_second), outcome = sides(language, question, first, second)
+    assert True in of_first
+    assert of_second == {False}
     assert outcome is Outcome.STALEMATE
 
 
-@pytest.mark.parametrize(("question", "first", "second"), rows("asides.txt"), ids=lambda text: text[:30])
-def test_who_speaks_of_something_else_takes_no_side(question: str, first: str, second: str) -> None:
-    (pia, max_), _ = sides(question, first, second)
-    assert True in pia
-    assert max_ == set()
+@pytest.mark.parametrize(WORDS, disputes("asides"), ids=lambda text: text[:30])
+def test_who_speaks_of_something_else_takes_no_side(language: str, question: str, first: str, second: str) -> None:
+    (of_first, of_second), _ = sides(language, question, first, second)
+    assert True in of_first
+    assert of_second == set()

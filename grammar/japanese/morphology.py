@@ -69,6 +69,11 @@ class Morpheme(NamedTuple):
         """Return whether it is a particle."""
         return self.pos == "助詞"
 
+    @property
+    def is_volitional(self) -> bool:
+        """Return whether it tells what is to be done, やめよう, and not what may be so: だろう, でしょう."""
+        return self.form.startswith("意志推量形") and self.lemma not in ("だ", "です", "た")
+
 
 NOMINAL = frozenset({"名詞", "代名詞", "形状詞", "接頭辞", "記号"})
 """Parts of speech that a noun phrase is made of, with suffixes."""

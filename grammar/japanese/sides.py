@@ -21,6 +21,7 @@ from functools import cache, lru_cache
 from grammar import regexes as re
 from grammar.japanese import wishes
 from grammar.japanese.deeds import AskedDeed, deed_of
+from grammar.japanese.morphology import tokens
 from grammar.japanese.wishes import CLOSING, DOUBTS, END, TAIL, any_of
 from grammar.replies import AGREES_WITH, Answered, TakenSide
 from grammar.values import replace, value
@@ -159,8 +160,8 @@ def side_taken(words: str, asked: str, before: Before, owners: Collection[str] =
     taken = _judged(words[start:end], deed, before)
     if taken is not None:
         # 引っ越したほうがいい, of nothing, is no literal of 引っ越すべきか
-        reads = deed is not None and deed.advises and bool(deed.things)
-        claims = deed is not None and reads and taken in TakenSide and _claims(words[start:end], deed)
+        reads = deed is not None and deed.advises and deed.things and taken in TakenSide
+        claims = reads and deed is not None and _claims(words[start:end], deed)
         return None if claims else JapaneseSide(taken, (start, end))
     return (
         _behind_its_reason(words, deed, before, owners)
@@ -333,7 +334,7 @@ def _judged(words: str, deed: AskedDeed | None, before: Before) -> TakenSide | A
         side = None if deed is None else _of_deed(text, start, deed, at) or _wondered(text, start, deed, at)
         if deed is not None and "なく" in text and _matched(_replaced(deed), text, start) is not None:
             return TakenSide.AGAINST
-        if deed is not None and not deed.may_be_in(text) and _matched(_instead(), text, start) is not None:
+        if deed is not None and not deed.may_be_in(text) and _proposes_instead(text[start:]):
             return TakenSide.AGAINST
         taken = side or _of_whatever(text, start, deed, at)
         if taken is not None:
@@ -617,12 +618,29 @@ def _replaced(deed: AskedDeed) -> re.Pattern[str]:
     )
 
 
-@cache
-def _instead() -> re.Pattern[str]:
-    """Return an expression for what proposes something else in the stead of what is at issue: それより自分で作ろう."""
-    lead = "(?:(?:それ|これ)より(?:も|は)?(?:むしろ)?|(?:その|それ)?代わりに?|かわりに)"
-    wants = "(?:[おこごそとのぼもろよ]う|ましょう|べき(?:だ|です|である)|(?:ほう|方)が(?:いい|良い|よい)(?:です)?)"
-    return re.constant(rf"{lead}、?[^。、「」かばたら]*[^。、「」]{wants}{TAIL}{END}")
+_INSTEAD = re.compile(
+    r"(?:(?:それ|これ)より(?:も|は)?(?:むしろ)?|(?:その|それ)?代わりに?|かわりに)、?"
+    r"(?P<deed>[^、「」?？]+?)[。！!…]*"
+)
+_ADVISED = re.compile(
+    r"(?:[うくぐすつぬぶむる]べき|[ただ](?:ほう|方)が(?:いい|良い|よい))(?:だ|です|である)?[よねな]*\Z"
+)
+
+
+def _proposes_instead(text: str) -> bool:
+    """Return whether words propose something in the stead of what is at issue; not so what is only more than that.
+
+    >>> [_proposes_instead(one) for one in ("それより自分で作ろう。", "代わりに寿司を食べるべきだ")]
+    [True, True]
+    >>> [_proposes_instead(one) for one in ("それより高そう。", "それより安いだろう", "それより安いほうがいい")]
+    [False, False, False]
+    """
+    found = _INSTEAD.fullmatch(text)
+    if found is None:
+        return False
+    words = [one for one in tokens(found["deed"]) if one.sub != "終助詞"]
+    wants = (bool(words) and words[-1].is_volitional) or _ADVISED.search(found["deed"]) is not None
+    return wants and not any(one.form.startswith("仮定形") for one in words)
 
 
 def _arguments(deed: AskedDeed) -> str:

@@ -58,3 +58,11 @@ def test_who_speaks_of_something_else_takes_no_side(language: str, question: str
     (of_first, of_second), _ = sides(language, question, first, second)
     assert True in of_first
     assert of_second == set()
+
+
+def test_what_is_said_beside_a_comparison_stays() -> None:
+    text = "Is tea healthier than coffee?\n\nPia: Tea is healthier than coffee.\nMax: {}\n"
+    base = aufheben.read(text.format("Coffee is healthier than tea, and coffee is cheap."), lang="en").kb
+    heads = {str(rule.head) for agent in base.agents if agent.name == "max" for rule in agent.rules}
+    assert {"cheap(coffee)", "-healthier_than(tea, coffee)"} <= heads
+    assert "healthier_than(coffee, tea)" not in heads  # nobody has to grant it

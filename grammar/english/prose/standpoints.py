@@ -222,6 +222,7 @@ _PROPOSED_INSTEAD = re.compile(
     r"[ ](?:should|could|can|might|had[ ]better)|i[ ]would(?:[ ]rather)?|why[ ]not)"
     r"[ ](?:rather[ ]|better[ ]|just[ ])?(?P<deed>[a-z]+)(?:[ ](?!if\b|unless\b|when\b|because\b)[^,;:]+?)?[ ]instead\Z"
 )
+"""What proposes another deed in the stead of the one at issue."""
 
 
 def _in_its_stead(words: Words, at_issue: Sequence[EnglishClause]) -> Words | None:
@@ -244,8 +245,8 @@ def _in_its_stead(words: Words, at_issue: Sequence[EnglishClause]) -> Words | No
         return None
     deed = words_behind(plain, found.start("deed"))[:-1]
     who = tuple(map(word, found["who"].split())) if found["who"] else (word("we"),)
-    same = found["deed"] == asked.rest[0].lower and canon(deed) != canon(asked.rest) and len(deed) > 1
-    if VerbForm.BASE not in verb_forms(found["deed"]) or (found["deed"] == asked.rest[0].lower and not same):
+    same = found["deed"] == asked.rest[0].lower and (len(deed) == 1 or canon(deed) == canon(asked.rest))
+    if same or VerbForm.BASE not in verb_forms(found["deed"]):
         return None
     if not is_meant(who, asked) and lowered(who) != ("we",):
         return None

@@ -106,7 +106,7 @@ def _lost(words: Sequence[Morpheme], every: Sequence[ProsePhrase]) -> bool:
 def _proposes_or_orders(words: Sequence[Morpheme]) -> bool:
     """Return whether a sentence ends in what is to be done, or concedes by an order: やめよう, 名がどうであれ."""
     ending = [one for one in words if one.pos != "補助記号" and one.sub != "終助詞"]
-    will = bool(ending) and ending[-1].form.startswith("意志推量形") and ending[-1].lemma not in ("だ", "です", "た")
+    will = bool(ending) and ending[-1].is_volitional
     orders = (
         one.form.startswith("命令形") and after.pos not in ("補助記号", "助詞") for one, after in pairwise(ending)
     )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.values.graphs import grouped
 from grammar.clock import tick
 from grammar.controlled import Roles
-from grammar.english.lexicon import VerbForm, can_be, verb_forms, verb_lemma
+from grammar.english.lexicon import VerbForm, can_be, positive_degree, verb_forms, verb_lemma
 from grammar.english.prose.adjuncts import OPERATORS, is_time, time_at_end
 from grammar.english.prose.clauses import (
     DETERMINERS,
@@ -52,7 +52,7 @@ from grammar.values import replace, value
 
 if TYPE_CHECKING:
     from grammar.english.prose.clauses import Atom
-    from grammar.english.prose.discourse.surveyed import SentenceContent, SurveyedText
+    from grammar.english.prose.discourse.surveyed import Place, SentenceContent, SurveyedText
 
 
 # ---- in fewer words --------------------------------------------------------------------------------------------------
@@ -303,6 +303,16 @@ def _items(head: Atom) -> Iterator[_Item]:
 # ---- how a stance is put ---------------------------------------------------------------------------------------------
 
 
+def _claim_of(made: EnglishClause) -> Atom:
+    """Return the claim that a question asks for, of its subject as one thing."""
+    return replace(made, subject=(entity(made.subject),)).atom
+
+
+def _put_as(claim: Atom, draft: Draft) -> Draft:
+    """Return what a sentence states as a claim on what is at issue: for it where it affirms, against it else."""
+    return replace(draft, head=claim if draft.head.positive else -claim)
+
+
 def word_issues(text: SurveyedText) -> None:
     """Put a question at issue that nobody answers in its own words in those of the stances."""
     for place, found, asked in text.at_issue():
@@ -350,10 +360,10 @@ def speak_for_all(text: SurveyedText) -> None:
             continue  # nobody speaks of it so: the question is put in the words of the stances
         bodies = {who for who in (own, *found) if who and is_body_name(who[-1])}
         alike = found if unsaid and len(found) == 1 else bodies | {("we",)} if len(bodies) == 1 else ()
-        claim = replace(made, subject=(entity(made.subject),)).atom
+        claim = _claim_of(made)
         for who in alike if own in (*alike, ("we",)) else ():
             for content, draft in found.get(who, ()):
-                text.add(content, replace(draft, head=claim if draft.head.positive else -claim))
+                text.add(content, _put_as(claim, draft))
 
 
 _SAYS_WHO = frozenset(("we", "us", "our", "ours"))
@@ -402,10 +412,10 @@ def ask_for_advice(text: SurveyedText) -> None:
             found.asked = replace(asked, key=key, wording=wording, denied=denied, statement=advice)
             found.issue = wording
             made = advice
-        claim = replace(made, subject=(entity(made.subject),)).atom
+        claim = _claim_of(made)
         for other in text.contents.values():
             drafts = [one for one in other.drafts if one.head.ground in same and one.head.key != claim.key]
-            text.add(other, *[replace(one, head=claim if one.head.positive else -claim) for one in drafts])
+            text.add(other, *[_put_as(claim, one) for one in drafts])
 
 
 def _as_advice(made: EnglishClause) -> EnglishClause | None:
@@ -427,14 +437,14 @@ def repeat_pronouns(text: SurveyedText) -> None:
         if made is None or not end or made.aux not in WISHES:
             continue
         begins = (*canon(made.subject), *canon(made.rest[: end - 1]))
-        claim = replace(made, subject=(entity(made.subject),)).atom
+        claim = _claim_of(made)
         for where, content in text.contents.items():
             words = lowered(text.words(where))
             repeats = any(words[at : at + end] == lowers[:end] for at in range(len(words) - end + 1))
             for draft in tuple(content.drafts) if repeats and not content.asked else ():
                 head = draft.head.ground
                 if head.aux == made.aux and head.words[: len(begins)] == begins and head != asked.key:
-                    text.add(content, replace(draft, head=claim if draft.head.positive else -claim))
+                    text.add(content, _put_as(claim, draft))
 
 
 def put_in_full(text: SurveyedText) -> None:
@@ -619,25 +629,28 @@ def compare_with_others(text: SurveyedText) -> None:
         how, other = made.rest[:than], canon(made.rest[than + 1 :])
         shorter = canon(how[: 2 if lowers[0] in ("more", "less") else 1])
         fewer = {(*thing, *one): thing == own for thing in (own, other) for one in (canon(how), shorter) if than}
-        best = canon(made.rest) if lowers[0] == "the" and lowers[1:2] and _is_superlative(lowers[1]) else ()
-        claim = replace(made, subject=(entity(made.subject),), positive=True).atom
+        most = lowers[0] == "the" and positive_degree(lowers[1] if lowers[1:] else "", superlative=True) is not None
+        best = canon(made.rest) if most else ()
+        claim = _claim_of(replace(made, positive=True))
         for at, content in text.contents.items():
             for draft in [one for one in content.drafts if not one.body and one.head.key.aux == made.aux]:
                 words = draft.head.ground.words
                 if words in fewer and not is_plural_subject(made.subject):
                     text.add(content, replace(draft, head=claim if fewer[words] is draft.head.positive else -claim))
                 reverses = than > 0 and words == (*other, *canon(how), "than", *own)
-                outdoes = best and words[-len(best) :] == best and words[: -len(best)] != own and draft.head.args
+                outdoes = most and words[-len(best) :] == best and words[: -len(best)] != own and draft.head.args
                 if draft.head.positive and (reverses or outdoes):
-                    reasons = text.reasons.get(text.speakers.get(at, ""), [])
-                    reasons[:] = [one for one in reasons if one not in content.drafts]  # they are the claim itself
-                    content.drafts = [replace(draft, head=-claim)]
-                    text.note(content.drafts[0])
+                    _claim_instead(text, at, replace(draft, head=-claim), set(best or canon(how)))
                     break
 
 
-def _is_superlative(lower: str) -> bool:
-    return lower in ("best", "worst", "most", "least") or (lower.endswith("est") and can_be(lower, "ADJ"))
+def _claim_instead(text: SurveyedText, place: Place, claim: Draft, how: set[str]) -> None:
+    """Let a sentence claim something in the stead of all that it states of how things compare, and reasons by."""
+    content, reasons = text.contents[place], text.reasons.get(text.speakers.get(place, ""), [])
+    compared = [one for one in content.drafts if how <= {*one.head.ground.words}]
+    reasons[:] = [one for one in reasons if one not in compared]
+    content.drafts = [claim, *(one for one in content.drafts if one not in compared)]
+    text.note(claim)
 
 
 # ---- what speaks against an answer -----------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
 
-from grammar.spans import width
+from grammar.spans import columns_of
 
 MARGIN = 2
 """Columns between the sides of a table."""
@@ -222,11 +222,6 @@ def _units(text: str, columns: int) -> Iterator[tuple[int, str]]:
             yield found.start(), found[0]
         else:
             yield from enumerate(found[0], found.start())
-
-
-def columns_of(text: str) -> int:
-    """Return how many columns of a terminal a text takes."""
-    return sum(map(width, text))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from aufheben import blocks
 from aufheben.wording import Language, tell
+from grammar.spans import columns_of
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator
@@ -75,8 +76,7 @@ def _show_table(table: blocks.Table, stream: TextIO, columns: int) -> None:
         for row in table.rows
     ]
     widths = [
-        max(blocks.columns_of(line) for cell in column for line in cell) + blocks.MARGIN
-        for column in zip(*grid, strict=True)
+        max(columns_of(line) for cell in column for line in cell) + blocks.MARGIN for column in zip(*grid, strict=True)
     ]
     if sum(widths) > columns - table.indent:
         from aufheben.rich_door import paint  # noqa: PLC0415 - a long label takes from the sides: rich shares out
@@ -86,7 +86,7 @@ def _show_table(table: blocks.Table, stream: TextIO, columns: int) -> None:
     for cells in grid:
         for at in range(max(map(len, cells))):
             texts = (cell[at] if at < len(cell) else "" for cell in cells)
-            padded = (text + " " * (wide - blocks.columns_of(text)) for text, wide in zip(texts, widths, strict=True))
+            padded = (text + " " * (wide - columns_of(text)) for text, wide in zip(texts, widths, strict=True))
             stream.write(f"{' ' * table.indent}{''.join(padded)}".rstrip() + "\n")
 
 
@@ -98,13 +98,11 @@ def _plain(stream: TextIO) -> bool:
 def rows(line: blocks.Paragraph, columns: int) -> list[str]:
     """Return a line as rows without colours; what does not fit goes on below, indented."""
     whole = blocks.visible(line.text)
-    # A character takes two columns at most, an ASCII one takes one; only the rest has to be measured.
-    widest = len(whole) if whole.isascii() else 2 * len(whole)
-    if not line.wrap or widest <= columns or blocks.columns_of(whole) <= columns:
+    if not line.wrap or 2 * len(whole) <= columns or columns_of(whole) <= columns:
         return [whole.rstrip()]
     lead = " " * line.indent + ("" if line.lead is None else blocks.visible(line.lead.text))
     body = _text(line.words)
-    margin = blocks.columns_of(lead) + line.hang
+    margin = columns_of(lead) + line.hang
     first, *rest = _cut(body, max(1, columns - margin))
     return [(lead + first).rstrip(), *((" " * margin + row).rstrip() for row in rest)]
 

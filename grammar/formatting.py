@@ -20,7 +20,7 @@ from grammar import regexes as re
 from grammar.clock import tick
 from grammar.lexemes import BLANK, SIGNS, STATEMENT_WORDS, TOKEN
 from grammar.reading import parse_statements
-from grammar.spans import SourceText, width
+from grammar.spans import SourceText, columns_of
 from grammar.statements import AgentBlock, BackgroundBlock, RuleStatement, Statement
 
 WIDEST = 100
@@ -175,7 +175,7 @@ class _Formatter:
         fact = unit.is_fact and not presume
         written = _written(_presumed(unit.pieces) if presume else unit.pieces, self._indent)
         joined = f"{self._lines[-1]} {written[0].lstrip()}" if self._lines else ""
-        if fact and self._open_to_facts and unit.line_ends == 0 and len(written) == 1 and _columns(joined) <= WIDEST:
+        if fact and self._open_to_facts and unit.line_ends == 0 and len(written) == 1 and columns_of(joined) <= WIDEST:
             self._lines[-1] = joined
         else:
             if unit.line_ends > 1 and not self._at_edge and not closes:
@@ -201,7 +201,7 @@ def _written(pieces: tuple[_Piece, ...], indent: int) -> list[str]:
             empty = True
             continue
         longer = lines[-1] + chunk.text if empty else f"{lines[-1]} {chunk.text}"
-        if not empty and _columns(longer) > WIDEST:
+        if not empty and columns_of(longer) > WIDEST:
             longer = " " * (indent + _STEP) + chunk.text
             lines.append(longer)
         lines[-1] = longer
@@ -250,7 +250,3 @@ def _spaced(before: str, previous: str, text: str) -> bool:
 def _ends_operand(text: str) -> bool:
     """Return whether a minus behind a lexeme subtracts."""
     return text == ")" or text[:1].isdigit() or "A" <= text[:1] <= "Z"
-
-
-def _columns(line: str) -> int:
-    return len(line) if line.isascii() else sum(map(width, line))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from grammar import regexes as re
 from grammar.headings import BULLET, COMMENT, HASHES, JAPANESE, LABEL, QUOTED, SAY, SEPARATOR, SQUARE, STAMP, STOP
 from grammar.lines import is_name
-from grammar.spans import NormalizedText, SourceText, width
+from grammar.spans import NormalizedText, SourceText, columns_of
 from grammar.unmarked import is_unmarked
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ def _broken(lines: Sequence[str]) -> set[int]:
         fewest, narrowest = _FEWEST_JA, _NARROWEST_JA
     if len(within) < fewest:
         return set()
-    columns = [_columns(line.rstrip()) for line in lines]
+    columns = [columns_of(line.rstrip()) for line in lines]
     widest = max(columns[at] for pair in pairs for at in (pair, pair + 1))
     if not narrowest <= widest <= _WIDEST:
         return set()
@@ -134,9 +134,9 @@ def _broken(lines: Sequence[str]) -> set[int]:
 def _is_full(columns: int, line: str, after: str, widest: int) -> bool:
     """Return whether the first word of the next line has no room at the end of a line."""
     if _between(line, after):
-        return columns + 1 + _columns(after.split(None, 1)[0]) > widest
+        return columns + 1 + columns_of(after.split(None, 1)[0]) > widest
     word = _WORD.match(after)
-    return columns + _columns(after[:1] if word is None else word[0]) > widest - _HANGING
+    return columns + columns_of(after[:1] if word is None else word[0]) > widest - _HANGING
 
 
 def _between(line: str, after: str) -> str:
@@ -144,7 +144,7 @@ def _between(line: str, after: str) -> str:
     if line[-1:] == "-" and line[-2:-1].isalpha() and after[:1].islower():
         return ""
     ends, begins = line[-1:], after[:1]
-    return "" if any(JAPANESE.match(one) or width(one) == _WIDE for one in (ends, begins) if one) else " "
+    return "" if any(JAPANESE.match(one) or columns_of(one) == _WIDE for one in (ends, begins) if one) else " "
 
 
 _WORD = re.compile(r"[A-Za-z0-9][A-Za-z0-9.,%-]*")
@@ -182,7 +182,3 @@ _CLOSED = re.compile(r"[^\s「」『』。、（(）)]{1,12}[）)]")
 """Who speaks, as minutes have it: ``藤井）設置すべきだ。``; within a sentence it is the end of what is in brackets."""
 _SPEAKS = re.compile(r"[^\s「」『』。、]{1,12}[「『]")
 """Who speaks, and what: ``啓太「日曜も開けるべきだよ。``."""
-
-
-def _columns(line: str) -> int:
-    return len(line) if line.isascii() else sum(map(width, line))

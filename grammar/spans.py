@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from bisect import bisect_right
 from dataclasses import dataclass, field
+from functools import cache
 
 from grammar import regexes as re
 
@@ -114,8 +115,8 @@ class Span:
         lead = ("…" if first else "") + _harmless(line[first:at])
         marked = _harmless(line[at : min(last, at + max(1, self.end - self.start))])
         rest = _harmless(line[at + len(marked) : last]) + ("…" if last < len(line) else "")
-        indent = "".join("\t" if c == "\t" else " " * width(c) for c in lead)
-        return f"{lead}{marked}{rest}\n{indent}{'^' * max(1, sum(map(width, marked)))}"
+        indent = "".join("\t" if c == "\t" else " " * columns_of(c) for c in lead)
+        return f"{lead}{marked}{rest}\n{indent}{'^' * max(1, columns_of(marked))}"
 
 
 _LONGEST = 120
@@ -125,8 +126,17 @@ _BEFORE = 60
 """Characters that a cut line shows before the part."""
 
 
-def width(character: str) -> int:
-    """Return how many terminal columns a character takes: 0, 1 or 2."""
+def columns_of(text: str) -> int:
+    """Return how many columns of a terminal a text takes: of a character none, one or two.
+
+    >>> columns_of("ab"), columns_of("止揚")
+    (2, 4)
+    """
+    return len(text) if text.isascii() else sum(map(_columns, text))
+
+
+@cache
+def _columns(character: str) -> int:
     if unicodedata.category(character) in ("Mn", "Me", "Cf"):
         return 0
     return 2 if unicodedata.east_asian_width(character) in "WF" else 1

@@ -11,12 +11,12 @@ from enum import StrEnum
 from shutil import get_terminal_size
 from typing import Any, cast
 
-from aufheben.blocks import WIDEST, Paragraph, Report, Run, columns_of
+from aufheben.blocks import WIDEST, Paragraph, Report, Run
 from aufheben.cli import EXITS, GOOD, commands
 from aufheben.screen import show
 from aufheben.wording import Language, tell
 from grammar.headings import EXAMPLES
-from grammar.spans import width
+from grammar.spans import columns_of
 
 _ROW = 64
 """Columns of one row of examples: none is broken."""
@@ -95,11 +95,11 @@ def listing(
     if not rows:
         return
     if column is None:
-        column = min(max(sum(map(width, name)) for name, _ in rows) + 2, _WIDEST_NAMES)
+        column = min(max(columns_of(name) for name, _ in rows) + 2, _WIDEST_NAMES)
     yield Paragraph()
     yield Paragraph((Run(tell(heading, language), "title"),))
     for name, text in rows:
-        wide = sum(map(width, name))
+        wide = columns_of(name)
         if wide + 2 > column:
             yield Paragraph((Run(name),), indent=2, hang=4)
         lead = " " * column if wide + 2 > column else name + " " * (column - wide)

@@ -18,7 +18,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, TextIO, cast
 
 from aufheben import api
-from aufheben.blocks import Paragraph, Run, columns_of
+from aufheben.blocks import Paragraph, Run
 from aufheben.choices import Mode, ProtocolForm
 from aufheben.cli import FAILED, GOOD, LIMIT, MODEL, commands
 from aufheben.cli.confirming import ConfirmingClauses, ConfirmingRelations
@@ -36,6 +36,7 @@ from engine.values.errors import LimitReached
 from engine.values.limits import Limits
 from grammar.errors import Unreadable
 from grammar.languages import prose_verbalizer, sentence_verbalizer
+from grammar.spans import columns_of
 from grammar.wording import NameList, Severity
 from kb import library, loading
 from kb.checks import check

@@ -29,7 +29,7 @@ from aufheben.blocks import breaks, visible
 from aufheben.reports import exports
 from aufheben.reports.graph import Acceptance, ArgumentKind, ArgumentNode, Edge, Graph, Link, Subgraph, roots
 from aufheben.wording import Language, tell
-from grammar.spans import width as columns_of
+from grammar.spans import columns_of
 
 BETWEEN = 22.0
 """Pixels between nodes next to each other."""
@@ -315,19 +315,10 @@ def _label(node: ArgumentNode) -> _Label:
     head = _cut(visible(exports.headed(node)), _COLUMNS)
     lines = tuple(wrapped(node.claim.words, _COLUMNS, _LINES))
     reason = tuple(wrapped(f"{exports.BECAUSE} {node.because}", _COLUMNS, _REASON_LINES)) if node.because else ()
-    widest = max(measured(head) + _SIGN, *map(measured, (*lines, *reason)))
+    widest = max(columns_of(head) + _SIGN, *map(columns_of, (*lines, *reason)))
     slants = 2 * SLANT if node.kind is ArgumentKind.SYNTHESIS else 0.0
     width = max(_NARROWEST, widest * COLUMN + 2 * _PADDING) + slants
     return _Label(head, lines, reason, width, (1 + len(lines) + len(reason)) * LINE_HEIGHT + _PADDING)
-
-
-def measured(text: str) -> int:
-    """Return the columns of a text: two for a wide character of East Asia, none for a combining one.
-
-    >>> measured("ab"), measured("止揚")
-    (2, 4)
-    """
-    return len(text) if text.isascii() else sum(map(columns_of, text))
 
 
 def wrapped(text: str, columns: int, most: int) -> list[str]:
@@ -346,7 +337,7 @@ def wrapped(text: str, columns: int, most: int) -> list[str]:
 
 def _cut(text: str, columns: int) -> str:
     """Return a text cut to its columns, with an ellipsis where something is lost."""
-    if measured(text) <= columns:
+    if columns_of(text) <= columns:
         return text
     used = 0
     for end, character in enumerate(text):
@@ -768,4 +759,4 @@ def _legend(graph: Graph, language: Language, top: float) -> Iterator[str]:
         yield f'<g class="{name}" transform="translate({_number(x)} {_number(top)})">'
         yield from drawn
         yield f'</g><text x="{_number(x + 52)}" y="{_number(top + 17)}">{exports.xml(text)}</text>'
-        x += 76 + measured(text) * COLUMN
+        x += 76 + columns_of(text) * COLUMN

@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from aufheben.blocks import visible
-from grammar.spans import width as columns_of
+from grammar.spans import columns_of
 
 Spot: TypeAlias = tuple[float, float]
 
@@ -197,7 +197,7 @@ def legend(entries: Iterable[tuple[MarkForm, str]], rows: int, line: int = 0) ->
     for form, label in entries:
         yield mark(form, (x, y + 12 if form is MarkForm.WEDGE else y), label)
         yield words_at(x + 12, y + 4, label, "start")
-        x += 42 + 7 * sum(map(columns_of, label))
+        x += 42 + 7 * columns_of(label)
 
 
 def wide_of(columns: int) -> int:

@@ -10,11 +10,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from aufheben.blocks import WIDEST, Listing, Paragraph, Report, Run, beside, columns_of, steers
+from aufheben.blocks import WIDEST, Listing, Paragraph, Report, Run, beside, steers
 from engine.values.literals import Literal, Variable, Weak
 from grammar.controlled import Assertion, Interpretation, ProseVerbalizer, Query, Roles, Treatment
 from grammar.languages import prose_verbalizer
-from grammar.spans import Span, width
+from grammar.spans import Span, columns_of
 from grammar.wording import Notice, Severity, place, shown
 from kb.claims import ClaimNote
 from kb.laws import LawReading, ProvisionTaking, reason, taking
@@ -476,7 +476,7 @@ def excerpt(span: Span) -> tuple[str, str]:
     marked = rest[: max(1, min(span.end - span.start, _AFTER))]
     lead = "…" if first else ""
     more = "…" if len(rest) > _AFTER else ""
-    caret = " " * sum(map(width, lead + before)) + "^" * max(1, sum(map(width, marked)))
+    caret = " " * columns_of(lead + before) + "^" * max(1, columns_of(marked))
     return f"{lead}{before}{rest[:_AFTER]}{more}", caret
 
 

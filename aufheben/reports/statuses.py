@@ -21,7 +21,7 @@ from engine.values.literals import Literal
 from engine.values.record import Attack, LiteralStatus, Reading, Status
 from engine.values.rules import BACKGROUND, Argument, Rule
 from grammar.controlled import QueryKind
-from grammar.spans import width
+from grammar.spans import columns_of
 from kb.answers import Answer, Found, Silence, Verdict
 
 if TYPE_CHECKING:
@@ -333,9 +333,9 @@ def status_page(statuses: tuple[LiteralStatus, ...], verbalizer: Verbalizer) -> 
         yield verbalizer.quiet("status.none")
         return
     names = {status: verbalizer.tell(f"status.{status.value}") for status in Status}
-    first = max(map(columns, names.values())) + 2
+    first = max(map(columns_of, names.values())) + 2
     leads = {status: Run(_padded(name, first), STYLES[status]) for status, name in names.items()}
-    widths = [columns(str(one.literal)) for one in statuses[:_MEASURED]]
+    widths = [columns_of(str(one.literal)) for one in statuses[:_MEASURED]]
     long = sum(one > _WIDEST for one in widths) > len(widths) // _LONG_ONES
     second = min(_WIDEST, max(widths)) + 2
     hang = min(second, _HANG)
@@ -353,12 +353,7 @@ def status_page(statuses: tuple[LiteralStatus, ...], verbalizer: Verbalizer) -> 
 
 
 def _padded(text: str, column: int) -> str:
-    return f"{text.ljust(column - 1)} " if text.isascii() else text + " " * max(1, column - columns(text))
-
-
-def columns(text: str) -> int:
-    """Return how many terminal columns a text takes."""
-    return len(text) if text.isascii() else sum(map(width, text))
+    return f"{text.ljust(column - 1)} " if text.isascii() else text + " " * max(1, column - columns_of(text))
 
 
 _SETS = 6

@@ -6,7 +6,7 @@ is a value, and its certificate bounds the number of moves before the first is m
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import compress, islice, zip_longest
 
@@ -161,31 +161,38 @@ class _Playing:
 
     def won(self, root: Node) -> None:
         """Let the opponents play each child of the strategy graph once; the proponent answers each."""
-        turns, left = {root: self._open(root.rows)}, {root: list(self.strategy.counters(root))}
-        for node, counter in self._counters(left):
+        turns: dict[Node, int] = {}
+        left: dict[OpponentNumber, list[tuple[Node, Counter]]] = {n: [] for n in self.strategy.opposition.numbers}
+
+        def reached(node: Node, turn: int) -> None:
+            turns[node] = turn
+            for counter in reversed(self.strategy.counters(node)):
+                left[counter.opponent].append((node, counter))
+
+        reached(root, self._open(root.rows))
+        for node, counter in self._counters(left, turns):
             turn = self._counter(counter.opponent, counter, turns[node])
             answer = self.strategy.answer(counter)
-            self._answer(answer, counter.by, turn, counter.priorities)
-            if answer not in left:
-                turns[answer], left[answer] = self.turn, list(self.strategy.counters(answer))
+            answered = self._answer(answer, counter.by, turn, counter.priorities)
+            if answer not in turns:
+                reached(answer, answered)
 
-    def _counters(self, left: dict[Node, list[Counter]]) -> Iterator[tuple[Node, Counter]]:
+    def _counters(
+        self, left: Mapping[OpponentNumber, list[tuple[Node, Counter]]], played: Collection[Node]
+    ) -> Iterator[tuple[Node, Counter]]:
         """Ask the opponents in file order, again after each answer; yield what the first has left to play.
 
         The latest node comes first. Who has nothing left passes, once, about a main argument.
         """
         passed: set[AgentNumber] = set()
         while True:
-            for number, opponent in zip(self.strategy.opposition.numbers, self.dialogue.opponents, strict=True):
-                theirs = ((node, one) for node in reversed(left) for one in left[node] if one.opponent == number)
-                found = next(theirs, None)
-                if found is not None:
-                    left[found[0]].remove(found[1])
-                    yield found
+            for (number, theirs), opponent in zip(left.items(), self.dialogue.opponents, strict=True):
+                if theirs:
+                    yield theirs.pop()
                     break
                 if opponent not in passed and self.agent is not None:
                     passed.add(opponent)
-                    self._concede(opponent, self.dialogue.outranked(number, (node.rows for node in left)))
+                    self._concede(opponent, self.dialogue.outranked(number, (node.rows for node in played)))
             else:
                 return
 

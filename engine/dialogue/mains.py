@@ -141,6 +141,8 @@ class Claimant:
         local = part.ground.table.number(claim)
         opponents = tuple(other for other in part.ground.agent_numbers if other != agent)
         shown: set[tuple[str, str | None]] = set()
+        # No argument uses its own conclusion: a rule has one where its body follows without the rules for the claim.
+        without = party.derived(row for row in party.rows if part.ground.head[row] != local)[0]
 
         @cache
         def strategy() -> Strategy:
@@ -150,10 +152,10 @@ class Claimant:
             return Dialogue(part.ground, strategy(), opponents, local, row, strategy().root(local, row))
 
         for row in sorted(party.heads[local]):
+            self.limits.check("looking for main arguments")
             warrant = part.ground.instance(row)
-            others = {other for other in party.heads[local] if other != row}
             known = (warrant.clause, self.locality.ranked(warrant))
-            if known in shown or local not in party.derived(r for r in party.rows if r not in others)[0]:
+            if known in shown or not all(literal in without for literal in part.ground.strong[row]):
                 continue
             shown.add(known)
             yield Main(agent, claim, part.rows[row], warrant, partial(dialogue, row))

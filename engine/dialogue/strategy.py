@@ -21,6 +21,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from math import inf
 
 from engine.attacks.arguer import ANYTHING, Arguer, Clash, PartyArgument, Point, behind, deciding, points, ways_down
 from engine.attacks.order import Level, Order, level, preferences, priority
@@ -144,6 +145,7 @@ class Strategy:
         self._choice: tuple[int, dict[LiteralNumber, Row]] = (0, {})
         self._ours: dict[int, Selection] = {}
         self.stops = [self._stopped(rival) for rival in self.rivals]
+        self._lowest = [min((stop.rank for stop in stops.values()), default=inf) for stops in self.stops]
         self.derivable = [party.derivable() for party in self.opposition.parties]
 
     def rank(self, literal: LiteralNumber) -> int:
@@ -407,7 +409,7 @@ class Strategy:
         conclusions = self.arguer.conclusions(node.rows)
         open_to = points(self.arguer, node.rows)
         for number, rival in zip(self.opposition.numbers, self.rivals, strict=True):
-            if not self.precedence.derived and all(stop.rank >= node.rank for stop in self.stops[number].values()):
+            if not self.precedence.derived and self._lowest[number] >= node.rank:
                 continue
             undercutting = self.selection(rival, rival.party.rows)
             rebutting = self.harmless(rival, conclusions)

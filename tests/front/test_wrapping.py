@@ -18,7 +18,7 @@ from aufheben.reports.prose import debate_prose
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import show
 from aufheben.wording import Language
-from grammar.spans import width
+from grammar.spans import columns_of
 
 LIBRARY = Path(aufheben.__file__).parent.parent / "kb" / "library"
 
@@ -38,7 +38,7 @@ def test_no_line_is_wider_than_the_terminal(columns: int, language: Language) ->
     base = aufheben.load("camera")
     stream = io.StringIO()
     show(debate_page(aufheben.debate(base), verbalizer_of(base, language)), stream, width=columns)
-    assert all(sum(map(width, line)) <= columns for line in stream.getvalue().splitlines())
+    assert all(columns_of(line) <= columns for line in stream.getvalue().splitlines())
 
 
 def test_the_first_screen_fits_forty_lines() -> None:
@@ -57,7 +57,7 @@ def lines(text: str, columns: int) -> list[str]:
 
 
 def columns(text: str) -> int:
-    return sum(map(width, text.rstrip()))
+    return columns_of(text.rstrip())
 
 
 def test_latin_words_stay_whole_and_japanese_breaks_anywhere() -> None:

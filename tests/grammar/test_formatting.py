@@ -15,7 +15,7 @@ from grammar.errors import Unreadable
 from grammar.formatting import WIDEST, format_source
 from grammar.lexemes import TOKEN
 from grammar.reading import parse_literal, parse_statements
-from grammar.spans import SourceText, width
+from grammar.spans import SourceText, columns_of
 from grammar.statements import AgentBlock, BackgroundBlock, RuleStatement, Statement
 from tests.grammar import strategies as some
 from tests.grammar.test_laws import LIBRARY, read
@@ -80,7 +80,7 @@ def test_a_long_rule_is_broken_at_its_premises_wide_characters_counted_twice() -
     rule = ", ".join(f"とても長い前提の名前{number}(X)" for number in range(5)) + " => 結論(X)."
     lines = format_source(rule).splitlines()
     assert [line.startswith("    ") for line in lines] == [False, True]
-    assert all(sum(map(width, line)) <= WIDEST for line in lines)
+    assert all(columns_of(line) <= WIDEST for line in lines)
 
 
 def test_a_comment_in_a_statement_stays_where_it_is() -> None:

@@ -488,6 +488,37 @@ def most_between_looks(run: Callable[[Dispute, Limits], object], dispute: Disput
     return work.most, work.where
 
 
+ATTACKS = "agent ann {{ sunny. sunny => swim. }} agent bob {{ {attacks} }} background {{ {facts} }}"
+WARRANTS = "agent ann {{ {facts} {reasons} }} agent bob {{ }}"
+
+
+@pytest.mark.parametrize("sides", [ATTACKS, WARRANTS], ids=["attacks that a fact answers", "warrants"])
+def test_what_a_debate_takes_grows_no_faster_than_its_moves(sides: str) -> None:
+    """Fourfold size, at most sixfold work in all."""
+
+    def of_size(size: int) -> Dispute:
+        held = sides.format(
+            attacks=" ".join(f"not fence{n} => shark{n}. shark{n} => -swim." for n in range(size)),
+            facts=" ".join(f"fence{n}." for n in range(size)),
+            reasons=" ".join(f"fence{n} => swim." for n in range(size)),
+        )
+        return aufheben.parse(f'issue "Swim?": swim. {held}').dispute
+
+    hold(of_size(5))  # what is loaded and made once is not counted
+    assert _calls_of(of_size(200)) <= 6 * _calls_of(of_size(50))
+
+
+def _calls_of(dispute: Dispute) -> int:
+    work = Work()
+    before = sys.getprofile()
+    sys.setprofile(work)
+    try:
+        hold(dispute)
+    finally:
+        sys.setprofile(before)
+    return work.calls
+
+
 def _claim(dispute: Dispute) -> str:
     assert dispute.issue is not None
     return str(dispute.issue.claim)

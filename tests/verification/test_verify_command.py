@@ -20,7 +20,7 @@ from aufheben.reports.verification import verification_page
 from aufheben.reports.verified import verification_report
 from aufheben.screen import show
 from aufheben.wording import Language
-from grammar.spans import width
+from grammar.spans import columns_of
 from tests.bridge.program import NOWHERE
 from tests.bridge.program import run as run_against
 from tests.bridge.server import Answer, completion, refused, serving
@@ -71,7 +71,7 @@ def test_nothing_runs_over_the_edge_of_a_narrow_terminal(language: Language) -> 
     verification = aufheben.verify("camera-unsound", "camera")
     document = verification_report(verification, language)
     show(verification_page(document, verbalizer_of(verification.kb, language)), stream, width=40)
-    assert all(sum(map(width, line)) <= 40 for line in stream.getvalue().splitlines())
+    assert all(columns_of(line) <= 40 for line in stream.getvalue().splitlines())
 
 
 @pytest.mark.parametrize("language", Language)

@@ -8,6 +8,7 @@ Findings are shown as people read them: place, what is wrong, the line with its 
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain, islice
 from typing import TYPE_CHECKING, TypeAlias
 
 from aufheben.blocks import WIDEST, Listing, Paragraph, Report, Run, beside, steers
@@ -37,7 +38,7 @@ _MOST = 5
 """Differing statuses that are shown for one reading, and statements that meet nothing."""
 
 _FEW = 3
-"""Of each kind, what is shown before a debate, and what would change by one hint."""
+"""Of each kind, what is shown before a debate; of whom a result leaves aside, sentences; what one hint would change."""
 
 # In yellow and magenta: agents are not named on this page, so their colours are free.
 _SIGNS = {
@@ -355,9 +356,19 @@ def reminder(basis: TextBasis, verbalizer: Verbalizer) -> Report:
 
 
 def _silent(basis: TextBasis, verbalizer: Verbalizer) -> Iterator[Paragraph]:
-    if basis.silent:
-        words = verbalizer.listed(verbalizer.agent(name).text for name in basis.silent)
-        yield verbalizer.quiet("loose.aside", names=words)
+    """Yield whose words do not bear on a result, and with what each of them begins."""
+    if not basis.silent:
+        return
+    words = verbalizer.listed(verbalizer.agent(name).text for name in basis.silent)
+    yield verbalizer.quiet("loose.aside", names=words)
+    for name in basis.silent:
+        sentences = chain.from_iterable(_sentences_of(name, text) for text in basis.texts)
+        yield from (_quoted(one, verbalizer) for one in islice(sentences, _FEW))
+
+
+def _sentences_of(agent: str, text: TextReading) -> list[Numbered]:
+    numbers = {one.number for one in text.dialogue if one.owner == agent}
+    return [one for one in text.sentences if one.number in numbers]
 
 
 def left_aside(basis: TextBasis, verbalizer: Verbalizer) -> list[Paragraph | Listing]:

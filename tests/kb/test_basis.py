@@ -28,19 +28,22 @@ def test_words_bear_on_the_issue_where_it_may_follow_or_fall_by_them(theories: s
 
 
 @pytest.mark.parametrize(
-    ("language", "line"),
+    ("language", "line", "moon"),
     [
-        ("en", "The words of Ben do not bear on what is at issue, as they were read"),
-        ("ja", "Benの発言は、読み取った限りでは論点に関わらない。"),
+        ("en", "The words of Ben do not bear on what is at issue, as they were read", "“The moon is full.”"),
+        ("ja", "Benの発言は、読み取った限りでは論点に関わらない。", "「The moon is full.」"),
     ],
 )
 def test_a_debate_on_a_text_tells_whose_words_it_does_not_rest_on(
-    language: str, line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    language: str, line: str, moon: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = tmp_path / "t.txt"
-    text.write_text("Should we buy a tent?\n\nAnna: Yes, because it often rains.\nBen: The moon is full.\n", "utf-8")
+    aside = "The moon is full. Tom sleeps. Cows eat. Eva sings."
+    text.write_text(f"Should we buy a tent?\n\nAnna: Yes, because it often rains.\nBen: {aside}\n", "utf-8")
     assert run(["debate", str(text), "--lang", language]) == 0
-    assert line in capsys.readouterr().out
+    shown = " ".join(capsys.readouterr().out.partition(line)[2].split())
+    assert moon in shown
+    assert [one in shown for one in ("Tom sleeps", "Cows eat", "Eva sings")] == [True, True, False]
     text.write_text("Should we buy a tent?\n\nAnna: Yes, because it often rains.\nBen: No, it is dear.\n", "utf-8")
     assert run(["debate", str(text), "--lang", language]) == 0
     assert line not in capsys.readouterr().out

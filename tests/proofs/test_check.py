@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from engine.values.rules import Dispute, Rule
 
 DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
-SAMPLE = 20
+SAMPLE = 12
 """How many alterations of each debate the default run looks at, and how many clingo decides in one call."""
 
 DEBATES = tuple(name for name in library.names() if load(name).dispute.issue is not None)

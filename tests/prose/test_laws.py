@@ -38,7 +38,8 @@ def test_the_laws_are_about_the_shared_sets_too(language: str) -> None:
 
 @LANGUAGES
 def test_a_sentence_and_its_denial_answer_differently(language: str) -> None:
-    pairs = [(text, no) for text in accepted(language) if (no := denied(text, language)) is not None]
+    some = accepted(language)[:: 1 if DEEP else 2]
+    pairs = [(text, no) for text in some if (no := denied(text, language)) is not None]
     assert len(pairs) > 20
     wrong = [(text, no) for text, no in pairs if answered(no, text, language) == "yes"]
     wrong += [(text, no) for text, no in pairs if answered(text, no, language) == "yes"]
@@ -58,10 +59,10 @@ def test_a_question_that_leaves_a_word_out_is_another_question(language: str) ->
 def _still(language: str, alter: Callable[[str, str, str], Iterator[str]]) -> Iterator[tuple[str, str, str]]:
     """Yield the questions that were altered and are still answered with yes or no.
 
-    Every other question is altered, in one way of those in which it can be, drawn by what it is asked of; the deep
+    Every third question is altered, in one way of those in which it can be, drawn by what it is asked of; the deep
     profile takes all.
     """
-    for one in answered_texts(language)[:: 1 if DEEP else 2]:
+    for one in answered_texts(language)[:: 1 if DEEP else 3]:
         ways = list(alter(one.question, language, one.text))
         altered = Random(str(one)).sample(ways, min(WAYS, len(ways)))  # noqa: S311 - texts, no secrets
         asked = consulted("\n".join((*one.given, one.text)), language)

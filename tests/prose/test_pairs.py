@@ -1,4 +1,7 @@
-"""The minimal pairs: what is read is answered as its row says; to refuse a text or a question is right as well."""
+"""The minimal pairs: what is read is answered as its row says; to refuse a text or a question is right as well.
+
+The default run asks every other one, with ``HYPOTHESIS_PROFILE=deep`` all of them are asked.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.prose.examples import answered
-from tests.prose.pairs import Row, rows
+from tests.prose.examples import answered, some_rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from tests.prose.pairs import Row
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -19,7 +23,7 @@ def test_no_pair_is_answered_wrongly(language: str) -> None:
 
 
 def _missed(language: str) -> Iterator[tuple[Row, str]]:
-    for row in rows(language):
+    for row in some_rows(language, 2):
         came = answered(row.text, row.question, language)
         if came not in row.expected | {"refused"}:
             yield row, came

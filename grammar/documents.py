@@ -541,7 +541,9 @@ _OF_ASKER = re.compile(r"\b(?:I|[Mm]y|me|mine)\b")
 """What in a question is about who asks it."""
 
 
-_ASKS_AROUND = re.compile(r"\W*(?:do|does|is|are|would|what|how|ought|whether|for|any|[a-z]+ing)\b", re.IGNORECASE)
+_ASKS_AROUND = re.compile(
+    r"\W*(?:do|does|is|are|would|what|how|ought|whether|for|any|we|that|[a-z]+ing)\b", re.IGNORECASE
+)
 """How a question begins that may ask in other words whether something should be done."""
 
 

@@ -221,7 +221,7 @@ FIRST_ASKED = re.compile(
 """A question behind words to whom it is put: ``Question for everybody, should we …?``"""
 _SAYS_SOMETHING = re.compile(
     r"\b(?:is|are|was|were|am|be|do|does|did|has|have|had|can|could|may|might|must|shall|should|will|would|ought|need"
-    r"|which|what|who|whom|whose|how|why|where|when|whether|let['’]?s|[a-z]+n['’]t)\b",
+    r"|which|what|who|whom|whose|how|why|where|when|whether|let['’]?s|[a-z]+n['’]t)\b|\A\W*(?:that[ ])?we[ ]",
     re.IGNORECASE,
 )
 _DOES_TO = re.compile(

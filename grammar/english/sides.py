@@ -39,7 +39,7 @@ _MOTION_LEAD = (
     r"|in[ ]my[ ](?:view|opinion))[ ,]+)*"
 )
 _END = r"[ ]*[.!…]*"
-_FAVOURS = r"(?:support|back|favou?r|endorse|welcome|approve[ ]of|agree[ ]with)"
+_FAVOURS = r"(?:support|second|back|favou?r|endorse|welcome|approve[ ]of|agree[ ]with)"
 _VOTE = r"i(?:['’]m|[ ]am|['’]d|[ ]would|['’]ll|[ ]will)?[ ](?:be[ ])?vot(?:e|ing)"
 _DISFAVOURS = r"(?:oppose|reject|dislike|disapprove[ ]of|disagree[ ]with|object[ ]to)"
 _IT_IS = (

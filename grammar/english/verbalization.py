@@ -351,6 +351,9 @@ def _in_place(words: str, which: str) -> str | None:
     doing = re.fullmatch(r"([\w' -]+?) (is|are|was|were) (\w+ing)( \w+)? \{\w+\}", words)
     if doing is not None:
         return _sentence(f"{which} {doing[2]} {doing[1]} {doing[3]}{doing[4] or ''}")  # "which is Dana planning?"
+    deed = re.fullmatch(r"([\w'’-]+(?: [\w'’-]+){0,3}) should \{\w+\}", words)
+    if deed is not None:
+        return _sentence(f"{which.replace('which', 'what')} should {deed[1]} do")
     found = re.fullmatch(
         rf"([\w'-]+(?: [\w'-]+){{0,3}}) ({'|'.join(sorted(MODALS))}) ([\w -]+?) (\w+ )?\{{\w+\}}", words
     )

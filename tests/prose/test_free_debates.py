@@ -34,6 +34,10 @@ def agents(text: str) -> list[str]:
         ("Item 6: bees on plot 17", "should_we_have_bee_on_plot_17"),
         ("Village hall committee. Letting the hall to the boxers", "should_we_let_hall_to_the_boxer"),
         ("Machinery club, do we sell the old harvester?", "should_we_sell_old_harvester"),
+        ("Motion: we keep the yard", "should_we_keep_yard"),
+        ("Motion: that the yard be paved", "should_yard_be_paved"),
+        ("Motion: we need a yard", "we_need_yard"),
+        ("Motion: the town builds a yard", "builds_yard"),
     ],
 )
 def test_what_is_only_named_is_at_issue_where_nothing_else_is(title: str, asked: str) -> None:

@@ -134,6 +134,10 @@ def test_what_is_too_much_of_it_speaks_not_against_it_where_its_speaker_is_for_i
         ("What is the best pet for Tim?", "The cat. / The dog, because it is calm.", "best_pet_for_tim: cat dog"),
         ("Which of the two flats should we rent?", "The old flat. / The new flat.", "should_rent: old_flat new_flat"),
         ("Which candidate should get the job?", "Dr Lee should get it. / Dr Kay.", "should_get_job: dr_lee dr_kay"),
+        ("Should we rent or buy?", "Buy. Rent is dear. / I'd rent.", "should: buy rent"),
+        ("Rent or buy?", "Renting is better. / We should buy, because rent is dear.", "should: rent buy"),
+        ("Should we repair or replace the roof?", "Let's repair it. / Replace it.", "should: repair replace_roof"),
+        ("Paper or electronic receipts?", "Electronic. / Paper.", "should_have: electronic_receipt paper"),
     ],
 )
 def test_whichever_of_two_is_asked_for_is_answered_by_its_name(question: str, answers: str, wanted: str) -> None:
@@ -356,3 +360,19 @@ def test_what_is_neither_whether_nor_which_is_refused_with_what_may_be_asked(que
     (fault,) = next(iter(read.sentences)).sentence.faults
     assert fault.code == "prose-question"
     assert "should we" in fault.remedy("en").lower()
+
+
+@pytest.mark.parametrize(
+    ("question", "stances"),
+    [
+        ("Should we allow or tolerate noise?", "Yes. It is fun.|No. It is loud."),  # nobody bids either
+        ("Should we buy bus or train tickets?", "Train tickets.|Bus tickets."),
+        ("Should we plant oak or pine?", "Pine.|We should plant oak."),
+    ],
+)
+def test_deeds_are_asked_for_only_where_both_are_deeds_and_one_is_bidden(question: str, stances: str) -> None:
+    ann, ben = stances.split("|")
+    read = aufheben.read(f"{question}\n\nAnn: {ann}\nBen: {ben}\n", lang="en", skip_unread=True).partial
+    assert read is not None
+    assert read.issue is not None
+    assert {one.predicate for one in read.issue.literals}.isdisjoint({"should"})

@@ -176,3 +176,26 @@ def test_it_is_a_thing_of_a_kind_only_where_the_question_names_one_it_can_be(sen
 def test_who_has_done_what_was_said_before_has_nothing() -> None:
     found = heads("Should we go?\n\nAnn: Nobody has run Mongo. Lisa has.\nBob: No.\n")["ann"]
     assert not any(one.endswith("(lisa)") for one in found)
+
+
+@pytest.mark.parametrize(
+    ("text", "head"),
+    [
+        ("The bill has no date on it.", "-has_date_on_it(bill)"),
+        ("The frame has a hole in it.", "has_hole_in_it(frame)"),
+        ("I opened it.", "did_open_window(ann)"),
+    ],
+)
+def test_what_a_thing_has_on_it_is_on_itself(text: str, head: str) -> None:
+    assert head in heads(f"Did Al break the window?\n\nAnn: Yes. {text}\nBen: No.\n")["ann"]
+
+
+@pytest.mark.parametrize("first", ["Few guests came.", "Hardly any guests came."])
+def test_what_few_do_is_told_of_those_few_alone(first: str) -> None:
+    found = heads(f"Should we buy a hall?\n\nAnn: Yes. {first} They were happy.\nBen: No.\n")["ann"]
+    assert not any(one.endswith(("was_few_guest_happy", "was_hardly_any_guest_happy")) for one in found)
+
+
+def test_one_thing_or_another_is_nothing_that_it_means() -> None:
+    found = heads("Should we plant oak or pine?\n\nAnn: It grows fast.\nBen: No.\n")["ann"]
+    assert not any("oak" in one for one in found)

@@ -504,6 +504,8 @@ def _starts(rest: Words, repeated: range, frame: _AdjunctFrame) -> list[int]:
         if low == "ever" and [one.lower for one in rest[at + 1 : at + 2]] == ["since"]:
             found.append(at)
             continue
+        if low in ("before", "after") and at + 1 == len(rest) and after.removesuffix("s") in _TIME_UNITS | _PARTS:
+            continue  # "ten minutes before"
         behind = (after in PREPOSITIONS - {"off"} | {"because", "due", "according", "ever"}) and at != repeated.stop
         placed = after in PLACED and low in _LEAVING and (at < 2 or rest[at - 2].lower not in PREPOSITIONS)  # noqa: PLR2004
         begins = low in _LEAVING or (low == "for" and (at > frame.start or is_span([one.lower for one in rest[at:]])))
@@ -530,6 +532,8 @@ def _is_manner(rest: Words, at: int, frame: _AdjunctFrame) -> bool:
     one = rest[at]
     if at + 1 < len(rest) or frame.telling not in (_Telling.HABIT, _Telling.EVENT) or frame.passive:
         return False
+    if at > frame.start and rest[at - 1].lower in PREPOSITIONS:
+        return False  # "prints at home"
     return one.lower in _AT_PRESENT | _HOWEVER or (
         one.lower.endswith("ly") and is_adverb(one) and one.lower not in ("badly", "poorly")
     )

@@ -260,17 +260,18 @@ class EnglishClause:
 def denied_subject(subject: str, aux: str) -> str:
     """Return of whom it is so what is denied of a subject, "" where its verb is denied.
 
-    >>> denied_subject("all people", "do"), denied_subject("somebody", "do"), denied_subject("the dog", "do")
-    ('not all people', 'nobody', '')
+    >>> denied_subject("all people", "do"), denied_subject("somebody who sings", "do"), denied_subject("the dog", "do")
+    ('not all people', 'nobody who sings', '')
 
     What all should not do, or may not, none of them should, or may.
 
     >>> denied_subject("everybody", "should")
     ''
     """
-    if subject.lower() in _NONE:
-        return _NONE[subject.lower()]
-    return f"not {subject}" if subject.partition(" ")[0].lower() in _ALL and aux not in MODALS else ""
+    first, _, behind = subject.partition(" ")
+    if first.lower() in _NONE and (not behind or behind.partition(" ")[0] in RELATIVES):
+        return f"{_NONE[first.lower()]} {behind}".rstrip()
+    return f"not {subject}" if first.lower() in _ALL and aux not in MODALS else ""
 
 
 _NONE = {"somebody": "nobody", "someone": "no one", "something": "nothing"}

@@ -185,7 +185,8 @@ def roles_of(
     several = is_plural_subject(made.subject)
     text, denial = (clause.predicate_text(positive=positive, plural=several) for positive in (True, False))
     if topic in _NOBODY and not made.positive:
-        topic, text, denial = "", f"{topic} {text}", f"{_NOBODY[topic]} {text}"
+        whoever = f"any of {topic}" if topic in ("us", "them") else topic
+        topic, text, denial = "", f"{whoever} {text}", f"{_NOBODY[topic]} {text}"
     elif not topic:
         subject = text_of(_with_names(made.subject))
         none = denied_subject(subject, made.aux)
@@ -194,7 +195,9 @@ def roles_of(
     return Roles(topic, text, is_kind, not made.positive, normally, exceptions=exceptions, denial=denial)
 
 
-_NOBODY = {"anybody": "nobody", "anyone": "no one", "anything": "nothing"}
+_NOBODY = {
+    "anybody": "nobody", "anyone": "no one", "anything": "nothing", "us": "none of us", "them": "none of them",
+}  # fmt: skip
 """Of whom it is so what is denied of any."""
 
 

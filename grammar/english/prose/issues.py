@@ -113,8 +113,10 @@ _STATES = ("be", "be kept", *LASTING)
 """What stands before how something should be: be open, stay open."""
 
 
-_AGAINST_STATES = {"close": "open", "shut": "open", "open": "closed"}
-"""What a shop does that does not stay so: one that closes does not stay open."""
+_AGAINST_STATES = {"close": "open", "shut": "open", "open": "closed"} | dict.fromkeys(
+    ("cost something", "cost money", "charge something", "charge money"), "free"
+)
+"""What a shop does that does not stay so: one that closes does not stay open; what costs something is not free."""
 
 
 _GOING_ON = ("keep", "keep on", "go on", "continue", "carry on")
@@ -184,7 +186,7 @@ def _counter_deeds(made: EnglishClause) -> Iterator[EnglishClause]:
         for state in complements(lowers[start]):
             yield from (replace(made, rest=(*map(word, one.split()), word(state), *behind)) for one in _STATES)
         ended = [deed for deed, state in _AGAINST_STATES.items() if state == lowers[start]]
-        yield from (replace(made, rest=(word(deed), *behind)) for deed in ended)
+        yield from (replace(made, rest=(*map(word, deed.split()), *behind)) for deed in ended)
     against = _AGAINST_STATES.get(lowers[0]) if lowers else None
     if against is not None and (len(lowers) == 1 or lowers[1] in PREPOSITIONS):
         for lasting in _STATES:

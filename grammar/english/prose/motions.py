@@ -9,7 +9,7 @@ from __future__ import annotations
 from grammar import regexes as re
 from grammar.english import judgements
 from grammar.english.lexicon import VerbForm, verb_forms, verb_lemma
-from grammar.english.prose.clauses import DEFINITE, DETERMINERS, POSSESSIVES, PREPOSITIONS, clause
+from grammar.english.prose.clauses import AUXILIARIES, DEFINITE, DETERMINERS, POSSESSIVES, PREPOSITIONS, clause
 from grammar.english.prose.openers import opened
 from grammar.english.prose.words import Words, among, word, words_behind
 
@@ -59,6 +59,9 @@ def as_motion(words: Words, advised: frozenset[str]) -> Words:
     end = len(plain) - 1 if plain and plain[-1].is_sign else len(plain)
     inner, sign = plain[:end], plain[end:]
     text = " ".join(one.lower for one in inner)
+    moved = _moved(inner)
+    if moved is not None:
+        return (*moved, *sign)
     found = _TO_DO.match(text)
     if found is not None:
         put = _to_do(words_behind(inner, found.end()))
@@ -72,6 +75,27 @@ def as_motion(words: Words, advised: frozenset[str]) -> Words:
     judged = _judged(inner) if found is None else words_behind(inner, found.end())
     put = _deed(judged or inner, advised, asked=bool(judged))
     return words if put is None else (*put, *sign)
+
+
+def _moved(words: Words) -> Words | None:
+    """Return what somebody moves as the question whether it should be done: "that the fee be raised", "we keep it".
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(_moved(cut("that the hall not be let on Sundays")) or ())
+    'should the hall not be let on Sundays'
+    >>> _moved(cut("we need a hall")), _moved(cut("that noise is loud"))
+    (None, None)
+    """
+    lowers = [one.lower for one in words]
+    behind = words[1:] if lowers[:1] == ["that"] else words
+    lowers = lowers[len(words) - len(behind) :]
+    if lowers[:1] == ["we"] and len(lowers) > 2:  # noqa: PLR2004 - we keep it
+        acts = VerbForm.BASE in verb_forms(lowers[1]) and lowers[1] not in _OF_FACT | AUXILIARIES
+        return (word("should"), *behind) if acts or lowers[1] == "be" else None
+    if behind is words or not AUXILIARIES.isdisjoint(one for one in lowers if one != "be"):
+        return None
+    at = next((n for n, one in enumerate(lowers) if n and one == "be"), 0)
+    return (word("should"), *behind) if at else None
 
 
 def _judged(words: Words) -> Words:

@@ -812,7 +812,7 @@ NUMBER_WORDS = among(
 
 def _none(words: Words, one_of: Words = ()) -> Nominal:
     rest = words[1:] if words and words[0].lower in ("the", "these", "those", "our", "my", "their") else words
-    ways = kind_ways(rest) if rest else ()
+    ways = kind_ways(rest) if rest and rest[0].lower not in ("us", "them", "you") else ()
     if one_of:
         ways = (*ways, (is_a((word("one"), *one_of)),))
     return Nominal(SubjectReach.NONE, words if one_of else rest, ways, text_of(rest))

@@ -9,16 +9,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms
+from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms, verb_lemma
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DATES,
+    DEFINITE,
     DETERMINERS,
     PREPOSITIONS,
     RELATIVES,
     TIME_UNITS,
     Atom,
     OptionsAsked,
+    Sought,
+    clause,
     is_plural_noun,
     is_plural_subject,
     small,
@@ -26,7 +29,7 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.nominals import entity, is_one_thing
 from grammar.english.prose.openers import OPENING_WORDS
-from grammar.english.prose.words import Words, canon, cut, lowered, word
+from grammar.english.prose.words import ProseWord, Words, canon, cut, lowered, word
 from grammar.values import replace
 
 _CHOOSING = tuple(
@@ -56,11 +59,36 @@ _LONGEST = 5
 def claim_of(asked: OptionsAsked, option: Words) -> Atom | None:
     """Return what is claimed by naming an option."""
     several = is_plural_subject(option)
-    sought = which(asked.question, entity(small(option), plural=several))
+    sought = sought_by(asked, entity(small(option), plural=several))
     if sought is None or not (several and sought.atom.plural):
         return None if sought is None else sought.atom
     wording, denied = sought.atom.plural
     return replace(sought.atom, wording=wording, denied=denied)
+
+
+def sought_by(asked: OptionsAsked, place: ProseWord) -> Sought | None:
+    """Return what a question with options asks of what stands in a place; of deeds, which of them should be done.
+
+    >>> asked = OptionsAsked(cut("What should we do"), (cut("rent"), cut("buy")))
+    >>> sought = sought_by(asked, word("buy"))
+    >>> None if sought is None else sought.atom.text
+    'we should buy'
+    """
+    if asks_for_deed(asked):
+        made = clause((*asked.question[2:-1], asked.question[1], place))
+        return None if made is None else Sought(made.atom, ())
+    return which(asked.question, place)
+
+
+def asks_for_deed(asked: OptionsAsked) -> bool:
+    """Return whether the options of a question are deeds, and no things."""
+    return bool(asked.options) and _asks_for_deed(asked.question)
+
+
+def _asks_for_deed(question: Words) -> bool:
+    """Return whether a question asks what somebody should do."""
+    lowers = lowered(question)
+    return lowers[:2] == ("what", "should") and lowers[-1:] == ("do",) and len(lowers) > 3  # noqa: PLR2004
 
 
 def options_asked(words: Words) -> OptionsAsked | None:
@@ -85,9 +113,11 @@ def options_asked(words: Words) -> OptionsAsked | None:
             piece = (*piece, one)
     found += [piece] if piece else []
     listed = [one.lower for one in words[start + 1 :]]
-    if len(found) < 2 or "or" not in listed or not all(map(_is_option, found)):  # noqa: PLR2004 - two of them at least
+    question = words[:start]
+    are_options = all(map(_is_deed if _asks_for_deed(question) else _is_option, found))
+    if len(found) < 2 or "or" not in listed or not are_options:  # noqa: PLR2004 - two of them at least
         return None
-    return OptionsAsked(words[:start], tuple(found))
+    return OptionsAsked(question, tuple(found))
 
 
 _EITHER_WAY = (("or", "not"), ("yes", "or", "no"))
@@ -144,6 +174,9 @@ def as_named(words: Words, advised: frozenset[str] = frozenset()) -> Words:
     lowers = lowered(plain)
     if not _ASKING.isdisjoint(lowers[:1]):
         return words  # "where should we go?" names nothing
+    made = clause(plain)
+    if made is not None and made.lemma and plain[0].lower in DEFINITE:
+        return plain  # "the town builds a bridge"
     size = next((len(end) for end in _EITHER_WAY if lowers[-len(end) :] == end), 0)
     plain = plain[: len(plain) - size] or plain
     first, behind = ([*lowers, "", ""])[:2]
@@ -166,12 +199,16 @@ _TOWARDS = frozenset(("to", "over", "into", "onto", "through", "across", "toward
 """Prepositions that tell where somebody goes."""
 
 
-def alternatives(words: Words) -> Words:
+def alternatives(words: Words, bidding: frozenset[str] = frozenset()) -> Words:
     """Return "should we get a cat or a dog" as the question which of the two we should get, other words as they are.
+
+    ``bidding``: the words with which speakers may bid something, so that one of two deeds is asked for.
 
     >>> from grammar.english.prose.words import text_of
     >>> [text_of(alternatives(cut(text))) for text in ("Should I learn Spanish or French?", "Should we wait or not?")]
     ['What should I learn, Spanish or French?', 'Should we wait or not?']
+    >>> text_of(alternatives(cut("Should we rent or buy?"), frozenset(("buy",))))
+    'What should we do, rent or buy?'
     >>> [text_of(alternatives(cut(text))) for text in ("Should we go to Rome or to Oslo?", "Is Tom or Ana the cook?")]
     ['What should we go to, Rome or Oslo?', 'Who is the cook, Tom or Ana?']
     """
@@ -185,6 +222,9 @@ def alternatives(words: Words) -> Words:
     deliberates = plain[0].lower == "do" and plain[1].lower in ("we", "i")  # "do we use Plotly or Bokeh"
     if plain[0].lower not in ("should", "shall") and not deliberates:
         return words
+    deeds = _either_deed(plain, at, bidding)
+    if deeds:
+        return deeds
     second = _without_purpose(plain[at + 1 :])
     start = at - 1
     if second and second[0].lower in PREPOSITIONS:
@@ -204,6 +244,28 @@ def alternatives(words: Words) -> Words:
     if not things or len(asked) < 3 or VerbForm.BASE not in verb_forms(_doing(asked)[0]):  # noqa: PLR2004 - should we get
         return words
     return (word("What"), word(asked[0].lower), *asked[1:], word(","), *first, word("or"), *second, word("?"))
+
+
+def _either_deed(plain: Words, at: int, bidding: frozenset[str]) -> Words:
+    """Return "should we rent or buy" as what we should do, where somebody bids either; else nothing."""
+    start = next((n for n in (2, 3) if _is_deed(plain[n:at]) and clause((*plain[1:n], plain[0], *plain[n:at]))), 0)
+    first, second = plain[start:at], plain[at + 1 :]
+    if not start or not _is_deed(second) or bidding.isdisjoint((first[0].lower, second[0].lower)):
+        return ()
+    if len(first) > 1 and not (len(second) > 1 and second[1].lower in DETERMINERS | PREPOSITIONS):
+        return ()  # "should we buy bus or train tickets"
+    what = (word("What"), word("should"), *plain[1:start], word("do"), word(","))
+    first, second = ((word(one[0].lower), *one[1:]) for one in (first, second))
+    return (*what, *first, word("or"), *second, word("?"))
+
+
+def _is_deed(words: Words) -> bool:
+    """Return whether words say what can be done: buy, go by train."""
+    return (
+        0 < len(words) <= _LONGEST
+        and VerbForm.BASE in verb_forms(words[0].lower)
+        and not any(one.is_sign or one.arg is not None or one.lower in AUXILIARIES | RELATIVES for one in words)
+    )
 
 
 _QUOTES = frozenset('"“”„‚‘’»«')
@@ -270,7 +332,8 @@ def option_named(words: Words, asked: OptionsAsked, *, answers: bool = False) ->
         named = named[:-1]
     lowers = lowered(named)
     deed = _doing(asked.question)  # "I would learn Spanish", where it is asked what to learn
-    doing = tuple((*one, *deed) for one in _DOING)
+    deeds = asks_for_deed(asked)
+    doing = _DOING if deeds else tuple((*one, *deed) for one in _DOING)
     lead = max((one for one in (*_LEADS, *doing) if lowers[: len(one)] == one), key=len, default=())
     named = named[len(lead) :]
     positive = not named or named[0].lower != "not"
@@ -281,7 +344,11 @@ def option_named(words: Words, asked: OptionsAsked, *, answers: bool = False) ->
         named = named[1:]  # "to Rome"
     if asked.options and positive and not lead:
         named = _in_less_words(_judged_best(_settled(named)), asked.question)
-    option = next((one for one in asked.options if named and _names_the_same(one, named)), None)
+    same = _is_deed_named if deeds else _names_the_same
+    option = next((one for one in asked.options if named and same(one, named)), None)
+    if option is None and named and not lead and can_be(named[-1].lower, "ADJ"):
+        alike = [one for one in asked.options if len(one) > len(named) and canon(one[: len(named)]) == canon(named)]
+        option = alike[0] if len(alike) == 1 else None  # "electronic", of paper or electronic receipts
     if option is None and (lead or answers) and len(named) > 1 and named[0].lower in ("the", "a", "an"):
         alike = [one for one in asked.options if canon(one)[-len(canon(named)) :] == canon(named)]
         option = alike[0] if len(alike) == 1 else None  # "the filter": the water filter
@@ -297,6 +364,16 @@ def _names_the_same(option: Words, named: Words) -> bool:
         return True
     shown = len(named) > 2 and named[0].lower == "the" == option[0].lower and named[-1].lower == "one"  # noqa: PLR2004
     return shown and canon(option[:-1]) == canon(named[:-1])
+
+
+def _is_deed_named(option: Words, named: Words) -> bool:
+    """Return whether words name a deed, be it by its verb, with its object, or as a noun: buying, buy a flat."""
+    verb = named[0].lower
+    if VerbForm.BASE not in verb_forms(verb):
+        verb = verb_lemma(verb, VerbForm.ING) or ""
+    more = named[1:]
+    alike = canon(more) == canon(option[1:]) or lowered(more) in ((), ("it",), ("them",))
+    return verb == option[0].lower and (alike or (len(option) == 1 and _is_option(more)))
 
 
 def _settled(named: Words) -> Words:

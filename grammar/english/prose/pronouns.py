@@ -295,10 +295,10 @@ class Memory:
         adverb = len(made.subject) == 1 and can_be(first.lower, "ADV") and not can_be(first.lower, "NOUN")
         if (
             (alone or cut_off or adverb)
-            or first.lower in ("it", "there", "nothing", "no", "what")
+            or first.lower in ("it", "there", "nothing", "no", "what", "few", "hardly", "barely", "scarcely")
             or first.arg is not None
         ):
-            self.forget()  # also "meetings in which nobody": its verb is not that of the sentence
+            self.forget()  # "meetings in which nobody": its verb is not that of the sentence; "few came. They …"
             return
         if made.aux in MODALS and self.subject and _is_of_all(made):
             several = is_plural_subject(self.subject) and not is_plural_subject(made.subject)
@@ -334,9 +334,8 @@ class Memory:
             verb += 1  # "forgot about rule 9"
             end = next((at for at in range(verb, len(rest)) if rest[at].lower in PREPOSITIONS), len(rest))
         tells = not made.lemma and (made.aux in ("is", "was") or [one.lower for one in rest[:1]] in _BE)
-        self.object = () if tells or _is_way(rest[verb:end]) or _is_of_certain(rest, verb, end) else rest[verb:end]
-        if len(self.object) == 1 and self.object[0].lower in _PEOPLE_SHOWN:
-            self.object = ()  # "expects us to play": no thing that is spoken of
+        thing = rest[verb:end]
+        self.object = () if tells or _is_no_thing(thing) or _is_of_certain(rest, verb, end) else thing
         if len(self.object) > 1 and [one.lower for one in rest[end : end + 1]] == ["than"]:
             self.object = self.object[:-1]  # "left the flat cleaner than before"
         self.receives = False
@@ -500,6 +499,12 @@ def _is_of_all(made: EnglishClause) -> bool:
     at = next((n for n, low in enumerate(behind) if low in ("that", "which", "who")), 0)
     of_any = behind[:1] in (["a"], ["an"], ["things"], ["something"])
     return behind[:1] != [] and (behind[0] in _OF_ALL or (of_any and 0 < at <= _NEAREST))
+
+
+def _is_no_thing(words: Words) -> bool:
+    """Return whether what stands behind a verb is no thing that is spoken of: "us" to play, "oak or pine", a way."""
+    shown = len(words) == 1 and words[0].lower in _PEOPLE_SHOWN
+    return shown or any(one.lower == "or" for one in words) or _is_way(words)
 
 
 def _is_way(words: Words) -> bool:
@@ -896,7 +901,7 @@ def _pointing_back(made: EnglishClause, memory: Memory, *, impersonal: bool) -> 
     rest = _with_its_owner(made, memory) if rest is made.rest else rest
     if rest is not made.rest:
         return replace(made, rest=rest)
-    if _OBJECTS.isdisjoint(lowered(made.rest)):
+    if _OBJECTS.isdisjoint(lowered(made.rest)) or _has_on_itself(made):
         return made if subject is made.subject else made.of(subject)
     rest = tuple(_objects(made.rest, memory, own, subject, _verb_of(made)))
     return replace(made, subject=subject, rest=rest)
@@ -1478,6 +1483,18 @@ _OF_SAYING = among(
 
 _OPENS_ANOTHER = among("that who which if when because than as whether where how what while until although unless")
 """What opens another clause, in which a pronoun may mean the subject: "costs a lot whether we use it or not"."""
+
+
+_PART_OF = frozenset(("on", "in", "inside", "around", "under", "behind", "to"))
+"""What stands before a pronoun that means the thing that has something there: "the bill has no date on it"."""
+
+
+def _has_on_itself(made: EnglishClause) -> bool:
+    """Return whether a thing has something on it, in it: no other thing is meant."""
+    lowers = lowered(made.rest)
+    names = is_name(made.subject) or made.subject[0].lower in ("i", "we", "you")
+    on_it = len(lowers) > 2 and lowers[-1] in ("it", "them") and lowers[-2] in _PART_OF  # noqa: PLR2004 - a date, on, it
+    return made.lemma == "have" and on_it and not names
 
 
 def _objects(rest: Words, memory: Memory, own: str, subject: Words, lemma: str) -> Iterator[ProseWord]:

@@ -29,7 +29,7 @@ from grammar.english.prose.coordination import IF, LONG_IF
 from grammar.english.prose.inversions import as_statements
 from grammar.english.prose.nominals import X, entity
 from grammar.english.prose.openers import opened
-from grammar.english.prose.options import claim_of, options_asked
+from grammar.english.prose.options import claim_of, options_asked, sought_by
 from grammar.english.prose.periphrases import asked_as_statement
 from grammar.english.prose.voices import active
 from grammar.english.prose.words import Entity, cut, lowered, text_of, with_things, word
@@ -110,7 +110,7 @@ def asked(words: Words, text: str) -> Asked | Sought | None:
         return None
     if asks or (words and words[0].lower in ("which", "who")):
         named = options_asked(stripped)
-        sought = which(stripped if named is None else named.question, X)
+        sought = which(stripped, X) if named is None else sought_by(named, X)
         if named is not None and sought is not None:
             claims = (claim_of(named, one) for one in named.options)
             # what is named need not be told to be of the kind

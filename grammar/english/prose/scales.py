@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from enum import Enum, auto
 
 from grammar.english.inflection import plural
-from grammar.english.lexicon import can_be
-from grammar.english.prose.clauses import DEFINITE, EnglishClause, is_adverb, is_plural_noun
+from grammar.english.lexicon import VerbForm, can_be, third_form, verb_forms, verb_lemma
+from grammar.english.prose.clauses import DEFINITE, RELATIVES, EnglishClause, is_adverb, is_plural_noun
 from grammar.english.prose.nominals import entity, head_of, in_singular, is_little_somebody
 from grammar.english.prose.words import Words, among, replaced, word, words_of
 from grammar.values import replace
@@ -176,7 +176,8 @@ def _share(words: Words) -> tuple[HowMany, Words, bool] | None:
 def _spelt(name: str, noun: Words, *, of: bool) -> Iterator[Words]:
     """Yield the ways to say how many of a kind."""
     if noun[0].lower == "people" and name in _PERSONS and not of:
-        others = noun[1:]
+        others = _agreeing(noun[1:], several=name in ("most", "many"))
+        noun = (noun[0], *_agreeing(noun[1:], several=True))
         spelt = (*words_of(_PERSONS[name]), *others)
         yield (entity(spelt),) if name == "all" else spelt
         if name != "all":
@@ -208,9 +209,25 @@ def _spelt(name: str, noun: Words, *, of: bool) -> Iterator[Words]:
         return
     yield (entity(phrase, plural=True),)
     if not of and (several or not definite):  # "nearly all the houses": every house
-        yield (entity((word("every"), *in_singular(noun[definite:]))),)
+        one = in_singular(noun[definite:])
+        yield (entity((word("every"), one[0], *_agreeing(one[1:], several=False))),)
 
 
+def _agreeing(relative: Words, *, several: bool) -> Words:
+    """Return a relative clause as one of several people, or of somebody: "who work upstairs", "who works upstairs"."""
+    if len(relative) < 2 or relative[0].lower not in RELATIVES:  # noqa: PLR2004 - who works
+        return relative
+    verb = relative[1].lower
+    of_one, of_several = _OF_ONE, {one: other for other, one in _OF_ONE.items()}
+    forms = verb_forms(verb)
+    if several:
+        put = of_several.get(verb) or (verb_lemma(verb, VerbForm.THIRD) if VerbForm.THIRD in forms else verb)
+    else:
+        put = of_one.get(verb) or (third_form(verb) if VerbForm.BASE in forms and VerbForm.PAST not in forms else verb)
+    return (relative[0], word(put), *relative[2:])
+
+
+_OF_ONE = {"are": "is", "were": "was", "have": "has", "do": "does"}
 _RARELY = ("rarely", "seldom", "hardly ever", "scarcely ever", "barely ever")
 _OFTEN = {"always": (("often", True), ("sometimes", True)), "often": (("sometimes", True),)}
 

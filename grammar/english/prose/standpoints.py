@@ -117,7 +117,10 @@ _WELCOMED = re.compile(
     r"|i[ ]would[ ](?:rather|prefer[ ](?:it[ ]if|that))[ ](?=.+[ ]did[ ](?P<not>not)[ ])"
 )
 """What somebody wishes that others do: "I would rather the club did not sell it"."""
-_FIRMLY = among("by all means at any cost definitely certainly really absolutely clearly obviously surely simply")
+_FIRMLY = re.compile(
+    r"(?:(?:by[ ]all[ ]means|at[ ]any[ ]cost|definitely|certainly|really|absolutely|clearly|obviously|surely"
+    r"|simply)[ ])+"
+)
 """What a claim may have behind its "should" that makes it no other claim: "we should by all means sell it"."""
 _DROPPED = re.compile(
     r"(?P<who>[\w' ]+?)[ ](?:should|must|had[ ]better)[ ](?:just[ ]|simply[ ]|rather[ ])?"
@@ -345,11 +348,9 @@ def _claimed(words: Words, asked: EnglishClause) -> Words | None:
         drops = asked.rest[:1] and asked.rest[0].lower in found[0].split()
         return _should(asked.subject, asked.rest, positive=False) if is_meant(who, asked) and not drops else None
     at = next((n for n, low in enumerate(lowers) if n and low == "should"), 0)
-    end = at + 1
-    while at and end < len(lowers) and lowers[end] in _FIRMLY:
-        end += 1
-    if at and end > at + 1 and end < len(lowers) and is_meant(words[:at], asked):
-        return (*words[: at + 1], *words[end:])
+    firmly = _FIRMLY.match(" ".join(lowers[at + 1 :])) if at else None
+    if firmly is not None and is_meant(words[:at], asked):
+        return (*words[: at + 1], *words_behind(words[at + 1 :], firmly.end()))
     if lowers[0] not in ("i", "we", "it", "there", "the", "please", "put", "count"):
         return None
     found = _DOUBTED.match(text)
@@ -515,15 +516,23 @@ def with_one(words: Words, at_issue: Sequence[EnglishClause]) -> Words:
     >>> from grammar.english.prose.words import cut, text_of
     >>> text_of(with_one(cut("We should not buy one, it is dear"), (clause(cut("the club should buy a big tent")),)))
     'We should not buy a big tent, it is dear'
+    >>> text_of(with_one(cut("Al needs one"), (clause(cut("my son needs a phone")),)))
+    'Al needs a phone'
     """
     asked = at_issue[0] if at_issue else None
-    if asked is None or [one.lower for one in asked.rest[1:2]] not in (["a"], ["an"]):
+    deed = () if asked is None else (word(asked.lemma), *asked.rest) if asked.lemma else asked.rest
+    if [one.lower for one in deed[1:2]] not in (["a"], ["an"]):
         return words
     for at in range(2, len(words)):
         ends = at + 1 >= len(words) or _bounds(words, at + 1) or words[at + 1].lower in ("if", "unless", "when", "but")
-        if words[at].lower == "one" and ends and words[at - 1].lower == asked.rest[0].lower:
-            return (*words[:at], *asked.rest[1:], *words[at + 1 :])
+        verbs = {words[at - 1].lower, verb_lemma(words[at - 1].lower, VerbForm.THIRD)}
+        if words[at].lower == "one" and ends and not _HAVING.union((deed[0].lower,)).isdisjoint(verbs):
+            return (*words[:at], *deed[1:], *words[at + 1 :])
     return words
+
+
+_HAVING = among("have own get buy need want use keep rent hire")
+"""Verbs of which "one" is the thing at issue, whatever is to be done to it: to get a phone, "his friends have one"."""
 
 
 def with_because(words: Words) -> Words:

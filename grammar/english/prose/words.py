@@ -382,7 +382,10 @@ _SPELLINGS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], st
     ),
     (
         "'",
-        re.compile(r"(?<=\w)'s(?= (?:already |just |always |never |now |long |not )?(?:been|got)\b)", re.IGNORECASE),
+        re.compile(
+            r"(?<=\w)'s(?= (?:already |just |always |never |now |long |not |only |ever |also )?(?:been|got|had)\b)",
+            re.IGNORECASE,
+        ),
         " has",
     ),
     (
@@ -970,7 +973,8 @@ def _in_place(words: Words, name: Words, own: Words) -> Iterator[ProseWord]:
 
 def _verb_of(words: Words, at: int) -> int | None:
     """Return where the verb of an "I" stands, where it is in its base form: behind adverbs, not behind a question's."""
-    if at and words[at - 1].lower in _INVERTED | {"and", "or", "let"}:
+    joined = at > 0 and words[at - 1].lower in ("and", "or")
+    if at and (words[at - 1].lower in _INVERTED | {"let"} or (joined and not _ends_clause(words[: at - 1]))):
         return None
     if _grants(words, at):
         return None
@@ -984,6 +988,15 @@ def _verb_of(words: Words, at: int) -> int | None:
         if not can_be(low, "ADV"):
             return None
     return None
+
+
+def _ends_clause(words: Words) -> bool:
+    """Return whether a clause stands before "and I": "it is near, and I use it", "I work there and I use it"."""
+    return words[-1:] != () and (words[-1].lower == "," or not _CLAUSAL.isdisjoint(one.lower for one in words))
+
+
+_CLAUSAL = _INVERTED | {"i", "is", "are", "were", "has"}
+"""What stands in a clause, and in no row of people."""
 
 
 def without_brackets(words: Words) -> Words:

@@ -38,6 +38,7 @@ from grammar.english.prose.options import (
     alternatives,
     asked_in_full,
     asked_plainly,
+    asks_for_deed,
     claim_of,
     option_named,
     options_asked,
@@ -235,12 +236,23 @@ _LONGEST = 400
 _ADVICE = re.compile(
     r"\b(?:should(?:n['’]t|[ ]not)?|let['’]?s(?:[ ]not)?|ought(?:[ ]not)?[ ]to)[ ]+(\w+)", re.IGNORECASE
 )
+_BIDS = re.compile(r"(?:\A\W*|\bi(?:['’]d|[ ]would)(?:[ ]rather)?[ ]+)(\w+)", re.IGNORECASE)
 
 
 def verbs_advised(given: Iterable[Contribution]) -> frozenset[str]:
     """Return the verbs of what speakers say should be done: in a question at issue, "do we sell it?" asks for that."""
-    advice = (_ADVICE.finditer(span.text) for one in given if not one.issue for span in one.sentences)
-    return frozenset(found[1].lower() for each in advice for found in each)
+    return _first_words(given, _ADVICE)
+
+
+def words_bidding(given: Iterable[Contribution]) -> frozenset[str]:
+    """Return the words with which speakers may bid something: "Rent.", "I'd buy", "we should buy"."""
+    given = tuple(given)
+    return _first_words(given, _BIDS) | verbs_advised(given)
+
+
+def _first_words(given: Iterable[Contribution], form: re.Pattern[str]) -> frozenset[str]:
+    found = (form.finditer(span.text) for one in given if not one.issue for span in one.sentences)
+    return frozenset(one[1].lower() for each in found for one in each)
 
 
 def content_alone(span: Span) -> SentenceContent:
@@ -258,6 +270,7 @@ def content_of(
     believed: bool,
     follows: bool = False,
     advised: frozenset[str] | None = None,
+    bidding: frozenset[str] = frozenset(),
 ) -> SentenceContent:
     """Return what one sentence states or asks, as far as it can be told without names for what it states.
 
@@ -286,7 +299,7 @@ def content_of(
     elif words:
         words = with_fronted_behind(words)
         words = words if advised is None else deliberating(asked_in_full(words), advised)
-        words = alternatives(without_verb_behind(filled(asked_plainly(words))))
+        words = alternatives(without_verb_behind(filled(asked_plainly(words))), bidding)
     if len(words) > _LONGEST:
         return SentenceContent(fault=EnglishFault.at("long", span, limit=_LONGEST))
     memory.go_back_from_kind()
@@ -530,13 +543,13 @@ _OPEN_QUESTIONS = {
 
 def _option(words: Words, memory: Memory, span: Span) -> list[Draft]:
     """Return what a sentence claims that names an option of the question at issue, with its reason; else nothing."""
-    named = _named_option(words, memory, span)
-    claim = None if named is None or memory.options is None else claim_of(memory.options, named[0])
-    if named is None or claim is None:
+    asked, named = memory.options, _named_option(words, memory, span)
+    claim = None if named is None or asked is None else claim_of(asked, named[0])
+    if named is None or asked is None or claim is None:
         return _option_given(words, memory, span)
     option, positive, reason = named
     memory.forget()
-    memory.subject = small(option)
+    memory.subject = () if asks_for_deed(asked) else small(option)
     found = [Draft(claim if positive else -claim, strict=True, roles=_claimed(claim, positive=positive))]
     if reason:
         if reason[0].lower in ("he", "she"):

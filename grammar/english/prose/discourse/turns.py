@@ -18,7 +18,7 @@ from grammar.english.prose.clauses import (
     is_plural_subject,
     small,
 )
-from grammar.english.prose.discourse.sentences import content_of, verbs_advised
+from grammar.english.prose.discourse.sentences import content_of, verbs_advised, words_bidding
 from grammar.english.prose.discourse.speakers import (
     called_by_name,
     only_tells,
@@ -50,7 +50,7 @@ def surveyed(contributions: Iterable[Contribution], book: PatternBook) -> Survey
     text = SurveyedText(book)
     given = called_by_name(tuple(_in_turns(contributions)))
     shared = Memory(present=present_in(given), owners=owners_in(given), answering=_answering(given))
-    personas, advised = personas_in(given), verbs_advised(given)
+    personas, advised, bidding = personas_in(given), verbs_advised(given), words_bidding(given)
     issue = latest = Memory()
     prior: list[SentenceContent] = []
     at_issue: tuple[EnglishClause, ...] = ()
@@ -86,7 +86,9 @@ def surveyed(contributions: Iterable[Contribution], book: PatternBook) -> Survey
             if content is None:
                 settles = advised if one.issue else None
                 words = as_named(words, advised) if one.named else words
-                content = content_of(span, words, memory, believed=believed, follows=follows, advised=settles)
+                content = content_of(
+                    span, words, memory, believed=believed, follows=follows, advised=settles, bidding=bidding
+                )
             if content.open is not None and turn:
                 content = _fulfilled(content, words, turn[-1])
             memory.note_sentence(words)

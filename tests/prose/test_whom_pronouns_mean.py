@@ -199,3 +199,26 @@ def test_what_few_do_is_told_of_those_few_alone(first: str) -> None:
 def test_one_thing_or_another_is_nothing_that_it_means() -> None:
     found = heads("Should we plant oak or pine?\n\nAnn: It grows fast.\nBen: No.\n")["ann"]
     assert not any("oak" in one for one in found)
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "head"),
+    [
+        ("Can the supplier be trusted?", "Yes. They were late in May.", "was_late_in_may(supplier)"),
+        ("Can the supplier be trusted?", "We can trust them.", "can_be_trusted(supplier)"),
+        ("Should the company pay the drivers?", "Yes. They were late in May.", "was_late_in_may(the_driver)"),
+        ("Can he be trusted?", "We can trust him.", "can_be_trusted(they)"),
+    ],
+)
+def test_a_firm_at_issue_is_they_where_nothing_else_is(question: str, text: str, head: str) -> None:
+    assert head in heads(f"{question}\n\nAnn: {text} It is so.\nBen: No.\n")["ann"]
+
+
+def test_the_school_at_issue_is_not_they() -> None:
+    found = heads("Can the school be trusted?\n\nAnn: Yes. They were late in May.\nBen: No.\n")["ann"]
+    assert "was_late_in_may(school)" not in found
+
+
+def test_who_is_only_a_pronoun_in_the_question_is_nobody_else() -> None:
+    found = heads("Can he be trusted?\n\nAnn: We can't trust her.\nBen: No.\n")["ann"]
+    assert not any("can_be_trusted(they)" in one for one in found)

@@ -247,7 +247,7 @@ class EnglishClause:
             case "do":
                 pieces = [before, lemma if plural else third_person(lemma), rest]
             case "did":
-                pieces = [before, past_form(lemma), rest]
+                pieces = [before, _past(lemma, rest), rest]
             case "is" | "was" | "has":
                 mine = plural and len(self.subject) == 1 and self.subject[0].lower == "i"
                 plural_form = ({"is": "am", "was": "was"} if mine else {"is": "are", "was": "were"}).get(aux, "have")
@@ -255,6 +255,27 @@ class EnglishClause:
             case _:
                 pieces = [before, "cannot" if deny and aux == "can" else f"{aux} not" if deny else aux, rest]
         return " ".join(filter(None, pieces))
+
+
+def _past(lemma: str, rest: str) -> str:
+    """Return the past of a verb before what is behind it: who tells lies lied, what lies somewhere lay.
+
+    >>> _past("lie", "about the price"), _past("lie", "on the floor"), _past("lie", "")
+    ('lied', 'lay', 'lied')
+    """
+    behind = rest.lower().split()
+    lies = lemma == "lie" and not (behind[:1] != [] and behind[0] in _LYING) and _BEDS.isdisjoint(behind)
+    return "lied" if lies else past_form(lemma)
+
+
+_LYING = among("down there here under between near beside behind awake flat still idle ahead dormant across along")
+_BEDS = among(
+    """
+    bed floor ground grass sofa couch table beach sun street road hospital water snow box drawer field shelf desk heart
+    ruins wait sand mud bottom top roof pavement carpet bench
+    """
+)
+"""What stands behind "lay", the past of what lies there."""
 
 
 def denied_subject(subject: str, aux: str) -> str:

@@ -337,7 +337,8 @@ def undergone_by(made: EnglishClause) -> Iterator[EnglishClause]:
     if made.aux not in WISHES or made.lemma or made.before or len(rest) < 2:  # noqa: PLR2004 - ban cars
         return
     verb, lead = rest[0].lower, _verb_size(rest)
-    named = len(rest) > lead and _is_named(rest[lead:])
+    somebody = _AS_SUBJECT.get(rest[lead].lower, "") if len(rest) == lead + 1 else ""
+    named = bool(somebody) or (len(rest) > lead and _is_named(rest[lead:]))
     if VerbForm.BASE not in verb_forms(verb) or verb in AUXILIARIES or not named:
         return
     if any(one.is_sign or one.arg is not None or one.lower in ("and", "or") for one in rest):
@@ -346,7 +347,11 @@ def undergone_by(made: EnglishClause) -> Iterator[EnglishClause]:
     behind = PREPOSITIONS - {"of"} | _AWAY
     ends = [at for at in range(lead + 1, len(rest)) if rest[at].lower in behind]
     for end in (*ends[:1], len(rest)):
-        yield replace(made, subject=rest[lead:end], rest=(*done, *rest[end:]))
+        things = (word(somebody),) if somebody else rest[lead:end]
+        yield replace(made, subject=things, rest=(*done, *rest[end:]))
+
+
+_AS_SUBJECT = {"him": "he", "her": "she", "them": "they"}
 
 
 _AWAY = frozenset(("up", "out", "off", "down", "away", "back"))

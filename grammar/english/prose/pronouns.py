@@ -413,7 +413,7 @@ class Memory:
     def note_question(self, made: EnglishClause | None) -> None:
         """Note what a question speaks of, as a clause."""
         self.forget()
-        if made is not None:
+        if made is not None and lowered(made.subject) not in _NO_ANTECEDENTS:
             self.note(made)
             self.asked = True
 
@@ -464,6 +464,8 @@ class Memory:
         return () if self.mentions is None else self.mentions.certain
 
 
+_NO_ANTECEDENTS = (("he",), ("she",), ("they",))
+"""Who was spoken of before there was a text: "can he be trusted"."""
 _NOBODY = frozenset(("nobody", "somebody", "everybody", "anybody", "we", "you", "they", "i", "he", "she"))
 _PEOPLE_SHOWN = frozenset(("me", "us", "you", "him", "her", "them", "myself", "ourselves", "yourself", "themselves"))
 _UNITS = among(
@@ -1300,6 +1302,8 @@ def _several_antecedent(memory: Memory, *, plural: bool) -> Words:
     if not plural and len(beside) == 1:
         return beside[0]
     several = memory.mentions is not None and (memory.mentions.plurals or memory.mentions.named)
+    if not plural and not several and (trader := _trader(memory)):
+        return trader
     firm = memory.goes_on and not thing and _may_be_firm(subject, memory)
     if not plural and not several and (firm or _is_company_of_people(subject, memory)):
         return subject  # "Acme is a loyal customer, they have been with us for years"
@@ -1347,6 +1351,16 @@ def _may_be_firm(subject: Words, memory: Memory) -> bool:
 _TRADING = BODIES | among(
     "customer client supplier contractor competitor provider partner manufacturer retailer vendor"
 )
+
+
+def _trader(memory: Memory) -> Words:
+    """Return the firm that is at issue, which is "they": asked whether the supplier can be trusted, "they lied"."""
+    firms = [one for one in (memory.subject, memory.object) if one and _head(one) in _TRADERS and not is_name(one)]
+    of_issue = [one for one in firms if memory.asked or canon(one) == canon(memory.topic)]
+    return of_issue[0] if len(of_issue) == 1 else ()
+
+
+_TRADERS = _TRADING - BODIES | {"company", "firm", "bank", "agency", "council", "landlord"}
 
 
 def _is_thing(subject: Words) -> bool:
@@ -1645,7 +1659,7 @@ def _is_owner_at(rest: Words, at: int) -> bool:
 def _fits(pronoun: str, words: Words, memory: Memory) -> bool:
     plural = is_plural_subject(words)
     if pronoun == "them":
-        return plural
+        return plural or words == _trader(memory)
     if pronoun == "it":
         return (
             not plural

@@ -590,7 +590,8 @@ def say_what_is_undergone(text: SurveyedText) -> None:
             for draft in [one for one in other.drafts if not one.body and one.head.key.aux == asked.key.aux]:
                 made = clause(cut(draft.head.text))
                 for one in () if made is None else undergone_by(replace(made, positive=draft.head.positive)):
-                    if ClauseKey(one.aux, one.words) == asked.key and one.subject:
+                    another = {*lowered(one.subject), *lowered(asserted.subject)} == {"he", "she"}
+                    if ClauseKey(one.aux, one.words) == asked.key and one.subject and not another:
                         undergone = replace(draft, head=replace(one, subject=(entity(one.subject),)).atom)
                         text.add(other, *[undergone] if undergone not in other.drafts else [])
 

@@ -634,11 +634,24 @@ def _topic(source: SourceText, layout: TextLayout) -> Span | None:
     if title is None or source.text[: title.start].strip():
         return None
     labels = list(_TITLE_LABEL.finditer(source.text, title.start, title.end))
-    if not labels or not headings.names_topic(source.text[labels[-1].end() : title.end]):
+    start = labels[-1].end() if labels else title.start
+    words = source.text[start : title.end]
+    if not headings.names_topic(words) or not (labels or _takes_sides_on(words, source.text[title.end :])):
         return None  # "Minutes of the club" names the text itself
-    return Span(source, labels[-1].end(), title.end)
+    return Span(source, start, title.end)
 
 
+def _takes_sides_on(topic: str, text: str) -> bool:
+    """Return whether somebody is for, or against, what a title names: "against the ban", below "The phone ban"."""
+    named = re.split(r"[ ](?:of|at|for|in|on|about|to|with|from|by|near)[ ]", topic.strip().lower())[0].split()[-1:]
+    return any(found["what"].lower() in named for found in _SIDES_WITH.finditer(text))
+
+
+_SIDES_WITH = re.compile(
+    r"\bI(?:['’]m|[ ]am)?[ ](?:(?:all|very|much|strongly|still)[ ])*"
+    r"(?:for|against|in[ ]favou?r[ ]of|opposed[ ]to|oppose|support)[ ](?:the|this|our)[ ](?P<what>\w+)",
+    re.IGNORECASE,
+)
 _LONGEST_CONTRAST = 20
 """Characters of what the next sentence may begin with that turns against what was granted: "Nevertheless"."""
 _TITLE_LABEL = re.compile(r"(?::|(?<=\w\w)\.|[ \t][–—-])[ \t]+(?=\w)")
@@ -665,6 +678,8 @@ class _Shares:
         self.named: Span | None = None
         """What is only named with a question mark before anybody speaks, in a text that asks nothing else there."""
         self.topic = _topic(source, layout)
+        if self.topic is not None and _takes_sides_on(self.topic.text, source.text[self.topic.end :]):
+            self.named = self.topic
         self.proposed: tuple[str, Span] | None = None
         """Who says first what should be done, and where, in a text that asks nothing before."""
         self.claimed: tuple[str, Span] | None = None

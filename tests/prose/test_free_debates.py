@@ -200,3 +200,19 @@ def test_what_somebody_does_to_what_a_thing_has_is_a_condition_on_the_thing(
 ) -> None:
     text = f"Which play should be put on?\n\nAnna: Hamlet is a play. {rule} {fact}\nBen: Hamlet is old.\n"
     assert answer(text, "Should Hamlet be put on?") == expected
+
+
+@pytest.mark.parametrize(
+    ("title", "said", "asked"),
+    [
+        ("The phone ban at our school", "I'm against the ban.", "should_we_have_phone_ban_at_our_school"),
+        ("A dog for the family", "I oppose the dog.", "should_we_have_dog_for_family"),
+        ("Minutes of the club", "I support the club.", None),
+        ("Letters about the mill", "I'm against noise.", None),
+    ],
+)
+def test_a_title_is_at_issue_where_somebody_is_for_or_against_what_it_names(
+    title: str, said: str, asked: str | None
+) -> None:
+    base = read(f"{title}\n\nAnna: {said} The yard is dry.\nBen: The yard is small.\n", lang="en").kb
+    assert (None if base.dispute.issue is None else base.dispute.issue.claim.predicate) == asked

@@ -222,3 +222,17 @@ def test_the_school_at_issue_is_not_they() -> None:
 def test_who_is_only_a_pronoun_in_the_question_is_nobody_else() -> None:
     found = heads("Can he be trusted?\n\nAnn: We can't trust her.\nBen: No.\n")["ann"]
     assert not any("can_be_trusted(they)" in one for one in found)
+
+
+@pytest.mark.parametrize(
+    ("text", "claim"),
+    [
+        ("Quitting your job would be a mistake.", "-should_i_quit_my_job"),
+        ("If your boss is rude, I would quit it.", "should_i_quit_my_job"),
+        ("It makes no sense to quit.", "-should_i_quit_my_job"),
+        ("I would quit my job.", None),
+    ],
+)
+def test_who_takes_up_what_somebody_asks_for_himself_speaks_of_that_one(text: str, claim: str | None) -> None:
+    found = heads(ASKED.format(text, "No."))["ann"]
+    assert {one for one in found if "should" in one} == ({claim} if claim else set())

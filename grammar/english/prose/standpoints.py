@@ -375,6 +375,8 @@ def _claimed(words: Words, asked: EnglishClause) -> Words | None:
 
 def _shares_object(deed: Words, asked: EnglishClause) -> bool:
     """Return whether a deed is done to what the deed at issue is done to: "get up" is no way to "get a dog"."""
+    if "my" in lowered(deed) and "my" not in lowered(asked.rest):
+        return False  # "I'd sell my car": another one
     things = set(canon(asked.rest[1:])) - _OF_NO_THING
     return tuple(lowered(deed[1:])) in _MEANS_ALL or not things or not things.isdisjoint(canon(deed[1:]))
 

@@ -455,7 +455,7 @@ def with_names(words: Words, memory: Memory, *, to_agent: bool) -> tuple[Words, 
     others = list(dict.fromkeys(name for name in memory.present.values() if name != memory.speaker))
     if fronts_object(words if held is None else held):
         return words, believed  # "the second point I can live with": its "I" is no part of the thing
-    words = with_speaker(words if held is None else held, memory.speaker)
+    words = _unmarked(with_speaker(words if held is None else held, memory.speaker))
     if _is_on_asker(memory.at_issue) and not to_agent and not _answers_speaker(words):
         return with_asker(words), believed
     if len(others) != 1 or to_agent:
@@ -463,6 +463,24 @@ def with_names(words: Words, memory: Memory, *, to_agent: bool) -> tuple[Words, 
     if any(one.lower in ("you", "your") for one in words):
         memory.addressed = others[0]
     return with_addressee(words, others[0]), believed
+
+
+def _of_asker(made: EnglishClause) -> EnglishClause:
+    """Return what is at issue with its "I" and "my" marked: they are no speaker's who takes it up."""
+
+    def kept(words: Words) -> Words:
+        return tuple(replace(one, lower=f"{_KEPT}{one.lower}") if one.lower in _OF_ASKER else one for one in words)
+
+    return replace(made, subject=kept(made.subject), rest=kept(made.rest))
+
+
+def _unmarked(words: Words) -> Words:
+    return tuple(replace(one, lower=one.lower[1:]) if one.lower[:1] == _KEPT else one for one in words)
+
+
+_OF_ASKER = frozenset(("i", "my", "me", "mine"))
+_KEPT = "~"
+"""What marks a word for a moment as no speaker's."""
 
 
 def _is_on_asker(at_issue: Sequence[EnglishClause]) -> bool:
@@ -580,6 +598,7 @@ def _held(words: Words, memory: Memory) -> Words | None:
     held = proposed(words) or own_opinion(words)
     if not memory.at_issue:
         return held
-    held = held or doubted(words, memory.at_issue) or _in_less_words(words, memory)
+    at_issue = tuple(map(_of_asker, memory.at_issue)) if _is_on_asker(memory.at_issue) else memory.at_issue
+    held = held or doubted(words, at_issue) or _in_less_words(words, replace(memory, at_issue=at_issue))
     opens = memory.before is not None and not memory.before.speaker  # nobody has said anything else
-    return with_standpoints(words if held is None else held, memory.at_issue, opens=opens) or held
+    return with_standpoints(words if held is None else held, at_issue, opens=opens) or held

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grammar.english.lexicon import VerbForm, can_be, past_participle, verb_forms, verb_lemma
-from grammar.english.prose.adjuncts import at_any_time
+from grammar.english.prose.adjuncts import CLOCK, at_any_time
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DEFINITE,
@@ -20,7 +20,7 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.nominals import X
 from grammar.english.prose.opposites import complements
-from grammar.english.prose.words import Words, among, lowered, word
+from grammar.english.prose.words import Words, among, canonical, lowered, word
 from grammar.values import replace
 
 _BODIES = among(
@@ -206,6 +206,39 @@ def _counter_deeds(made: EnglishClause) -> Iterator[EnglishClause]:
                 rest = _undergoing(other) if undergone else tuple(map(word, other.split()))
                 yield replace(made, rest=(*rest, *made.rest[size:]))
     yield from _left_as_it_is(made)
+    yield from _at_another_time(made)
+
+
+_SERIES = {
+    "on": ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"),
+    "at": (*CLOCK - {"percent"}, *(str(hour) for hour in range(1, 25))),
+    "in": (
+        *("january", "february", "march", "april", "may", "june", "july", "august", "september", "october"),
+        *("november", "december"),
+    ),
+}
+"""Times of which one event has one: "on Mondays" is more than one."""
+_HAPPENING = (("take", "place"), ("happen",), ("be", "held"), ("be",))
+
+
+def _at_another_time(made: EnglishClause) -> Iterator[EnglishClause]:
+    """Yield that something should be at another time than is asked, of the same kind: on another day, in another month.
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> [text_of(one.rest) for one in _at_another_time(clause(cut("the exam should take place on Monday")))][:2]
+    ['take place on Tuesday', 'happen on Tuesday']
+    >>> list(_at_another_time(clause(cut("the shop should open on Mondays"))))
+    []
+    """
+    *deed, preposition, time = made.rest if len(made.rest) > 2 else (word(""), word(""), word(""))  # noqa: PLR2004
+    others = _SERIES.get(preposition.lower, ())
+    ways = _HAPPENING if lowered(tuple(deed)) in _HAPPENING else (lowered(tuple(deed)),)
+    for other in others if time.lower in others else ():
+        put = word(other.capitalize() if preposition.lower != "at" else other)
+        for way in ways if canonical(other) != canonical(time.lower) else ():
+            kept = tuple(deed) if way == lowered(tuple(deed)) else tuple(map(word, way))
+            yield replace(made, rest=(*kept, preposition, put))
 
 
 _SWITCHING = ("switch", "turn")

@@ -504,9 +504,16 @@ def _is_of_all(made: EnglishClause) -> bool:
 
 
 def _is_no_thing(words: Words) -> bool:
-    """Return whether what stands behind a verb is no thing that is spoken of: "us" to play, "oak or pine", a way."""
-    shown = len(words) == 1 and words[0].lower in _PEOPLE_SHOWN
+    """Return whether what stands behind a verb is no thing that is spoken of: "us" to play, "oak or pine", a way.
+
+    Nor is what is a part of the verb: "take place".
+    """
+    shown = len(words) == 1 and words[0].lower in _PEOPLE_SHOWN | _OF_VERBS
     return shown or any(one.lower == "or" for one in words) or _is_way(words)
+
+
+_OF_VERBS = frozenset(("place", "part", "care", "sense", "effect", "advantage"))
+"""Nouns that stand without an article behind "take" and "make", with which they are one verb."""
 
 
 def _is_way(words: Words) -> bool:

@@ -170,13 +170,16 @@ def leaning(words: str, asked: str, *, first: bool) -> TakenSide | None:
     >>> leaning("We can't sell the boat before May.", asked, first=True)
     >>> leaning("So let us keep the boat.", asked, first=False), leaning("Let's keep the car.", asked, first=False)
     (<TakenSide.AGAINST: 'side-against'>, None)
+    >>> leaning("I'd keep it.", asked, first=True), leaning("I'd keep it.", asked, first=False)
+    (<TakenSide.AGAINST: 'side-against'>, None)
     >>> leaning("I want to sell the car.", asked, first=True)
     """
     text = " ".join(words.split())
     wanted, kept = _TO_BE_DONE.match(asked), _KEEPS.match(text)
     if wanted is not None and kept is not None and wanted["done"].split()[0].lower() in _DOES_AWAY:
         own, done = (set(map(stem, re.findall(r"[a-z0-9]+", one.lower()))) for one in (kept["kept"], wanted["done"]))
-        return TakenSide.AGAINST if own <= {*done, *_LEFT_OUT} and (own & done) - _LEFT_OUT else None
+        pointed = first and own in ({"it"}, {"them"})
+        return TakenSide.AGAINST if pointed or (own <= {*done, *_LEFT_OUT} and (own & done) - _LEFT_OUT) else None
     for side, form in (*_STATEMENTS, *(_WISHES if first else ())):
         found = form.match(text)
         if found is not None and names_deed(found["deed"], asked) and _is_of_doer(found, asked):

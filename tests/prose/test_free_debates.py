@@ -203,7 +203,7 @@ def test_what_somebody_does_to_what_a_thing_has_is_a_condition_on_the_thing(
 
 
 @pytest.mark.parametrize(
-    ("title", "said", "asked"),
+    ("title", "taken", "asked"),
     [
         ("The phone ban at our school", "I'm against the ban.", "should_we_have_phone_ban_at_our_school"),
         ("A dog for the family", "I oppose the dog.", "should_we_have_dog_for_family"),
@@ -212,7 +212,7 @@ def test_what_somebody_does_to_what_a_thing_has_is_a_condition_on_the_thing(
     ],
 )
 def test_a_title_is_at_issue_where_somebody_is_for_or_against_what_it_names(
-    title: str, said: str, asked: str | None
+    title: str, taken: str, asked: str | None
 ) -> None:
-    base = read(f"{title}\n\nAnna: {said} The yard is dry.\nBen: The yard is small.\n", lang="en").kb
+    base = read(f"{title}\n\nAnna: {taken} The yard is dry.\nBen: The yard is small.\n", lang="en").kb
     assert (None if base.dispute.issue is None else base.dispute.issue.claim.predicate) == asked

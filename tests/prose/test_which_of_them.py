@@ -138,6 +138,9 @@ def test_what_is_too_much_of_it_speaks_not_against_it_where_its_speaker_is_for_i
         ("Rent or buy?", "Renting is better. / We should buy, because rent is dear.", "should: rent buy"),
         ("Should we repair or replace the roof?", "Let's repair it. / Replace it.", "should: repair replace_roof"),
         ("Paper or electronic receipts?", "Electronic. / Paper.", "should_have: electronic_receipt paper"),
+        ("Car or train to the wedding?", "The train. / I'd rather take the car.", "should_have: train car"),
+        ("Should the fete be in May or in June?", "In May. / June.", "should_fete_be_in: may june"),
+        ("Python or Java for the course?", "I'd choose Python. / I'd stick with Java.", "should_have: python java"),
     ],
 )
 def test_whichever_of_two_is_asked_for_is_answered_by_its_name(question: str, answers: str, wanted: str) -> None:

@@ -236,3 +236,19 @@ def test_who_is_only_a_pronoun_in_the_question_is_nobody_else() -> None:
 def test_who_takes_up_what_somebody_asks_for_himself_speaks_of_that_one(text: str, claim: str | None) -> None:
     found = heads(ASKED.format(text, "No."))["ann"]
     assert {one for one in found if "should" in one} == ({claim} if claim else set())
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "head"),
+    [
+        ("Is it fair that Ben gets more than Lily?", "He was ill.", "was_ill(ben)"),
+        ("Was it wrong of Tom to open the letter?", "He was ill.", "was_ill(tom)"),
+        ("Should we invite Aunt Rose?", "She was ill.", "was_ill(aunt_rose)"),
+        ("Is it fair that Ben gets more than Tim?", "He was ill.", None),
+        ("Should the shop open late?", "It would cost much.", None),
+        ("Should the shop open late?", "It is small.", "small(shop)"),
+    ],
+)
+def test_who_is_named_anywhere_in_the_question_may_be_meant(question: str, text: str, head: str | None) -> None:
+    found = heads(f"{question}\n\nAnn: {text} It is so.\nBen: No.\n")["ann"]
+    assert {one for one in found if one.startswith(("was_ill", "would_cost", "small"))} == ({head} if head else set())

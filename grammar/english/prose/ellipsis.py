@@ -204,6 +204,8 @@ def _stands_for_noun(words: Words, at: int) -> bool:
         ends = following is None or following.is_sign or following.lower in PREPOSITIONS - {"of"}
         return ends and bool(at) and words[at - 1].lower in ("has", "have", "had", "is", "are", "was", "were")
     if low in ("those", "that") and following is not None and at > 1 and words[at - 1].lower in ("than", "as", "from"):
+        if low == "that" and words[at - 2].lower in ("more", "less"):
+            return False  # "they spend more than that on tea": than so much
         return following.lower in ("of", "for", "in", "from", "with", "on", "at")  # "dearer than those in town"
     if low == "ones" and following is not None and (not at or words[at - 1].lower in _BEFORE_BARE):
         return following.lower in PREPOSITIONS - {"of"} | {"who", "which", "that"}  # "apart from ones past their date"

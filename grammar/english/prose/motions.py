@@ -91,7 +91,7 @@ def _moved(words: Words) -> Words | None:
     lowers = lowers[len(words) - len(behind) :]
     if lowers[:1] == ["we"] and len(lowers) > 2:  # noqa: PLR2004 - we keep it
         acts = VerbForm.BASE in verb_forms(lowers[1]) and lowers[1] not in _OF_FACT | AUXILIARIES
-        return (word("should"), *behind) if acts or lowers[1] == "be" else None
+        return (word("should"), word("we"), *behind[1:]) if acts or lowers[1] == "be" else None
     if behind is words or not AUXILIARIES.isdisjoint(one for one in lowers if one != "be"):
         return None
     at = next((n for n, one in enumerate(lowers) if n and one == "be"), 0)

@@ -37,6 +37,7 @@ _CHOOSING = tuple(
     for text in (
         "i prefer", "i would prefer", "i am for", "i am in favour of", "i would go for", "i would go with", "i go for",
         "i go with", "i would take", "i would choose", "i would pick", "i choose", "i pick", "i would opt for",
+        "i would stick with", "i would stick to", "i would stay with", "i stick with",
         "i favour",
         "i would rather take", "i would rather have", "i would rather go for", "i would rather go with", "i vote for",
         "i would vote for", "my vote is for", "my vote goes to", "my choice is", "my choice would be", "my pick is",
@@ -114,7 +115,9 @@ def options_asked(words: Words) -> OptionsAsked | None:
     found += [piece] if piece else []
     listed = [one.lower for one in words[start + 1 :]]
     question = words[:start]
-    are_options = all(map(_is_deed if _asks_for_deed(question) else _is_option, found))
+    behind_verb = VerbForm.BASE in verb_forms(question[-1].lower)
+    is_option = _is_deed if _asks_for_deed(question) else _may_be_option if behind_verb else _is_option
+    are_options = all(map(is_option, found))
     if len(found) < 2 or "or" not in listed or not are_options:  # noqa: PLR2004 - two of them at least
         return None
     return OptionsAsked(question, tuple(found))
@@ -192,6 +195,10 @@ def as_named(words: Words, advised: frozenset[str] = frozenset()) -> Words:
         verb = ()  # "Rent or buy?", of which somebody says that we should buy
     else:
         verb = (word("have"),)
+    joint = next((at for at, one in enumerate(lowers) if one == "or"), len(plain))
+    end = next((at for at in range(joint + 2, len(plain)) if lowers[at] in ("to", "at", "in", "from")), len(plain))
+    if verb and lowers[joint + 1 : joint + 2] and lowers[joint + 1] not in PREPOSITIONS:
+        plain = plain[:end]  # "car or train to the wedding": what both are for goes without saying
     return (word("should"), word("we"), *verb, *small(plain), word("?"))
 
 
@@ -240,7 +247,7 @@ def alternatives(words: Words, bidding: frozenset[str] = frozenset()) -> Words:
     ):
         start -= 1  # "should we have an electric car or hybrid"
     asked, first = plain[:start], plain[start:at]
-    things = bool(first) and bool(second) and _is_option(first) and _is_option(second) and second[0].lower != "not"
+    things = bool(first) and bool(second) and _may_be_option(first) and _may_be_option(second)
     if not things or len(asked) < 3 or VerbForm.BASE not in verb_forms(_doing(asked)[0]):  # noqa: PLR2004 - should we get
         return words
     return (word("What"), word(asked[0].lower), *asked[1:], word(","), *first, word("or"), *second, word("?"))
@@ -512,6 +519,12 @@ def _shown(words: Words) -> Words | None:
     return words if shown and _is_thing(words) else None
 
 
+def _may_be_option(words: Words) -> bool:
+    """Return whether words behind a verb may name an option, be it by a noun that is a verb as well: train, pine."""
+    noun = len(words) == 1 and can_be(words[0].lower, "NOUN")
+    return words[0].lower != "not" and (_is_option(words) or noun)
+
+
 def _is_option(words: Words) -> bool:
     """Return whether words name one thing, or the things of a sort: the Acer, cats."""
     return _is_thing(words) or (len(words) == 1 and is_plural_noun(words[0].lower))
@@ -521,6 +534,6 @@ def _is_thing(words: Words) -> bool:
     """Return whether words name one thing: the Acer, a boat, Rome."""
     if not words or len(words) > _LONGEST or any(one.is_sign for one in words):
         return False
-    if any(one.lower in AUXILIARIES | RELATIVES | PREPOSITIONS for one in words):
+    if any(one.lower in AUXILIARIES | RELATIVES | PREPOSITIONS and one.text != "May" for one in words):
         return False
     return words[0].lower in DETERMINERS or words[0].text[:1].isupper() or not verb_forms(words[0].lower)

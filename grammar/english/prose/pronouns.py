@@ -664,6 +664,9 @@ def _persons(subject: Words, rest: Words) -> Iterator[Words]:
     while at < len(rest):
         end = at + 1
         first = rest[at]
+        if first.lower == "that" and any(map(_is_name_word, rest[end : end + 1])):
+            at = end  # "it is fair that Ben goes"
+            continue
         if first.arg is None and not first.is_sign and first.lower.endswith("'s"):
             yield from _owner((first,))
             while end < len(rest) and can_be(rest[end].lower, "NOUN") and rest[end].lower not in _ENDING:
@@ -675,13 +678,17 @@ def _persons(subject: Words, rest: Words) -> Iterator[Words]:
                 goes_on = can_be(rest[end - 1].lower, "ADJ") and can_be(rest[end].lower, "NOUN")  # their adult teeth
                 if not (_is_name_word(rest[end]) or first.lower in DETERMINERS):
                     break
-                if rest[end - 1].lower in PEOPLE and not goes_on:
+                titled = rest[end - 1].lower in TITLES and _is_name_word(rest[end])  # Aunt Rose
+                if rest[end - 1].lower in PEOPLE and not (goes_on or titled):
                     break
                 end += 1
             compared = end - at > 1 and [one.lower for one in rest[end : end + 1]] == ["than"]
             phrase = rest[at : end - compared]  # "left the flat cleaner than before": nobody cleans
             before = rest[at - 1].lower if at else ""
-            beside = before not in PREPOSITIONS or before in _BESIDE
+            acting = before in ("of", "for") and [one.lower for one in rest[end : end + 1]] == [
+                "to"
+            ]  # wrong of Tom to go
+            beside = acting or before not in PREPOSITIONS or before in _BESIDE
             certain = is_person(phrase) or _head(phrase) in PEOPLE
             if first.lower in _OF_NO_ONE:
                 pass
@@ -883,7 +890,7 @@ def _pointing_back(made: EnglishClause, memory: Memory, *, impersonal: bool) -> 
         if first == "it" and impersonal:
             return made
         own = first
-        if first == "it" and ("it" in memory.left_open or _is_of_either(made, memory)):
+        if first == "it" and ("it" in memory.left_open or _is_of_either(made, memory) or _may_be_deed(made, memory)):
             raise NoReading("prose-pronoun", operator=first)
         alike = first == "it" and (
             _does_alike(made, memory) or _does_as_well(made, memory) or _does_the_same(made, memory)
@@ -914,6 +921,12 @@ def _pointing_back(made: EnglishClause, memory: Memory, *, impersonal: bool) -> 
         return made if subject is made.subject else made.of(subject)
     rest = tuple(_objects(made.rest, memory, own, subject, _verb_of(made)))
     return replace(made, subject=subject, rest=rest)
+
+
+def _may_be_deed(made: EnglishClause, memory: Memory) -> bool:
+    """Return whether "it" may mean the deed that is asked of a body: it would cost a lot to pay for lunch."""
+    asks = memory.asked and not memory.object and any(one.aux == "should" for one in memory.at_issue[:1])
+    return asks and made.aux in ("would", "will") and bool(memory.subject) and _head(memory.subject) in BODIES
 
 
 def _is_of_either(made: EnglishClause, memory: Memory) -> bool:

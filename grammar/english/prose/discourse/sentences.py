@@ -292,9 +292,8 @@ def content_of(
         words = with_claim_first(words)
     if memory.speaker and not ADVISING.isdisjoint(lowered(words)):
         words = with_because(with_one(with_deed(words, memory.at_issue), memory.at_issue))
-    if advised is not None:
-        words = as_motion(words, advised)
-    if not span.text.rstrip().endswith("?"):
+    words, text = (words, span.text) if advised is None else _moved(words, span.text, advised)
+    if not text.rstrip().endswith("?"):
         words = inverted(prohibition(words)) if "so" in lowers[:3] else prohibition(words)
     elif words:
         words = with_fronted_behind(words)
@@ -306,7 +305,7 @@ def content_of(
     memory.subjects, memory.left_open = (), set()
     given = OpenSentence(words, memory.copy(), believed)
     try:
-        question = asked(words, span.text)
+        question = asked(words, text)
         if question is not None:
             asking = opened(words)[0]
             start = next((at for at, one in enumerate(asking) if at and one.lower in AUXILIARIES), 0)
@@ -341,6 +340,12 @@ def content_of(
     if believed:
         drafts = [replace(draft, strict=False) for draft in drafts]
     return SentenceContent(drafts, unclear=unclear, grounds=memory.grounds, open=None if unclear is None else given)
+
+
+def _moved(words: Words, text: str, advised: frozenset[str]) -> tuple[Words, str]:
+    """Return what is at issue as what should be done, and its text, which asks for that: "that the fee be raised"."""
+    moved = as_motion(words, advised)
+    return moved, text if moved is words else f"{text.rstrip(' .?')}?"
 
 
 def _unread(problem: NoReading, given: OpenSentence, memory: Memory, span: Span, *, follows: bool) -> SentenceContent:

@@ -776,7 +776,7 @@ class _Shares:
                 continue
             words = without_pictures(words)
             code = _aside(words, owner, opens=opens or not leads)
-            if code:
+            if code and not (code == "remark" and self._refuses(words, owner)):
                 yield skipped(place, code)
                 continue
             if first and self._follows_another(owner) and headings.JA_REJECTS.match(words):
@@ -866,6 +866,11 @@ class _Shares:
         whom = agreed_with(words, self._owners)
         astray = whom is not None and (whom == owner or whom not in self._owners)
         return found if not (self._asked_last or self._asks) and not astray else None
+
+    def _refuses(self, words: str, owner: str) -> bool:
+        """Return whether what looks like a name takes a side: 返さん, whether it should be given back."""
+        taking = self._japanese_side(words, owner, (), first=True, others=True)
+        return taking is not None and isinstance(taking.taken, TakenSide)
 
     def _parted(self, place: Span, found: JapaneseSide) -> Iterator[Span | Sentence]:
         """Yield the words by which a sentence takes a side, and apart from them what it states beside that."""

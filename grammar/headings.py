@@ -1198,6 +1198,7 @@ JA_REJECTS = re.compile(
 """How somebody begins who disagrees with who spoke before, and has not said why yet: それは違う."""
 JA_DISAGREES = re.compile(
     r"(?:(?:いや|いえ|いいえ|うーん|でも|私は|わたしは|僕は)、?)*(?:そう(?:は|も)?(?:思わない|思いません|思えない|思えません)"
+    r"|(?:必ずしも)?そうと(?:は|も)限(?:らない|りません)"
     r"|(?:同意|賛同)(?:は)?(?:しない|しません|できない|できません|しかねます))(?:です)?(?:と思う|と思います|[よねなが])?[。！!]?\s*\Z"
 )
 """How somebody begins who thinks otherwise than who spoke before, where it takes no side: そうは思いません."""

@@ -39,6 +39,22 @@ _CONCEDES = re.compile(
 )
 
 
+def turns(words: str) -> bool:
+    """Return whether a sentence turns against what its speaker said before it, which is then no reason for it.
+
+    >>> [turns(one) for one in ("But we should stay.", "でも続けたい。", "We should stay.", "でもいいと思う。")]
+    [True, True, False, False]
+    """
+    return _TURNS.match(words) is not None
+
+
+_TURNS = re.compile(
+    r"(?:(?:but|still|yet|however|nevertheless|nonetheless|even so|all the same)\b"
+    r"|(?:でも|だけど|ですけど|けれど(?:も)?|しかし(?:ながら)?|だが|ですが|それでも|とはいえ|にもかかわらず)(?!いい|よい|良い))",
+    re.IGNORECASE,
+)
+
+
 def demanded(words: str) -> Iterator[tuple[str, bool]]:
     """Yield what a sentence demands in English that be done, each deed with whether it should; nothing it supposes.
 

@@ -42,7 +42,16 @@ from grammar.headings import DEONTIC, NAMES_ADVICE
 from grammar.replies import gives_reason, tells_of_oneself
 from grammar.spans import Span
 from grammar.statements import RuleStatement, Say
-from grammar.weighing import argued_with, concedes, demanded, is_usual, more_important, reasons_first, tells_of_us
+from grammar.weighing import (
+    argued_with,
+    concedes,
+    demanded,
+    is_usual,
+    more_important,
+    reasons_first,
+    tells_of_us,
+    turns,
+)
 from grammar.wording import NoticeCodes
 from kb.wording import WORDS
 
@@ -617,6 +626,8 @@ def _backing(
         words = span.source.text[span.start : span.end]
         if not grounds or span in claiming or concedes(words) or tells_of_oneself(words):
             continue
+        if any(one is not None and _turns_from(span, one) for one in claiming):
+            continue
         if any(
             is_of(one, asked)
             or used.get((one.predicate, len(one.args)), {span}) != {span}
@@ -628,6 +639,13 @@ def _backing(
         if granted.issuperset(grounds):
             continue
         yield RuleStatement(Rule(claim, (*grounds, *holding), source=span), span)
+
+
+def _turns_from(span: Span, claim: Span) -> bool:
+    """Return whether a claim turns against what stands before it in the same breath: it is far; but we should go."""
+    text = claim.source.text
+    breath = span.start < claim.start and "\n" not in text[span.start : claim.start]
+    return breath and turns(text[claim.start : claim.end])
 
 
 def _claim(share: OwnedStatements, claims: set[tuple[str | None, Literal]]) -> Literal | None:
@@ -755,7 +773,7 @@ def _common_advice(shares: Sequence[OwnedStatements]) -> RuleStatement | None:
 def _advice(shares: Sequence[OwnedStatements]) -> Sequence[RuleStatement]:
     """Return what anybody says should be done, where two speak."""
     ruled = {
-        (one.span, one.rule.head.predicate)
+        (one.span, one.rule.head.predicate, one.rule.head.positive)
         for share in shares
         for one in share.statements
         if not (is_bare(one.rule) or one.rule.head.is_ground)
@@ -765,7 +783,7 @@ def _advice(shares: Sequence[OwnedStatements]) -> Sequence[RuleStatement]:
         for share in shares
         for one in share.statements
         if share.owner and is_bare(one.rule) and NAMES_ADVICE.search(one.rule.head.predicate)
-        if (one.span, one.rule.head.predicate) not in ruled  # what holds of its kind comes with a rule
+        if (one.span, one.rule.head.predicate, one.rule.head.positive) not in ruled  # a rule tells of all of its kind
     ]
     speakers = {share.owner for share in shares if share.owner and share.statements}
     return [one for one in found if one.rule.head.is_ground] if len(speakers) > 1 else []

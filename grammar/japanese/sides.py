@@ -116,6 +116,12 @@ _NOT_SO_WORDS = (
     r"(?:(?:私は|僕は)?、?(?:そう(?:は)?(?:思(?:わない|いません|えない|えません)|考え(?:ない|ません))|(?:同意|賛同)(?:でき(?:ない|ません)|しません|しかね(?:る|ます))"
     r"|異議(?:が)?(?:あり|ある|あります)|反論(?:します|がある|があります)))[ねよ]*"
 )
+_NOT_ALWAYS = re.compile(
+    "(?:必ずしも|いつも|一概に(?:は)?)?、?(?:そう(?:だ)?と(?:は|も)(?:限(?:らない|りません)|言え(?:ない|ません)|言い切れ(?:ない|ません))"
+    "|(?<=一概に)言え(?:ない|ません)|(?<=一概には)言え(?:ない|ません)|(?<=必ずしも)そう(?:では|じゃ)(?:ない|ありません))(?:です)?"
+    "(?:と思(?:う|います))?[ねよ]*"
+)
+"""What denies what somebody else says is so; of what should be done it may deny no more than a reason."""
 _SAYS_WHICH = re.compile(r"に(?:は|も)?(?:賛成|反対)(?:です|だ|します|する)[よねな]*[。！!]*\Z")
 _TURNS = re.compile(r"(?:でも|しかし|ただし?|けれど|けど|だけど|もし|そうですが|と(?!て|にかく)|って)")
 _STOPS = re.compile(r"[。！!…]+[ \u3000]*|\Z")
@@ -156,6 +162,9 @@ def side_taken(words: str, asked: str, before: Before, owners: Collection[str] =
     >>> side_taken("買わないほうがいいと思う人もいる。", asked, at_first)
     """
     deed = deed_of(asked) if asked else None
+    has = _HAS.fullmatch(words.strip()) if before.first and deed is not None and _ASKS_NEED.search(asked) else None
+    if has is not None:
+        return JapaneseSide(TakenSide.FOR if has["no"] is None else TakenSide.AGAINST, (0, len(words.rstrip())))
     start, end = len(words) - len(words.lstrip()), len(words.rstrip())
     taken = _judged(words[start:end], deed, before)
     if taken is not None:
@@ -168,6 +177,14 @@ def side_taken(words: str, asked: str, before: Before, owners: Collection[str] =
         or _before_its_reason(words, deed, before)
         or (_replied(words, asked, before) if before.first and asked else None)
     )
+
+
+_ASKS_NEED = re.compile("必要(?:性)?[がは]?(?:ある|あります)(?:の|の?でしょう|の?だろう)?か[。?？]?\\s*\\Z")
+_HAS = re.compile(
+    "(?:大いに|十分|もちろん|いや|いいえ|はい|全く|まったく|別に)?、?(?:必要(?:性)?[がは]?)?"
+    rf"(?:ある|あります|(?P<no>ない|ありません|なし))(?:です)?{TAIL}{END}"
+)
+"""What answers whether there is need."""
 
 
 def _behind_its_reason(
@@ -275,7 +292,8 @@ def _before_its_reason(words: str, deed: AskedDeed | None, before: Before) -> Ja
 
 def _replied(words: str, asked: str, before: Before) -> JapaneseSide | None:
     """Return how a contribution answers that begins with a word for yes or no, or says whom it agrees with."""
-    for taken, form in _replies(others=before.others):
+    denies = (Answered.OTHER if before.others else Answered.NO, _NOT_ALWAYS)
+    for taken, form in (*_replies(others=before.others), *([] if deed_of(asked) is not None else [denies])):
         found = form.match(words)
         if found is None:
             continue
@@ -663,7 +681,7 @@ def _names_of(deed: AskedDeed) -> re.Pattern[str]:
 _THIS = "(?:(?:この|その|あの|今回の|今度の|うちの|新しい)?)"
 _NOW = any_of(
     """
-    今は? いま 一日も早く 一刻も早く 今すぐ すぐに?
+    今は? いま そろそろ いよいよ さっさと 早速 ひとまず 一日も早く 一刻も早く 今すぐ すぐに?
     今回は 今年は まだ もう わざわざ 無理に 無理して 安易に 簡単に 急いで 当面は? 現時点では
     今の段階では そもそも 別に 特に どうしても できれば 早く 早めに 思い切って みんなで みんなのために このまま
     何としても 積極的に ちゃんと きちんと

@@ -167,7 +167,7 @@ NEEDLESS = (
     rf"(?:後回し(?:で(?:いい|よい)|に(?:すべき|するべき|しよう|しましょう))|{_HARDLY}(?:いらない|要らない|いらん|いりません|要りません)|{_HARDLY}(?:そんな|その)?必要(?:性)?{_THERE_IS_NO}|不要|不必要|無用"
     rf"|そんな(?:お?金|予算|余裕|ゆとり|時間|暇|ひま|場所|人手){_THERE_IS_NO}"
     rf"|{_HARDLY}(?:意味|意義|メリット|価値){_THERE_IS_NO}|(?:もったい|勿体)(?:ない|なさすぎる|ありません)|無駄(?:遣い|づかい)?|ムダ|無意味|余計|時期尚早"
-    r"|(?:まだ|今は(?:まだ)?|時期が|時期的に)、?(?:早い|早すぎる|早過ぎる)|早(?:すぎ|過ぎ)(?:る|ます)|その?時期では(?:ない|ありません)|今(?:する|やる)?(?:べき)?(?:では|じゃ)(?:ない|ありません))"
+    r"|(?:まだ|今は(?:まだ)?|時期が|時期的に)、?(?:早い|早すぎる|早過ぎる)|(?:まだ|今はまだ)、?(?:危ない|危険|怖い|不安)|早(?:すぎ|過ぎ)(?:る|ます)|その?時期では(?:ない|ありません)|今(?:する|やる)?(?:べき)?(?:では|じゃ)(?:ない|ありません))"
 )
 """What is said of a deed that nobody needs, or not yet."""
 IMPOSSIBLE = (
@@ -230,7 +230,7 @@ def wanted(verbs: Sequence[DeedForms]) -> str:
         rf"{plain}(?:の|ほう|方){by_far}{_BEST}",
         rf"{volition}(?!か|とは?(?:思(?:わ|いません|え)))",
         rf"{stem}ましょう(?!か)",
-        rf"{stem}たい(?!か)",
+        rf"{stem}たい(?!か)|{stem}なさい",
         rf"{te}{_REQUEST}",
         rf"{te}(?:おこう|おきましょう|おくべき|おきたい|おいた(?:ほう|方){by_far}{_BEST}|おくのが{_BEST}|み(?:よう|たい|ましょう)(?!か))",
         rf"{te}みる(?:べき|価値{_THERE_IS}|の(?:も|は){_FINE})|{te}み(?:ても?|たら){_FINE}",
@@ -252,7 +252,7 @@ def wanted(verbs: Sequence[DeedForms]) -> str:
 def unwanted(verbs: Sequence[DeedForms]) -> str:
     """Return an expression for what says that something should not be done, in forms of its verbs."""
     plain, should, stem, te, past, volition, negative, _ = _forms(verbs)
-    cannot = _either([re.escape(cannot_be_done(one)) for one in verbs])
+    cannot = _either([re.escape(cannot_be_done(one)).replace("でき", "(?:は|も)?でき") for one in verbs])
     short = _either([f"{one.te[:-1]}{'じゃ' if one.te.endswith('で') else 'ちゃ'}" for one in verbs])
     every = (
         rf"{should}べき(?:では|じゃ|で)は?(?:ない|ありません|なかろう|なさそう)",
@@ -272,6 +272,7 @@ def unwanted(verbs: Sequence[DeedForms]) -> str:
         rf"{te}も?(?:いい|良い|よい)(?:はず|わけ|訳|道理)[がは](?:ない|ありません)",
         rf"{te}{_UNWISHED}|{stem}たくは?(?:ない|ありません)|{cannot}(?:ない|ません)",
         rf"{volition}とは?(?:思(?:わない|いません|えない|えません))",
+        rf"(?:{negative}(?:ない|ん)|{stem}ません)(?=[よぞわ]*[。！!…]*\Z)",
     )
     return f"(?:{'|'.join(every)})"
 
@@ -342,14 +343,21 @@ def verdicts() -> str:
     again = any_of("もう一度 もっと よく ぜひ 今一度 一度") + "?、?"
     asks = r"(?:再考|再検討|見直し)(?:を(?:求め|お願いし|願い)(?:る|ます|たい)|が必要|の(?:余地|必要)がある)"
     vote = r"(?:[一1１]票|投票)(?:を?(?:入れ|投じ)(?:る|ます)|する|します)?"
+    plain = [re.escape(one.plain) for one in does]
+    as_planned = (
+        r"(?:(?:予定|計画|例年|いつも)(?:どおり|通り)|予定のまま)(?:に|で)?、?"
+        rf"(?:{_either(plain)}|{wanted((*does, *_verbs('開催する')))}|{_FINE}|{_BEST})"
+    )
+    goes_on = rf"{wanted(_verbs('続ける 継続する 残す'))}|{unwanted(_verbs('やめる 止める なくす'))}"
+    wait = rf"(?:(?:もう少し|もうしばらく|しばらく|[^、。はがをに]{{1,6}}まで)、?)?{wanted(_verbs('待つ 様子を見る'))}"
     groups = {
         "pro": PRO,
         "con": rf"(?:{CON}|{wanted(careful)})",
-        "stop": rf"{wanted(stops)}|やめ(?:ます|て(?:おく|おきます))|(?:あきらめ|諦め)(?:る|ます)"
+        "stop": rf"{wanted(stops)}|{wait}|やめ(?:ます|て(?:おく|おきます))|(?:あきらめ|諦め)(?:る|ます)"
         r"|(?:やめ|止め)て(?=[よねー]*[。！!]|[よねー]*\Z)|見送り(?:でお願い(?:します|したい))?",
         "stay": STAYING,
         "as": rf"[^、。はがをも]{{1,10}}のまま(?:で|が)、?{_ENOUGH}",
-        "keep": rf"(?:{so}{wanted(_verbs('続ける 継続する 残す'))}|{unwanted(_verbs('やめる 止める なくす'))})",
+        "keep": rf"(?:{as_planned}|{so}{goes_on})",
         "again": rf"{again}(?:{wanted(_verbs('考え直す 再考する 再検討する 見直す'))}|{asks})",
         "do": rf"{so}{wanted(does)}|ぜひ(?:とも)?、?お願い(?:いた)?し(?:ます|たい)",
         "undo": rf"{so}{unwanted(does)}",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import aufheben
+from engine.values.record import Outcome
 
 CHOICES = (
     "We should buy the {}.",
@@ -39,6 +40,8 @@ CHOSEN_IN_JAPANESE = (
     "{}。",
     "いや、{}だ。",
     "{}にしよう。",
+    "{}が一番です。",
+    "{}にしなさい。",
 )
 NOT_CHOSEN_IN_JAPANESE = (
     "{}は軽いです。",
@@ -379,3 +382,28 @@ def test_deeds_are_asked_for_only_where_both_are_deeds_and_one_is_bidden(questio
     assert read is not None
     assert read.issue is not None
     assert {one.predicate for one in read.issue.literals}.isdisjoint({"should"})
+
+
+@pytest.mark.parametrize(
+    ("question", "outcome"),
+    [("弁当か給食か", Outcome.STALEMATE), ("どの本を買うべきか（弁当・給食）", Outcome.JUSTIFIED)],
+)
+def test_of_one_or_the_other_there_is_one(question: str, outcome: Outcome) -> None:
+    text = f"{question}\n\n青木：弁当がいい。うまい。\n馬場：給食がいい。安い。\n"
+    assert aufheben.debate(aufheben.read(text, lang="ja").kb).outcome is outcome
+
+
+@pytest.mark.parametrize(
+    ("question", "first", "second"),
+    [
+        ("犯人は太郎か次郎か", "太郎だ。傘を持っていた。", "次郎だと思う。"),
+        ("優勝するのは白組か紅組か", "白組が優勝する。", "紅組だよ。"),
+        ("社員旅行は海か山か", "海がいいです。", "山に賛成です。"),
+        ("新品の本棚と中古の本棚、どちらを買うか", "新品を買おう。", "中古で十分だよ。"),
+    ],
+)
+def test_one_is_named_in_few_words(question: str, first: str, second: str) -> None:
+    both = claims(f"{question}\n\n青木：{first}\n馬場：{second}\n", "ja")
+    assert {one.partition(":")[0] for one in both} == {"青木", "馬場"}
+    alone = claims(f"{question}\n\n青木：{first}\n馬場：空が青い。\n", "ja")
+    assert alone == {one for one in both if one.startswith("青木")}

@@ -31,10 +31,11 @@ from grammar.japanese.prose.coordination import (
     noun_final,
 )
 from grammar.japanese.prose.entailment import may_act, names, same
+from grammar.japanese.prose.fitting import fits, has_weather
 from grammar.japanese.prose.integrity import takes_no_object, unsound
-from grammar.japanese.prose.issue import CLAIM, as_chosen, is_claim
+from grammar.japanese.prose.issue import CLAIM, answers, as_chosen, is_claim
 from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Meaning, Part, as_usual, is_usual
-from grammar.japanese.prose.objects import as_object, is_thing, with_object
+from grammar.japanese.prose.objects import as_object, is_thing, takes_thing, with_object
 from grammar.japanese.prose.phrases import (
     ADVERB,
     NOUN,
@@ -52,12 +53,10 @@ from grammar.japanese.prose.topics import (
     blocking,
     contrasted_object,
     contrasts,
-    has_weather,
     is_person,
     owned,
     says_itself,
     tells_of_another,
-    tells_the_weather,
 )
 from grammar.japanese.prose.voices import before_te, is_actor
 from grammar.values import replace
@@ -303,14 +302,14 @@ class Composition:
         for argument in clause.args:
             args.append(self._referring(argument, args))
         noun = given[-1] if predicate.nominal and given[-1].inner else None
-        clause = replace(clause, args=tuple(args), instead=given[-1].denied, noun=noun)
+        clause = _with_its_only_object(replace(clause, args=tuple(args), instead=given[-1].denied, noun=noun))
         bare = clause.topic is None and clause.marked("が") is None and predicate.nominal and not predicate.adjective
         if bare and self._asserted is not None:
             clause = clause.with_argument(self._asserted)  # 心配なのは体で、仕事ではない
             clause = replace(clause, instead=clause.instead or self._set_aside)
         self._set_aside = (predicate.head,) if predicate.nominal and predicate.negated else ()
         if self._ahead is not None and clause.topic is None and clause.marked("が") is None:
-            clause = clause if tells_the_weather(clause, self._ahead) else clause.with_argument(self._ahead)
+            clause = clause.with_argument(self._ahead) if fits(clause, self._ahead) else clause
         self._ahead = None
         clause = self._there(clause)
         subject = clause.topic or clause.marked("が")
@@ -340,11 +339,7 @@ class Composition:
         first = clause.args[0] if clause.args else None
         if any(one.when for one in clause.args):
             self._time = first if first is not None and first.when and first.is_topic and not first.focus else None
-        elif self._time is not None and not (
-            is_time_of_day_or_year(self._time.text)
-            and blocking(clause) is not None
-            and (clause.predicate.adjective or clause.predicate.nominal)
-        ):  # 夜は狐が出るし、猫はまだ小さい: at any time
+        elif self._time is not None and fits(clause, self._time):
             return replace(clause, args=(self._time, *clause.args))
         return clause
 
@@ -492,13 +487,14 @@ class Composition:
             then = next(
                 (each for each in clause.args if each.when and each.marker in ("", "に") and not each.focus), then
             )
-            if own is None and topic is not None and not says_itself(one, topic) and not _is_no_price(one, topic):
+            if own is None and topic is not None and fits(one, topic, within=True):
                 one = one.with_argument(replace(topic, phrase=None))
             elif (
                 own is None
                 and subject is not None
                 and one.marked("が") is None
-                and not (_is_no_price(one, subject) or _is_done_by_others(one, found[-1]))
+                and fits(one, subject, within=True)
+                and not _is_done_by_others(one, found[-1])
             ):
                 if one.args and found[-1].predicate.adjective and _acts_or_may(one):
                     found.append(one)  # 荷物が重くて、二人では運べない: two cannot
@@ -560,7 +556,7 @@ class Composition:
                     else self._with_its_own(one, given)
                     if blocking(one) is not None
                     else (one,)
-                    if tells_the_weather(one, given) or _is_no_price(one, given)
+                    if not fits(one, given, within=True)
                     else self._going_on(one, given)
                     if one.args and one.marked("が") is not None
                     else (one.with_argument(self._topic if is_claim(one.head) else given),)  # of all of its kind
@@ -577,15 +573,15 @@ class Composition:
                     else (
                         (one,)
                         if self._context.reported or self._is_at_issue(blocking(one))
-                        else self._hung((*owned(one, carried), *_not_by(one, carried), *self._part_of(one, carried)))
+                        else self._hung((*_owned(one, carried), *_not_by(one, carried), *self._part_of(one, carried)))
                     )
                     if blocking(one) is not None
                     else (one,)
-                    if tells_the_weather(one, carried) or _is_no_price(one, carried)
+                    if not fits(one, carried)
                     else (one.with_argument(carried),)
                     if not one.args
                     else (one,)
-                    if says_itself(one, carried) or self._is_completed(one) or _is_not_to_do(carried, one)
+                    if self._is_completed(one)
                     else self._going_on(one, carried)
                 )
             ]
@@ -616,7 +612,8 @@ class Composition:
             return
         has_done = clause.predicate.head.endswith("ことがある") and self._context.topic is None and self._topic is None
         alone = clause.topic is None and clause.marked("が") is None
-        of_his_own = has_done or OF_ONES_OWN_MIND.fullmatch(clause.predicate.head)
+        forgets = clause.head == "忘れる" and not clause.negated  # 休みの間に漢字を忘れる: anybody does
+        of_his_own = has_done or (OF_ONES_OWN_MIND.fullmatch(clause.predicate.head) and not forgets)
         himself = ProseArgument(TOPIC, self._context.speaker)
         if alone and (of_his_own or _minds(clause)):
             yield clause.with_argument(himself)
@@ -632,7 +629,7 @@ class Composition:
 
     def _around(self, clause: JapaneseClause, thing: ProseArgument) -> tuple[JapaneseClause, ...]:
         """Return a clause, and the same of the thing that is spoken of all along, which is so only where that is."""
-        if says_itself(clause, thing) or tells_the_weather(clause, thing) or self._is_completed(clause):
+        if not fits(clause, thing) or self._is_completed(clause):
             return (clause,)
         if is_claim(clause.head) or clause.predicate.past:
             return (clause,)  # what happened need not have to do with it
@@ -645,9 +642,19 @@ class Composition:
             return self._hung(owned(clause, thing))
         return self._hung((clause, clause.with_argument(thing)))
 
+    def _is_of_the_issue(self) -> bool:
+        """Return whether what names nothing may be of what is at issue: 昼休みは長い。不要だ is not."""
+        topic, issue = self._context.topic, self._context.issue
+        if topic is None or issue is None or self._is_at_issue(topic):
+            return True
+        return any(topic.text in one.text or one.text in topic.text for one in issue.args)
+
     def _is_at_issue(self, one: ProseArgument | None) -> bool:
         """Return whether an argument names what is at issue, which is of nothing that was spoken of."""
         issue = self._context.issue
+        options = self._context.options
+        if one is not None and options is not None and options.is_called(one.text):
+            return True  # 山は涼しい is of none of the sea's, where the one or the other is asked for
         return one is not None and issue is not None and any(each.text == one.text for each in issue.args)
 
     def _of_what_some_say(self, clause: JapaneseClause) -> JapaneseClause:
@@ -739,7 +746,7 @@ class Composition:
             if is_claim(issue.head):
                 return self._claimed(clause, issue).denied()
             return replace(issue, args=_bare(issue), predicate=replace(issue.predicate, negated=True, question=False))
-        if not clause.args and clause.head == issue.head and self._context.speaker:
+        if not clause.args and clause.head == issue.head and self._context.speaker and self._is_of_the_issue():
             return self._claimed(clause, issue) if is_claim(clause.head) else replace(clause, args=_bare(issue))
         if not is_claim(clause.head):
             return clause
@@ -786,7 +793,14 @@ class Composition:
             forbidden = _not_to_be_done(clause) or self._not_to_be_chosen(clause)
             if forbidden is not None:
                 return [clause, self._at_issue(forbidden)]
-        if issue is None or not issue.args or self._asks or clause.predicate.past or _asks_which(issue):
+        if issue is None or not issue.args or self._asks or _asks_which(issue):
+            return [self._at_issue(clause)]
+        which_did = _CLEFT.search(self._context.question) is not None
+        about = self._context.speaker and (clause.args != () or self._is_of_the_issue())
+        answered = list(answers(clause, issue, which_did=which_did)) if about else []
+        if answered:
+            return [*([clause] if clause.args else []), *answered]
+        if clause.predicate.past:
             return [self._at_issue(clause)]
         done = CLAIM.sub("", issue.head)
         must, may = inflected(done, WordForm.BA, positive=False), inflected(done, WordForm.TE)
@@ -912,7 +926,7 @@ class Composition:
                 for one in inherited
                 for each in (
                     (one,)
-                    if one.topic is not None or says_itself(one, carried)
+                    if one.topic is not None or not fits(one, carried, within=True)
                     else (one.with_argument(carried),)
                     if one.marked("が") is None
                     else (one, one.with_argument(carried))  # この部屋は窓を開けると、電車の音が聞こえる
@@ -1170,11 +1184,6 @@ def _reported_subject(flat: Sequence[ProsePhrase]) -> tuple[str, ProseArgument] 
     return verb.head, ProseArgument("が", subject.text, modified=bool(subject.inner), phrase=subject)
 
 
-def _is_not_to_do(thing: ProseArgument, claim: JapaneseClause) -> bool:
-    """Return whether a claim on what should be done with something is none on a thing: 軽い物を買うべきだ."""
-    return is_claim(claim.head) and claim.marked("を") is not None and is_thing(thing.text)
-
-
 def _happens_there(clause: JapaneseClause) -> bool:
     """Return whether a clause tells with は that there is something, more or less, or that nobody does: 損は出ない."""
     topic = clause.topic
@@ -1272,26 +1281,6 @@ OF_ONES_OWN_MIND = re.compile(
 """Heads that tell what somebody thinks, feels or wants, said without naming him: 知らなかった, 心配していない."""
 _TO_DO = re.compile("(?:やる|する|行う|続ける|始める|買う|行く|出す|作る|建てる|導入する|参加する)$")
 """What is asked about that may be left: 今年もやる？"""
-_PRICE = re.compile("(?:値段|価格|料金|家賃|費用|代金|会費|金額|運賃|給料|年収|予算)$")
-_NO_AMOUNT = re.compile("(?!.*(?:[0-9一二三四五六七八九十百千万]|円|無料|半額|同じ|別|一部|全額|予算))")
-"""How nothing ends that a price is."""
-
-
-def _is_no_price(clause: JapaneseClause, subject: ProseArgument) -> bool:
-    """Return whether a clause tells how something is that is no price, though one stands before: 家賃が安く、広い."""
-    if _PRICE.search(subject.text) is None:
-        return False
-    if clause.predicate.adjective:
-        return clause.head not in ("高い", "安い", "多い", "少ない", "大きい", "小さい")
-    becomes = clause.marked("に") if clause.predicate.head in ("なる", "なっている") else None
-    if becomes is not None:
-        return _is_place_or_sort(becomes.text)  # 金額は少ないが、交流の場になる
-    away = clause.marked("から") or clause.marked("まで")
-    return clause.predicate.nominal and away is not None  # 家賃は六万円で、駅から七分だ
-
-
-def _is_place_or_sort(text: str) -> bool:
-    return _NO_AMOUNT.match(text) is not None and tokens(text)[-1].fine == "一般"
 
 
 def _is_done_by_others(clause: JapaneseClause, before: JapaneseClause) -> bool:
@@ -1315,6 +1304,8 @@ def _is_somebodys(one: ProsePhrase) -> bool:
     )
 
 
+_CLEFT = re.compile("[うくぐすつぬぶむるたいだ]のは[^、。はがを]+(?:です)?か[。？?]?$")
+"""What is asked of who or what it is: プリンを食べたのは弟か."""
 _GIVES_UP = re.compile("(?:やめる|やめておく|見送る|控える)(?:べき|ほうがいい)")
 """What should be done that is not to do what is asked about, where it names nothing: やめたほうがいい."""
 
@@ -1329,6 +1320,20 @@ def _held(kept: KeptText, word: str) -> KeptText:
 
 
 _SOMEBODY = re.compile("(?:誰|だれ|何|なに)か|ある(?:人|者|もの)")
+
+
+def _with_its_only_object(clause: JapaneseClause) -> JapaneseClause:
+    """Return a clause with what alone a deed is done to as its object: 枝だけ切る."""
+    one = next((one for one in clause.args if one.marker == "が" and one.text == clause.only), None)
+    marked = one is not None and one.phrase is not None and "が" in one.phrase.particles
+    if one is None or marked or clause.marked("を") is not None or not is_thing(one.text):
+        return clause
+    return clause.replaced(one, replace(one, marker="を")) if takes_thing(clause.predicate.head) else clause
+
+
+def _owned(clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClause, ...]:
+    """Return a clause, and what it tells of what was spoken of where its topic may belong to that."""
+    return owned(clause, carried) if fits(clause, carried) else (clause,)
 
 
 def _not_by(clause: JapaneseClause, carried: ProseArgument) -> Iterator[JapaneseClause]:

@@ -46,7 +46,7 @@ from grammar.japanese.prose.options import ANY_CHOICE, ChoiceAsked, candidates, 
 from grammar.japanese.prose.phrases import NOUN, ProsePhrase, phrases
 from grammar.japanese.prose.refusals import Refused
 from grammar.japanese.prose.scopes import CORRECTS, TAKES_BACK
-from grammar.japanese.prose.sentences import addresses_its_agent, understood
+from grammar.japanese.prose.sentences import addresses_its_agent, offering, understood
 from grammar.japanese.prose.voices import before_te
 from grammar.spans import Span
 from grammar.values import replace, value
@@ -556,10 +556,16 @@ def _as_answered(
     if choice is not None:
         rest = claimed_of(text.candidates, text.meanings) if choice.rest == ANY_CHOICE else ""
         choice = replace(choice, rest=rest or choice.rest)
-        return understood_with(f"{choice.question}？", Context(), text.torn)
+        found = understood_with(f"{choice.question}？", Context(), text.torn)
+        one = isinstance(found, Meaning) and text.candidates and _ASKS_FOR_ANY.search(words) is None
+        return offering(choice, found) if one and isinstance(found, Meaning) else found
     asked = moved(asked) if text.has_speakers else asked
     decides = text.has_speakers and (deed := deed_of(words)) is not None and deed.advises
     return of_one_of_them(deliberated(asked, text.meanings, decides=decides), text.meanings)
+
+
+_ASKS_FOR_ANY = re.compile("どれ|どの|どこ|どう|どちら|どっち|何|なに|誰|だれ|いつ")
+"""Words of questions of which a list tells what may be chosen, perhaps more than one; of 弁当か給食か it is one."""
 
 
 def _issue_proposed(text: JapaneseDiscourse, proposed: JapaneseClause | None) -> JapaneseIssue | None:

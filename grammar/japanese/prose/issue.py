@@ -15,9 +15,11 @@ from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseAr
 from grammar.japanese.prose.converses import comes_about, passive_of
 from grammar.japanese.prose.meanings import Fact, Meaning, concluded
 from grammar.japanese.prose.names import PLAN
+from grammar.japanese.prose.opposites import complements, opposites
 from grammar.japanese.prose.phrases import NOUN
 from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE
 from grammar.japanese.prose.spelling import finite
+from grammar.japanese.prose.voices import before_te
 from grammar.values import replace, value
 
 if TYPE_CHECKING:
@@ -70,6 +72,7 @@ def deliberated(asked: Meaning | Refused, meanings: Sequence[Meaning], *, decide
         predicate.nominal
         or predicate.past
         or predicate.negated
+        or predicate.head.endswith("ならない")
         or predicate.head in texts
         or not (decides or should in texts)
     ):
@@ -171,6 +174,53 @@ def either_deed(question: str) -> tuple[str, str] | None:
 def is_claim(head: str) -> bool:
     """Return whether the head of a clause is what `CLAIM` finds, which is asked of each clause again and again."""
     return head.endswith(_CLAIMS)
+
+
+def answers(clause: JapaneseClause, asked: JapaneseClause, *, which_did: bool = False) -> Iterator[JapaneseClause]:
+    """Yield what a clause answers in the words of a question that it names less of, or puts in words of its own.
+
+    不要だ where 必要か is asked, 盗んでいない where 盗んだのか is, 太郎が一番だ where 花子が一番か is, バスのほうが安い
+    where 電車はバスより安いか is. ``which_did``: it is asked who or what it is, as 食べたのは弟か, which 弟だ answers.
+    """
+    no = replace(asked, args=_bare_args(asked.args), predicate=replace(asked.predicate, negated=True, question=False))
+    yes = replace(no, predicate=replace(no.predicate, negated=False))
+    who = asked.topic or asked.marked("が")
+    if which_did and not clause.args and who is not None and clause.head == who.text:
+        yield no if clause.negated != asked.negated else yes
+    elif clause.predicate.past != asked.predicate.past:
+        lasting = clause.negated and before_te(clause.predicate.head, _LASTS) == asked.predicate.head
+        if lasting and asked.predicate.past and {one.text for one in clause.args} <= {one.text for one in asked.args}:
+            yield no
+    elif not clause.args and clause.head in opposites(_OF_SORTS.sub("", asked.head)):
+        if not clause.negated:
+            yield no
+        elif clause.head in complements(asked.head):
+            yield yes
+    elif not clause.args and _OF_SORTS.sub("", asked.head) == _OF_SORTS.sub("", clause.head) != asked.head:
+        yield no if clause.negated else yes  # 悪い, whether it is いつも悪いこと
+    elif len(clause.args) == 1 and not clause.negated:
+        one, than = clause.args[0], asked.marked("より")
+        named, first = _MORE_OF.sub("", one.text), {one.text for one in asked.args if one.marker in (TOPIC, "が")}
+        compares = than is not None and clause.head == asked.head and named in first | {than.text}
+        best = _is_best(asked) and _is_best(clause) and (named in first or one.marker == "が")
+        if compares or best:
+            yield yes if named in first else no
+
+
+def _is_best(clause: JapaneseClause) -> bool:
+    """Return whether a clause tells of one thing that it is the first of all: 一番だ, 一番速い."""
+    return _BEST.fullmatch(clause.head) is not None or any(_BEST.fullmatch(one.text) for one in clause.args)
+
+
+_LASTS = frozenset(("いる",))
+_BEST = re.compile("一番|最も|いちばん")
+_OF_SORTS = re.compile("^(?:いつも|常に|必ず|絶対に?|本当に)|(?<=い)こと$")
+"""What a short answer leaves out of a question, or has beside it."""
+_MORE_OF = re.compile("の?(?:ほう|方)$")
+
+
+def _bare_args(args: Iterable[ProseArgument]) -> tuple[ProseArgument, ...]:
+    return tuple(replace(one, phrase=None) for one in args)
 
 
 _COUNTER_DEEDS = (

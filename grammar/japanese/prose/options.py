@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from grammar import regexes as re
+from grammar.japanese.deeds import verb_forms
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.entailment import may_act
-from grammar.japanese.prose.topics import is_person
+from grammar.japanese.prose.topics import is_event, is_person
+from grammar.japanese.wishes import wanted
 from grammar.values import value
 
 _OPTION = "[^、。は?？か「」]{1,20}?"
@@ -29,23 +31,36 @@ _IF_ANY = re.compile(
 )
 """ペットを飼うなら犬か猫か."""
 _IS_TO_BE = re.compile(
-    rf"(?P<front>[^、。はが]*(?:先|場所|会場|行き先|目的地|日程|日時|曜日|方法|手段|テーマ|題材|名前|色|メニュー|献立|プラン|担当|係|当番|幹事|代表|リーダー|部長|会長|席|順番|時間帯)は、?)"
+    rf"(?P<front>(?P<what>[^、。はが]+)は、?)"
     rf"(?P<one>{_OPTION})か、?(?:それとも、?)?(?P<other>{_OPTION})か"
 )
-"""行き先は海か山か: what is still to be decided."""
+"""行き先は海か山か, 社員旅行は海か山か: what is still to be decided."""
+_DECIDED = re.compile(
+    "(?:先|場所|会場|行き先|目的地|日程|日時|曜日|方法|手段|テーマ|題材|名前|色|メニュー|献立|プラン|担当|係|当番|幹事|代表|リーダー|部長|会長|席|順番|時間帯|[朝昼夕夜]食|ご飯|弁当|おやつ|土産|プレゼント|贈り物|景品|引き出物)$"
+)
+"""How nouns end that name what is decided."""
+_ROLE = re.compile(
+    "(?:犯人|原因|責任者|勝者|優勝者?|持ち主|作者|著者|首都|正解|答え|[^\\s、]の(?:父|母|親|主人|もの))$"
+)
+"""What one of several is, and no other of them."""
+_WHO_DOES = re.compile("(?P<does>[^、。はがをに]*[うくぐすつぬぶむるただ])の")
+"""What one of several does: 優勝するの."""
 _BETWEEN = re.compile("と|か|、(?:それとも)?|や")
+_DOES = re.compile("(?P<by>[をにへで])(?P<verb>[^、。をにへではが]*[うくぐすつぬぶむる])(?P<should>べき)?")
+"""What is to be done with one of them."""
 _CHOOSES = re.compile("(?:べき|[いよ良]い|にする|にします|選ぶ|選びます)(?:です|でしょう)?$")
 """What is said of one alone."""
 _ASKING = re.compile("(?:の?でしょう|だろう|の|です)?か$|の$")
 _I = "(?:(?:私|わたし|僕|ぼく|俺|自分|うち)(?:は|も|としては|なら)、?)?"
 _LEADS = (
-    "(?:(?:(?:そこまで|そう)(?:言う|いう|おっしゃる)(?:の|ん)?(?:なら|であれば)|それなら(?:ば)?|それでは|じゃあ?|では|なら(?=、)|まあ|よし|だから|ですから|やっぱり|やはり|断然|絶対に?|もちろん"
+    "(?:(?:(?:そこまで|そう)(?:言う|いう|おっしゃる)(?:の|ん)?(?:なら|であれば)|それなら(?:ば)?|それでは|じゃあ?|では|なら(?=、)|まあ|よし|たまには|今年は|今回は|やっぱり|やはり|いっそ|むしろ|ここは|今日は|だから|ですから|やっぱり|やはり|断然|絶対に?|もちろん"
     "|個人的には|どちらかというと|どちらかと言えば)、?)*"
 )
 _FOR = re.compile(
-    "(?:の(?:ほう|方))?(?:が|で)(?:一番|断然|絶対|ずっと)?(?:いい|良い|よい|ベスト|最適|最善)(?:です|だ)?"
+    "(?:の(?:ほう|方))?(?:が|で)(?:一番|断然|絶対|ずっと)?(?:いい|良い|よい|ベスト|最適|最善|十分|充分)(?:です|だ)?"
+    "|が(?:一番|いちばん)(?:です|だ)?"
     "|(?:を|に)(?:賛成|支持|希望|推薦|提案)(?:です|だ|する|します|したい|したいです)?|を(?:推す|推します|選ぶ|選びます|選びたい|選びたいです)"
-    "|に(?:一票|決まり)(?:です|だ)?|に(?:すべき|するべき)(?:です|だ|である)?|に(?:する|します|したい|したいです|しましょう|しよう)"
+    "|に(?:一票|決まり)(?:です|だ)?|に(?:すべき|するべき)(?:です|だ|である)?|に(?:する|します|したい|したいです|しましょう|しよう|しなさい|しろ|してください|してほしい(?:です)?)"
     "|を選ぶ?(?:べき|ぶべき)(?:です|だ|である)?|派(?:です|だ)?|一択(?:です|だ)?|(?:です|だ|かな)?"
     "|が(?:やる|する|す)べき(?:です|だ|である)?"
     "|で(?:問題(?:は)?(?:ない|ありません)|(?:いこう|行こう|いきましょう|行きましょう)|決まり(?:だ|です)?|構わない|構いません|かまわない|かまいません|結構(?:だ|です)|大丈夫(?:だ|です)?)"
@@ -67,8 +82,10 @@ _TOO_MUCH = re.compile(
     "(?:すぎ|過ぎ)(?:る|ます|だ|です)?)"
 )
 """Of what there is too much; 可愛すぎる is praise."""
-_END = "(?:と(?:思う|思います|考える|考えます))?[よねなぁ]*"
-_REASON = re.compile("(?P<reason>.+(?:から|ので|ため))、?")
+_END = "(?:と(?:思う|思います|考える|考えます))?(?:だもの|もの|もん)?[よねなぁわさ]*"
+_REASON = re.compile(
+    "(?:(?P<reason>.+(?:から|ので|ため))|[^、。はが]+を(?:考える|考慮する|踏まえる)と|[^、。はが]+からすると)、?"
+)
 _OF_ANOTHER = re.compile("[はが]|も(?!う)")
 
 
@@ -100,12 +117,31 @@ class ChoiceAsked:
         """Return what is said by naming an option: 新オフィスは渋谷にすべき."""
         return f"{self.front}{option}{self.rest}"
 
+    def _wanted(self) -> str:
+        """Return an expression for what wants what is asked done with one: を買おう, を買いたい."""
+        done = _DOES.fullmatch(self.rest)
+        forms = None if done is None or done["should"] is None else verb_forms(done["verb"])
+        return "(?!)" if done is None or forms is None else f"{done['by']}{wanted([forms])}(?:です|だ)?"
+
     def _called(self) -> Iterator[tuple[str, str]]:
         """Yield each option, and how it is called: 駅前のAビル, and Aビル where no other option ends so."""
+        last = {option.rpartition("の")[2] for option in self.options}
         for option in self.options:
-            short = option.rpartition("の")[2]
+            before, of, short = option.rpartition("の")
+            if of and len(last) == 1:  # 中古の本棚, 新品の本棚
+                yield option, f"(?:{re.escape(option)}|{re.escape(before)}(?:の(?:もの|ほう|方))?)"
+                continue
+            short = short if of else tokens(option)[-1].text  # 寿司 of 回転寿司
             alone = short != option and len(short) > 1 and sum(one.endswith(short) for one in self.options) == 1
             yield option, f"(?:{re.escape(option)}|{re.escape(short)})" if alone else re.escape(option)
+
+    def is_called(self, text: str) -> bool:
+        """Return whether words are what one of the options is called.
+
+        >>> options_asked("中古の本棚と新品の本棚、どちらを買うか").is_called("中古")
+        True
+        """
+        return any(re.fullmatch(called, text) is not None for _, called in self._called())
 
     def named(self, text: str) -> ChosenOption | None:
         """Return the option that a sentence is for, or against, and why; None where it says anything else.
@@ -121,7 +157,7 @@ class ChoiceAsked:
         short = self.front.rpartition("の")[2]  # 部長は, of 次の部長は
         front = f"(?:{re.escape(self.front)}|{re.escape(short)})?" if self.front else ""
         for option, called in self._called():
-            if option.rpartition("の")[2] not in text:
+            if re.search(called, text) is None:
                 continue
             of_what = re.fullmatch(
                 f"(?P<of>[^、。はがもをに]{{1,12}})は、?{called}{re.escape(self.rest)}(?:です|だ|である)?{_END}", text
@@ -137,6 +173,7 @@ class ChoiceAsked:
                 (True, _FOR),
                 (False, _AGAINST),
                 (True, re.compile(f"{re.escape(self.rest)}(?:です|だ|である)?")),
+                (True, re.compile(self._wanted())),
             ):
                 found = re.fullmatch(
                     f"(?:{_REASON.pattern})?{_I}{_LEADS}{front}{_LEADS}{called}(?:{pattern.pattern}){_END}",
@@ -159,7 +196,9 @@ def options_asked(text: str) -> ChoiceAsked | None:
     >>> options_asked("旅行は山に行くべきか、海に行くべきか").options
     ('山', '海')
     >>> options_asked("行き先は海か山か").claim("海"), options_asked("犯人は太郎か次郎か")
-    ('行き先は海にするべき', None)
+    ('行き先は海にするべき', ChoiceAsked(front='', rest='が犯人', options=('太郎', '次郎'), word='どちら'))
+    >>> options_asked("トマトは野菜か果物か"), options_asked("優勝するのは白組か紅組か").claim("白組")
+    (None, '白組が優勝する')
     >>> options_asked("ペットを飼うなら犬か猫か")
     ChoiceAsked(front='', rest='を飼うべき', options=('犬', '猫'), word='どちら')
     """
@@ -168,7 +207,13 @@ def options_asked(text: str) -> ChoiceAsked | None:
         return ChoiceAsked("", f"を{found['verb']}べき", (found["one"], found["other"]))
     found = _IS_TO_BE.fullmatch(text)
     if found is not None and found["one"] != found["other"] and _is_thing(found["one"]) and _is_thing(found["other"]):
-        return ChoiceAsked(found["front"], "にするべき", (found["one"], found["other"]))
+        if _DECIDED.search(found["what"]) is not None or is_event(found["what"]):
+            return ChoiceAsked(found["front"], "にするべき", (found["one"], found["other"]))
+        does = _WHO_DOES.fullmatch(found["what"])
+        if does is not None or _ROLE.search(found["what"]) is not None:  # 犯人は太郎か次郎か
+            is_so = found["what"] if does is None else does["does"]
+            return ChoiceAsked("", f"が{is_so}", (found["one"], found["other"]))
+        return None
     found = _ONE_OR.fullmatch(text)
     if found is not None and _CHOOSES.search(found["rest"]) is None:
         return None  # 犬を飼うか、猫を飼うか: both, perhaps
@@ -180,6 +225,10 @@ def options_asked(text: str) -> ChoiceAsked | None:
             return None
         options = tuple(_BETWEEN.split(found["options"]))
     rest = _ASKING.sub("", found["rest"])
+    whose = (found["front"] or "").rstrip("、").removesuffix("は")
+    done = _DOES.fullmatch(rest)
+    if done is not None and done["should"] is None and not (is_person(whose) or may_act(whose)):
+        rest += "べき"  # どちらを買うか
     distinct = len(set(options)) == len(options) > 1
     return ChoiceAsked(found["front"] or "", rest, options) if distinct and all(map(_is_thing, options)) else None
 
@@ -193,6 +242,8 @@ _WHICH_ASKED = re.compile(
 )
 
 
+_BEST_DONE = re.compile("(?<=[うくぐすつぬぶむる])のが(?:一番)?(?:いい|よい|良い)")
+"""What makes a question for what should be done of one for what is best done: 買うのがいいか."""
 ANY_CHOICE = "を選ぶべき"
 """What should be done with one, where a question does not tell."""
 
@@ -203,7 +254,7 @@ def to_choose(asked: str, among: Sequence[str]) -> ChoiceAsked | None:
     >>> [to_choose(one, ["青", "白"]).rest for one in ("どの車を買うべきか", "どっちを植える？", "場所をどこにするか")]
     ['を買うべき', 'を植えるべき', 'を選ぶべき']
     """
-    found = _WHICH_ASKED.search(asked)
+    found = _WHICH_ASKED.search(_BEST_DONE.sub("べき", asked))
     if found is not None and (best := found["best"] or found["made"]) and among:
         return ChoiceAsked(found["front"], best, tuple(among), "誰")
     plan = "" if found is None or found["plan"] is None else f"を{found['plan'].removeprefix('を')}べき"
@@ -265,9 +316,9 @@ _NAME = (
 )
 """What is certainly a name where it is all of a sentence."""
 _PLAINLY_FOR = (
-    "(?:の(?:ほう|方))?がいい(?:です|だ)?|(?:を|に)(?:賛成|支持|希望|推薦|提案)(?:です|だ|する|します)?|を(?:推す|推します|選ぶ|選びます|選びたい)"
+    "(?:の(?:ほう|方))?がいい(?:です|だ)?|が(?:一番|いちばん)(?:です|だ)?|(?:を|に)(?:賛成|支持|希望|推薦|提案)(?:です|だ|する|します)?|を(?:推す|推します|選ぶ|選びます|選びたい)"
     "|に一票(?:です|だ)?|に(?:すべき|するべき)(?:です|だ)?|派(?:です|だ)?|一択(?:です|だ)?"
-    "|に(?:しよう|しましょう|決まり(?:です|だ)?)|が(?:やる|する|す)べき(?:です|だ|である)?"
+    "|に(?:しよう|しましょう|しなさい|決まり(?:です|だ)?)|が(?:やる|する|す)べき(?:です|だ|である)?"
     "|で(?:いい|よい|良い|問題(?:は)?(?:ない|ありません)|構わない|構いません|かまわない|かまいません|結構)(?:です|だ)?|で(?:いこう|行こう|いきましょう|行きましょう|決まり(?:だ|です)?)"
     "|の(?:ほう|方)が(?:向いて(?:い)?(?:る|ます)|合って(?:い)?(?:る|ます)|適して(?:い)?(?:る|ます)|ふさわしい(?:です)?)"
 )
@@ -283,6 +334,9 @@ _LISTED = re.compile(
     "|^(?P<either>[^、。か?？\\n]+か(?:、|、?それとも、?)[^、。か?？\\n]+)か?[?？]?$"
     "|^(?:[^、。か\\n:：]+[:：])?(?P<both>[^、。か\\nをにへではがも]+か[^、。か\\nをにへではがも]+)か[?？。]?$"
     "|^(?P<or>[^\\s。、？?！!：:]+[ \t\u3000]+(?:or|OR|または|vs|VS|ｏｒ)[ \t\u3000]+[^\\s。、？?！!：:]+)$"
+    "|(?:^|(?<=[。?？ \t\u3000]))(?P<from>[^、。\\n]+、[^。\\n]+?)"
+    "(?:の(?:中|うち|どれか|いずれか|[0-9二三四五六七八九]つ))?から"
+    "(?:どれか)?(?:一つ|1つ|ひとつ)?を?(?:選|決め)(?:ぶ|びます|びたい|ぼう|びましょう|る|ます|たい|よう|ましょう)(?:です)?[。]?$"
     "|(?:^|(?<=[ \t\u3000、]))(?P<quoted>「[^「」\\n]+」か、?「[^「」\\n]+」)か[?？]?$"
     "|(?:^|(?<=[ \t\u3000、]))(?P<torn>[^\\s、。「」]+と[^\\s、。「」]+?)"
     "(?:のどちら(?:に|を)[^\\s、。]*か)?で(?:迷|悩)(?:って|んで)",

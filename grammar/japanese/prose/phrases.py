@@ -346,7 +346,9 @@ def _noun(  # noqa: PLR0915 - each way for a noun to end, in their order
             or _is_one_of_two(words, on, content[-1], found)
         )
     )
-    means = _is_means(words, on, found) or _are_so_many(words, on, content)
+    by = after is not None and (after.text, after.pos, _text_at(words, on + 1)) == ("で", "助動詞", "、")
+    by = by and content[-1].text in MEANS and not _new_topic(words, on + 1)  # 父は車で、帰った
+    means = by or _is_means(words, on, found) or _are_so_many(words, on, content)
     if after is not None and (linked or (not means and _is_copula(words, on, content[-1]))):
         return _predicate(words, start, on, nominal=True)
     adverbial = content[-1].pos == "形状詞" or (len(content) == 1 and content[0].text in _HOW)
@@ -656,9 +658,17 @@ def _is_of_a_sort(words: Sequence[Morpheme], at: int) -> bool:
     while start and (words[start - 1].text == "の" or words[start - 1].is_nominal or words[start - 1].pos == "接尾辞"):
         start -= 1
     before = "".join(one.text for one in words[start:at])
+    since = next((on for on in range(start + 1, at) if words[on].text == "の" and _tells_since(words, on - 1)), 0)
     while start and words[start - 1].pos == "副詞":
         start -= 1  # 祖母はもう九十歳で
-    return bool(start) and words[start - 1].text == "は" and re.search(f"{_SORT.pattern}$", before) is not None
+    sort = since > 0 or re.search(f"{_SORT.pattern}$", before) is not None  # 五年前の機械で
+    return bool(start) and words[start - 1].text == "は" and sort
+
+
+def _tells_since(words: Sequence[Morpheme], at: int) -> bool:
+    """Return whether a word ends what tells since when something is: 去年の, 五年前の."""
+    ago = words[at].text == "前" and at > 0 and words[at - 1].fine == "助数詞可能"
+    return ago or is_time(words[at])
 
 
 def _ends_a_state(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:

@@ -344,9 +344,15 @@ _OPENLY = rare(
 _COUNTERFACTUAL = rare("(?:なら|たら|れば)か$|(?:なら|たら|[えけげせてねべめれ]ば)[^。]*のに[ねな]?$")
 
 
+_ORDERS = rare("(?:なさい|ください|下さい|てほしい(?:です)?|で?しょう|よう)[よね]*[。！!]*$")
+"""How one is asked or told to choose something: 海にしなさい."""
+
+
 def understood(raw: str, context: Context) -> Meaning:
     """Return what a sentence says. Raises `Refused`."""
     raw = _as_claimed(raw, context)
+    if _ORDERS.search(raw) is not None and (among := _among_options(cleaned(raw), context, asks=False)) is not None:
+        return among
     refuse(raw, speaks=bool(context.speaker))
     text, context = _placed(cleaned(raw), context)
     asks = text.endswith(("?", "？"))
@@ -663,7 +669,11 @@ def _among_options(text: str, context: Context, *, asks: bool) -> Meaning | None
 
 def _of_options(asked: ChoiceAsked, context: Context) -> Meaning:
     """Return what a question asks that names what to choose from."""
-    meaning = understood(asked.question + "？", replace(context, options=None))
+    return offering(asked, understood(asked.question + "？", replace(context, options=None)))
+
+
+def offering(asked: ChoiceAsked, meaning: Meaning) -> Meaning:
+    """Return what a question asks with what it offers to choose from, of which one excludes another."""
     claims = [understood(asked.claim(one), Context()).parts for one in asked.options]
     clauses = tuple(parts[0].clause for parts in claims if len(parts) == 1 and isinstance(parts[0], Fact))
     return replace(meaning, choice=asked, options=clauses) if len(clauses) == len(asked.options) else meaning

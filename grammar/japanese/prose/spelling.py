@@ -66,6 +66,8 @@ def finite(
 def _by_rule(head: str, *, past: bool, negated: bool) -> str:
     if head.endswith("る"):
         return head[:-1] + ("なかった" if past and negated else "た" if past else "ない")
+    if head[-1:] not in "うくぐすつぬぶむいたん":
+        return finite(head, nominal=True, past=past, negated=negated)  # 現実的だった, 傷だらけではない
     return head + ("ことがなかった" if past and negated else "ことがあった" if past else "ことがない")
 
 

@@ -61,20 +61,6 @@ def _is_sort(head: str) -> bool:
 
 
 _OURSELVES = re.compile("(?:私|わたし|わたくし|僕|ぼく|俺|おれ|あたし)(?:たち|達|ら)?")
-_WEATHER = frozenset(listed("寒い 肌寒い 暑い 蒸し暑い 涼しい 寒かった 肌寒かった 暑かった 蒸し暑かった 涼しかった"))
-_HAS_WEATHER = re.compile(
-    "(?:部屋|家|店|室|館|駅|場|町|街|村|市|国|地方|外|中|上|下|夏|冬|春|秋|朝|昼|夜|晩|日|月|年|季節|階|山|島|所)$"
-)
-
-
-def has_weather(text: str) -> bool:
-    """Return whether it may be hot or cold there, or then: 部屋, 冬."""
-    return _HAS_WEATHER.search(text) is not None or tokens(text)[-1].fine == "地名"
-
-
-def tells_the_weather(clause: JapaneseClause, topic: ProseArgument) -> bool:
-    """Return whether a clause names nothing and tells of the weather: 寒いのに窓が開いている, of no thing."""
-    return not clause.args and clause.head in _WEATHER and not has_weather(topic.text)
 
 
 @lru_cache(maxsize=4096)  # it is asked of each noun again and again
@@ -255,3 +241,30 @@ _OF_ITS_OWN = re.compile(
 """How those end who are spoken of by themselves: a plan that was spoken of has no 住民 of its own."""
 PERSON = re.compile("(?:さん|くん|君|ちゃん|様|氏|先生|母|父|兄|姉|弟|妹|祖母|祖父|息子|娘|夫|妻|叔父|叔母)$")
 _PROPER = re.compile("[A-Za-z0-9ァ-ヺ]|さん$|君$|様$|氏$|たち$|ら$")
+
+
+@lru_cache(maxsize=4096)
+def is_deed(text: str) -> bool:
+    """Return whether words name what is done: 在宅勤務, 嘘をつくこと, 朝練.
+
+    >>> [is_deed(one) for one in ("在宅勤務", "嘘をつくこと", "橋の工事", "忘年会", "制服", "クローン人間")]
+    [True, True, True, False, False, False]
+    """
+    last = tokens(text)[-1:]
+    if not last or _DOING.search(text) is not None:
+        return bool(last)
+    return last[0].fine == "サ変可能" and (_MADE.search(text) or _EVENT.search(text)) is None
+
+
+def is_event(text: str) -> bool:
+    """Return whether words name what is done or held, on which somebody decides: 忘年会, 社員旅行."""
+    return _EVENT.search(text) is not None or is_deed(text)
+
+
+_EVENT = re.compile("[一-鿿](?:会|式|祭|大会|旅行|戦)$|祭り$")
+"""How nouns of events end, which have what there is at them, and somebody decides on."""
+_DOING = re.compile("(?:[うくぐすつぬぶむるいた]こと|[一-鿿](?:礼|練|遊び|休み))$")
+_MADE = re.compile(
+    "(?:食|料理|写真|電話|荷物|製品|作品|会社|商売|弁当|装置|設備|施設|組織|機構|住居|照明|暖房|冷房|広告|記録|手当|住宅|住まい|建築|絵画|演劇|音楽|宿題|規則|規定|制度|原因|結果|問題|意味|関係)$"
+)
+"""What is made or stands there, though one may do it, too."""

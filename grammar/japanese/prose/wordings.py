@@ -16,10 +16,18 @@ from engine.values.literals import Literal, Name, Term, Text, Variable
 from grammar import regexes as re
 from grammar.japanese import vocabulary
 from grammar.japanese.morphology import listed, tokens
-from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument, may_have_object_for_topic
+from grammar.japanese.prose.clauses import (
+    PLACE,
+    TOPIC,
+    JapaneseClause,
+    ProseArgument,
+    is_potential,
+    may_have_object_for_topic,
+)
 from grammar.japanese.prose.phrases import ADVERB
 from grammar.japanese.prose.spelling import finite
 from grammar.japanese.prose.topics import is_person
+from grammar.japanese.prose.voices import may_act
 from grammar.lexemes import plain_name
 from grammar.statements import Say
 from grammar.values import replace, value
@@ -152,6 +160,8 @@ def _forms(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     by_one = (
         by_one and subject is not None and is_person(subject.text) and tokens(subject.text)[-1].fine in ("人名", "")
     )
+    able = topic is not None and is_potential(clause.predicate.head) and (may_act(topic.text) or is_person(topic.text))
+    by_one = by_one or able  # 新人はお酒が飲めない is of no drinks of his
     if named and topic is not None and subject is not None and clause.predicate.head not in _NO_SPLIT and not by_one:
         merged = replace(subject, text=f"{topic.text}の{subject.text}")
         yield clause.without(topic).replaced(subject, merged)

@@ -67,7 +67,7 @@ def test_what_should_be_left_is_denied_of_what_is_asked() -> None:
 def test_an_option_may_be_called_by_the_end_of_its_name() -> None:
     """Aビル is 駅前のAビル where no other option ends so, and none where another does."""
     asked = "新しいオフィスは駅前のAビルと郊外のBビルのどちらにするか\n\n健：\nAビルがいい。\n\n美香：\nBビルがいい。\n"
-    assert any("にする(X, 駅前のaビル)" in rule for rule in rules_of(asked, 0))
+    assert any("にするべき(X, 駅前のaビル)" in rule for rule in rules_of(asked, 0))
     both = asked.replace("Aビル", "ビル").replace("Bビル", "ビル")
     assert not any("=> にする" in rule for rule in rules_of(both, 0))
 

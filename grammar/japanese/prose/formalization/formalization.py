@@ -15,6 +15,7 @@ from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose import measures
 from grammar.japanese.prose.clauses import EVERYBODY, PLACE, TOPIC, JapaneseClause, ProseArgument, is_a, is_potential
 from grammar.japanese.prose.entailment import by_any_amount
+from grammar.japanese.prose.fitting import fits
 from grammar.japanese.prose.formalization.facts import Facts
 from grammar.japanese.prose.formalization.membership import SOMEONE, SUBJECT_OR_OBJECT, Membership, as_a_rule, homes_of
 from grammar.japanese.prose.formalization.signature import Signature, X
@@ -267,7 +268,7 @@ class Conditionals:
         own = own and _OWNED.search(topic.text) is not None  # 国の補助が出るなら、町の負担は減る
         thing = is_thing(topic.text) and not (topic.quantified or topic.text in self.domain.kinds.nouns)
         own = own or (thing and any(takes_thing(one.predicate.head) for one in body))  # 味はよい: 食べれば、腹が膨れる
-        if bare and len(bare) == len(body) and not own:
+        if bare and len(bare) == len(body) and not own and all(fits(one, topic, within=True) for one in body):
             yield [one.with_argument(replace(topic, phrase=None)) for one in body], heads
 
     def _of_the_same_one(
@@ -368,7 +369,11 @@ def _tells_of_the_deed(body: Sequence[JapaneseClause], heads: Sequence[JapaneseC
 def _is_quality(predicate: ProsePredicate) -> bool:
     if predicate.adjective:
         return not predicate.head.endswith("たい")
-    return predicate.nominal and tokens(predicate.head)[-1].pos == "形状詞"
+    return predicate.nominal and (predicate.head in _ENOUGH or tokens(predicate.head)[-1].pos == "形状詞")
+
+
+_ENOUGH = frozenset(("十分", "充分"))
+"""What tells how much it is, and looks like a number."""
 
 
 def _pointing_to(kind: str) -> re.Pattern[str]:

@@ -35,7 +35,7 @@ from grammar.japanese.prose.objects import is_thing, takes_thing
 from grammar.japanese.prose.phrases import NOUN, ProsePhrase, is_time
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.presupposed import NOT_SUBSECTIVE, subjects
-from grammar.japanese.prose.topics import is_person
+from grammar.japanese.prose.topics import is_deed, is_person
 from grammar.japanese.prose.wordings import term
 from grammar.values import replace, value
 
@@ -202,6 +202,8 @@ class Membership:
                 continue  # whoever sleeps in class is no training
             if _is_a_time(noun) and not _is_a_time(thing):
                 continue  # nor is 練習のある日 a training
+            if is_deed(noun) and is_thing(thing) and not is_deed(thing):
+                continue  # nor is a bag 急な買い物
             if not (in_short or is_called(thing, noun)):
                 self.presumed[presumed] = (thing, noun)
             yield presumed

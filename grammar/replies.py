@@ -281,6 +281,10 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
                 before = None if whom is None else taken.get(whom)
                 texts = [whom] if whom in taken and whom != last else list(taken)
                 others = [taken[name] for name in texts if name != share.owner]
+                if _WISHES.search(sentence.text) and not any(
+                    _WISHES.search(one.text) for each in found for one in each
+                ):
+                    others = []  # "it should": of all before it the question alone has a "should"
                 side = _answering(says, before, others)
                 judges = says in (Answered.WELL, Answered.ILL)
                 if _joined(sentence) and others and not judges and not _agrees_both_ways(others, own, heads):
@@ -310,6 +314,7 @@ _DISAGREES = re.compile(r"disagree[ds]\Z")
 """What minutes tell of who is against what was said just before."""
 
 
+_WISHES = re.compile(r"\bshould(?:n['’]t)?\b", re.IGNORECASE)
 _REJECTION = "rejection"
 """The code of the note on a sentence that only says that what another said is wrong."""
 

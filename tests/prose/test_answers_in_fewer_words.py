@@ -84,3 +84,14 @@ def test_nothing_of_such_an_answer_is_left_as_a_reason(answer: str) -> None:
     whole = aufheben.read(f"Is it fair to charge guests?\n\nOmar: {answer} They eat.\nGreta: Guests bring friends.\n")
     rules = [rule for agent in whole.kb.agents for rule in agent.rules]
     assert [str(rule) for rule in rules if "is_so_that_it" in str(rule)] == []
+
+
+@pytest.mark.parametrize(
+    ("first", "answers"),
+    [("Nobody here understands Latin.", True), ("Choirs should sing loud.", False)],
+)
+def test_a_wish_answers_the_question_where_nobody_else_has_one(first: str, *, answers: bool) -> None:
+    text = f"Should the choir sing in Latin?\n\nFay: {first}\nKen: It should. The music is old.\n"
+    base = aufheben.read(text, lang="en").kb
+    heads = {str(rule.head) for agent in base.agents if agent.name == "ken" for rule in agent.rules}
+    assert ("should_choir_sing_in_latin" in heads) == answers

@@ -141,6 +141,13 @@ def test_what_is_too_much_of_it_speaks_not_against_it_where_its_speaker_is_for_i
         ("Rent or buy?", "Renting is better. / We should buy, because rent is dear.", "should: rent buy"),
         ("Should we repair or replace the roof?", "Let's repair it. / Replace it.", "should: repair replace_roof"),
         ("Paper or electronic receipts?", "Electronic. / Paper.", "should_have: electronic_receipt paper"),
+        ("Bus or taxi?", "Bus. / A taxi.", "should_have: bus taxi"),
+        ("Should we plant oak or pine?", "Pine. / I'd plant oak.", "should_plant: pine oak"),
+        (
+            "Should our club rent or buy a boat?",
+            "Rent. / The club should buy a boat.",
+            "should_our_club: rent buy_boat",
+        ),
         ("Car or train to the wedding?", "The train. / I'd rather take the car.", "should_have: train car"),
         ("Should the fete be in May or in June?", "In May. / June.", "should_fete_be_in: may june"),
         ("Python or Java for the course?", "I'd choose Python. / I'd stick with Java.", "should_have: python java"),
@@ -373,7 +380,8 @@ def test_what_is_neither_whether_nor_which_is_refused_with_what_may_be_asked(que
     [
         ("Should we allow or tolerate noise?", "Yes. It is fun.|No. It is loud."),  # nobody bids either
         ("Should we buy bus or train tickets?", "Train tickets.|Bus tickets."),
-        ("Should we plant oak or pine?", "Pine.|We should plant oak."),
+        ("Should we stay at the hotel or camp?", "Camp.|I'd stay at the hotel."),
+        ("Should we take the bus or train?", "Train.|The bus."),
     ],
 )
 def test_deeds_are_asked_for_only_where_both_are_deeds_and_one_is_bidden(question: str, stances: str) -> None:

@@ -124,6 +124,8 @@ def as_statements(words: Words) -> list[EnglishClause]:
             continue
         if _goes_on_behind(rest, end) or (rest[end : end + 1] and rest[end].lower in ("or", "and")):
             continue
+        if rest[end - 1].lower.rstrip(".") in _TITLES and any(one.text[:1].isupper() for one in rest[end : end + 1]):
+            continue  # "is Dr Moor a dentist"
         if auxiliary.lower in MODALS and cuts_wrongly(rest, end):
             continue
         is_copula = auxiliary.lower in BE
@@ -143,6 +145,9 @@ def as_statements(words: Words) -> list[EnglishClause]:
         return found
     # "should our chess club move" is about the club rather than about chess that should club
     return sorted(found, key=lambda made: not _is_verb_there(made, auxiliary, rest))
+
+
+_TITLES = among("mr mrs ms miss dr prof professor aunt uncle sir captain judge father sister brother cousin president")
 
 
 def _may_be_longer(rest: Words) -> bool:

@@ -83,8 +83,10 @@ def _moved(words: Words) -> Words | None:
     >>> from grammar.english.prose.words import cut, text_of
     >>> text_of(_moved(cut("that the hall not be let on Sundays")) or ())
     'should the hall not be let on Sundays'
-    >>> _moved(cut("we need a hall")), _moved(cut("that noise is loud"))
-    (None, None)
+    >>> text_of(_moved(cut("That the club sell the old van")) or ())
+    'should the club sell the old van'
+    >>> _moved(cut("we need a hall")), _moved(cut("that noise is loud")), _moved(cut("that old van"))
+    (None, None, None)
     """
     lowers = [one.lower for one in words]
     behind = words[1:] if lowers[:1] == ["that"] else words
@@ -94,8 +96,16 @@ def _moved(words: Words) -> Words | None:
         return (word("should"), word("we"), *behind[1:]) if acts or lowers[1] == "be" else None
     if behind is words or not AUXILIARIES.isdisjoint(one for one in lowers if one != "be"):
         return None
-    at = next((n for n, one in enumerate(lowers) if n and one == "be"), 0)
+    first = 2 if lowers[:1] and lowers[0] in DETERMINERS else 1
+    at = next((n for n in range(first, len(lowers)) if lowers[n] == "be" or _is_verb_there(behind, n)), 0)
     return (word("should"), *behind) if at else None
+
+
+def _is_verb_there(words: Words, at: int) -> bool:
+    """Return whether a word is the verb of a wish, before what it is done to: "that the club sell the minibus"."""
+    goes_on = at + 1 == len(words) or words[at + 1].lower in DETERMINERS | POSSESSIVES | PREPOSITIONS
+    plain = VerbForm.BASE in verb_forms(words[at].lower) and words[at].text.islower()
+    return plain and goes_on and words[at].lower not in PREPOSITIONS
 
 
 def _judged(words: Words) -> Words:

@@ -6,7 +6,7 @@ light." answers that we should buy the Acer.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms, verb_lemma
@@ -115,9 +115,7 @@ def options_asked(words: Words) -> OptionsAsked | None:
     found += [piece] if piece else []
     listed = [one.lower for one in words[start + 1 :]]
     question = words[:start]
-    behind_verb = VerbForm.BASE in verb_forms(question[-1].lower)
-    is_option = _is_deed if _asks_for_deed(question) else _may_be_option if behind_verb else _is_option
-    are_options = all(map(is_option, found))
+    are_options = all(map(_is_deed, found)) if _asks_for_deed(question) else _are_options(found)
     if len(found) < 2 or "or" not in listed or not are_options:  # noqa: PLR2004 - two of them at least
         return None
     return OptionsAsked(question, tuple(found))
@@ -247,7 +245,7 @@ def alternatives(words: Words, bidding: frozenset[str] = frozenset()) -> Words:
     ):
         start -= 1  # "should we have an electric car or hybrid"
     asked, first = plain[:start], plain[start:at]
-    things = bool(first) and bool(second) and _may_be_option(first) and _may_be_option(second)
+    things = bool(first) and bool(second) and _are_options((first, second)) and second[0].lower != "not"
     if not things or len(asked) < 3 or VerbForm.BASE not in verb_forms(_doing(asked)[0]):  # noqa: PLR2004 - should we get
         return words
     return (word("What"), word(asked[0].lower), *asked[1:], word(","), *first, word("or"), *second, word("?"))
@@ -255,7 +253,8 @@ def alternatives(words: Words, bidding: frozenset[str] = frozenset()) -> Words:
 
 def _either_deed(plain: Words, at: int, bidding: frozenset[str]) -> Words:
     """Return "should we rent or buy" as what we should do, where somebody bids either; else nothing."""
-    start = next((n for n in (2, 3) if _is_deed(plain[n:at]) and clause((*plain[1:n], plain[0], *plain[n:at]))), 0)
+    start = 3 if plain[1].lower in DETERMINERS else 2
+    start = start if _is_deed(plain[start:at]) and clause((*plain[1:start], plain[0], *plain[start:at])) else 0
     first, second = plain[start:at], plain[at + 1 :]
     if not start or not _is_deed(second) or bidding.isdisjoint((first[0].lower, second[0].lower)):
         return ()
@@ -340,7 +339,7 @@ def option_named(words: Words, asked: OptionsAsked, *, answers: bool = False) ->
     lowers = lowered(named)
     deed = _doing(asked.question)  # "I would learn Spanish", where it is asked what to learn
     deeds = asks_for_deed(asked)
-    doing = _DOING if deeds else tuple((*one, *deed) for one in _DOING)
+    doing = (*_DOING, *_of_doer(asked.question)) if deeds else tuple((*one, *deed) for one in _DOING)
     lead = max((one for one in (*_LEADS, *doing) if lowers[: len(one)] == one), key=len, default=())
     named = named[len(lead) :]
     positive = not named or named[0].lower != "not"
@@ -371,6 +370,13 @@ def _names_the_same(option: Words, named: Words) -> bool:
         return True
     shown = len(named) > 2 and named[0].lower == "the" == option[0].lower and named[-1].lower == "one"  # noqa: PLR2004
     return shown and canon(option[:-1]) == canon(named[:-1])
+
+
+def _of_doer(question: Words) -> Iterator[tuple[str, ...]]:
+    """Yield how an answer begins that says what whoever is asked about should do: "the club should", of our club."""
+    doer = lowered(question[2:-1])
+    for first in ("the", "our") if doer[0] in ("the", "our") else doer[:1]:
+        yield (first, *doer[1:], "should")
 
 
 def _is_deed_named(option: Words, named: Words) -> bool:
@@ -519,10 +525,10 @@ def _shown(words: Words) -> Words | None:
     return words if shown and _is_thing(words) else None
 
 
-def _may_be_option(words: Words) -> bool:
-    """Return whether words behind a verb may name an option, be it by a noun that is a verb as well: train, pine."""
-    noun = len(words) == 1 and can_be(words[0].lower, "NOUN")
-    return words[0].lower != "not" and (_is_option(words) or noun)
+def _are_options(options: Sequence[Words]) -> bool:
+    """Return whether each of some phrases names one thing; of bare nouns one may be a verb as well: car or train."""
+    bare = all(len(one) == 1 and can_be(one[0].lower, "NOUN") for one in options)
+    return bare or all(map(_is_option, options))
 
 
 def _is_option(words: Words) -> bool:

@@ -899,6 +899,8 @@ def _pointing_back(made: EnglishClause, memory: Memory, *, impersonal: bool) -> 
         memory = _of_several_things(made, memory) if first == "they" else memory
         beside = any(one.lower in ("his", "her", "he", "she") for one in made.rest)
         subject = memory.subject if alike else _antecedent(first, memory, beside=beside)
+        if first == "it" and any(one.lower == "or" for one in subject):
+            raise NoReading("prose-pronoun", operator=first)  # "should we take the bus or train? It …"
         if first in ("he", "she"):
             memory.known_as[canon(subject)] = first
     elif first == "this" and len(subject) > 1 and _is_topic(subject[1:], memory.topic):

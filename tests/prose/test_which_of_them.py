@@ -142,6 +142,8 @@ def test_what_is_too_much_of_it_speaks_not_against_it_where_its_speaker_is_for_i
         ("Should we repair or replace the roof?", "Let's repair it. / Replace it.", "should: repair replace_roof"),
         ("Paper or electronic receipts?", "Electronic. / Paper.", "should_have: electronic_receipt paper"),
         ("Bus or taxi?", "Bus. / A taxi.", "should_have: bus taxi"),
+        ("Should the door be red or blue?", "Red. / Blue.", "should_door_be: red blue"),
+        ("Walk or drive?", "Walk. / I'd drive.", "should: walk drive"),
         ("Should we plant oak or pine?", "Pine. / I'd plant oak.", "should_plant: pine oak"),
         (
             "Should our club rent or buy a boat?",
@@ -272,9 +274,17 @@ def test_one_is_chosen_on_a_condition() -> None:
     assert not any("should_build(wall)" in one and "quick" not in one for one in rules)
 
 
-@pytest.mark.parametrize(("advice", "had"), [("We should buy.", False), ("The rent is high.", True)])
-def test_two_deeds_of_which_somebody_advises_one_are_no_things_to_have(advice: str, *, had: bool) -> None:
-    read = aufheben.read(f"Rent or buy?\n\nEva: {advice}\nMax: No.\n", lang="en", skip_unread=True).partial
+@pytest.mark.parametrize(
+    ("question", "advice", "had"),
+    [
+        ("Rent or buy?", "We should buy.", False),
+        ("Rent or buy?", "The rent is high.", False),
+        ("Keep or sell?", "Keep.", False),
+        ("Bus or taxi?", "The bus is slow.", True),
+    ],
+)
+def test_two_deeds_are_no_things_to_have(question: str, advice: str, *, had: bool) -> None:
+    read = aufheben.read(f"{question}\n\nEva: {advice}\nMax: No.\n", lang="en", skip_unread=True).partial
     assert read is not None
     assert read.issue is not None
     assert any("have" in one.predicate for one in read.issue.literals) == had
@@ -415,3 +425,18 @@ def test_one_is_named_in_few_words(question: str, first: str, second: str) -> No
     assert {one.partition(":")[0] for one in both} == {"青木", "馬場"}
     alone = claims(f"{question}\n\n青木：{first}\n馬場：空が青い。\n", "ja")
     assert alone == {one for one in both if one.startswith("青木")}
+
+
+@pytest.mark.parametrize(
+    ("answer", "fact"),
+    [
+        ("Fix it, because it is old.", "old(car)"),
+        ("Scrap it. It is old.", "old(car)"),
+        ("Fix. It is old.", None),
+        ("I'd scrap the car. It is old.", "old(car)"),
+    ],
+)
+def test_of_a_deed_only_what_it_is_done_to_is_told_more(answer: str, fact: str | None) -> None:
+    read = aufheben.read(f"Should we fix or scrap the car?\n\nAnn: {answer}\nBen: Scrap it.\n", lang="en").kb
+    facts = {str(rule.head) for agent in read.agents for rule in agent.rules}
+    assert {one for one in facts if one.startswith("old(")} == ({fact} if fact else set())

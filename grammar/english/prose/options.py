@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms, verb_lemma
+from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms, verb_lemma, word_tags
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DATES,
@@ -84,6 +84,25 @@ def sought_by(asked: OptionsAsked, place: ProseWord) -> Sought | None:
 def asks_for_deed(asked: OptionsAsked) -> bool:
     """Return whether the options of a question are deeds, and no things."""
     return bool(asked.options) and _asks_for_deed(asked.question)
+
+
+def thing_named(option: Words, asked: OptionsAsked, words: Words) -> Words:
+    """Return the thing that an option names, of which more may be told; nothing where it names how, or only a deed.
+
+    >>> asked = OptionsAsked(cut("What should we do"), (cut("walk"), cut("take the bus")))
+    >>> " ".join(one.text for one in thing_named(asked.options[1], asked, cut("Take the bus")))
+    'the bus'
+    >>> thing_named(asked.options[0], asked, cut("Walk"))
+    ()
+    """
+    if asks_for_deed(asked):
+        shown = {canon(one[1:]): one[1:] for one in asked.options if len(one) > 2 and one[1].lower in DEFINITE}  # noqa: PLR2004
+        it = not {"it", "them"}.isdisjoint(lowered(words))
+        return shown.get(canon(option[1:])) or (next(iter(shown.values())) if it and len(shown) == 1 else ())
+    bare = len(option) == 1 and option[0].text.islower()
+    state = bare and any(can_be(option[0].lower, kind) for kind in ("ADJ", "ADV"))
+    how = state and (lowered(asked.question)[-1:] == ("be",) or not can_be(option[0].lower, "NOUN"))
+    return () if how else small(option)
 
 
 def _asks_for_deed(question: Words) -> bool:
@@ -189,8 +208,8 @@ def as_named(words: Words, advised: frozenset[str] = frozenset()) -> Words:
         verb = (word("go" if first in _TOWARDS else "be"),)
     elif VerbForm.BASE in verb_forms(first) and behind in DETERMINERS | PREPOSITIONS | {"it", "them"}:
         verb = ()
-    elif behind == "or" and not advised.isdisjoint(lowers[::2]):
-        verb = ()  # "Rent or buy?", of which somebody says that we should buy
+    elif behind == "or" and (not advised.isdisjoint(lowers[::2]) or _are_deeds(lowers[::2])):
+        verb = ()  # "Rent or buy?"; "Walk or drive?", of which somebody says that we should walk
     else:
         verb = (word("have"),)
     joint = next((at for at, one in enumerate(lowers) if one == "or"), len(plain))
@@ -198,6 +217,12 @@ def as_named(words: Words, advised: frozenset[str] = frozenset()) -> Words:
     if verb and lowers[joint + 1 : joint + 2] and lowers[joint + 1] not in PREPOSITIONS:
         plain = plain[:end]  # "car or train to the wedding": what both are for goes without saying
     return (word("should"), word("we"), *verb, *small(plain), word("?"))
+
+
+def _are_deeds(lowers: Sequence[str]) -> bool:
+    """Return whether each of some words is a verb, and one of them more likely that than a noun: keep, sell."""
+    likely = any(word_tags(one)[0][0].startswith("VV") for one in lowers)
+    return likely and all(VerbForm.BASE in verb_forms(one) for one in lowers)
 
 
 _TOWARDS = frozenset(("to", "over", "into", "onto", "through", "across", "towards", "via", "around", "round", "past"))
@@ -527,7 +552,7 @@ def _shown(words: Words) -> Words | None:
 
 def _are_options(options: Sequence[Words]) -> bool:
     """Return whether each of some phrases names one thing; of bare nouns one may be a verb as well: car or train."""
-    bare = all(len(one) == 1 and can_be(one[0].lower, "NOUN") for one in options)
+    bare = all(len(one) == 1 and word_tags(one[0].lower)[0][0].startswith(("NN", "AJ")) for one in options)
     return bare or all(map(_is_option, options))
 
 

@@ -38,10 +38,10 @@ from grammar.english.prose.options import (
     alternatives,
     asked_in_full,
     asked_plainly,
-    asks_for_deed,
     claim_of,
     option_named,
     options_asked,
+    thing_named,
 )
 from grammar.english.prose.periphrases import plainly
 from grammar.english.prose.pronouns import Memory, person_meant
@@ -554,7 +554,7 @@ def _option(words: Words, memory: Memory, span: Span) -> list[Draft]:
         return _option_given(words, memory, span)
     option, positive, reason = named
     memory.forget()
-    memory.subject = () if asks_for_deed(asked) else small(option)
+    memory.subject = thing_named(option, asked, words)
     found = [Draft(claim if positive else -claim, strict=True, roles=_claimed(claim, positive=positive))]
     if reason:
         if reason[0].lower in ("he", "she"):

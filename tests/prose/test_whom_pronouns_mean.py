@@ -252,3 +252,14 @@ def test_who_takes_up_what_somebody_asks_for_himself_speaks_of_that_one(text: st
 def test_who_is_named_anywhere_in_the_question_may_be_meant(question: str, text: str, head: str | None) -> None:
     found = heads(f"{question}\n\nAnn: {text} It is so.\nBen: No.\n")["ann"]
     assert {one for one in found if one.startswith(("was_ill", "would_cost", "small"))} == ({head} if head else set())
+
+
+@pytest.mark.parametrize(
+    ("text", "head"),
+    [
+        ("I have a piano, and it is loud.", "loud(piano)"),
+        ("The piano is loud.", "loud(my_grandmother_s_piano)"),
+    ],
+)
+def test_what_somebody_has_of_his_own_is_not_the_one_at_issue(text: str, head: str) -> None:
+    assert head in heads(f"Should we sell my grandmother's piano?\n\nAnn: Yes. It is old.\nBen: {text}\n")["ben"]

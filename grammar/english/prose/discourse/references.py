@@ -17,7 +17,7 @@ from grammar.english.prose.mentions import names_at_issue, shorter_names
 from grammar.english.prose.nominals import entity, is_one_thing
 from grammar.english.prose.questions import Asked
 from grammar.english.prose.subjects import kind_keys
-from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, as_written, cut
+from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, as_written, canon, cut
 from grammar.values import replace, value
 
 if TYPE_CHECKING:
@@ -210,6 +210,8 @@ def call_short(text: SurveyedText) -> FullerNames:
         text.book.rename(full, text.book.term(name))
     wordings = {one.key: one.wording for of in (at_issue, *mentions) for one in of}
     for short, full in shorter_names(mentions, at_issue).items():
+        if ("'s" in full or full[0] in ("my", "our")) and _is_anothers(short, text):
+            continue
         text.book.rename(short, text.book.term(full))
         names[short] = full
         asked = any(one.key == full for one in named)
@@ -222,6 +224,22 @@ def call_short(text: SurveyedText) -> FullerNames:
         if len(whole) == 1 and whole[0][len(part)] in PREPOSITIONS:
             text.book.rename(part, text.book.term(whole[0]))
     return FullerNames(names, shown)
+
+
+def _is_anothers(short: tuple[str, ...], text: SurveyedText) -> bool:
+    """Return whether somebody has one of his own of what a short name is for: "I have a piano, and it is loud"."""
+    nouns = short[1:] if short[:1] == ("the",) else short
+    for place, content in text.contents.items():
+        words = () if content.asked else text.words(place)
+        for at in range(1, len(words) - len(nouns)):
+            has = words[at].lower in ("a", "an") and words[at - 1].lower in _HAVING
+            if has and canon(words[at + 1 : at + 1 + len(nouns)]) == nouns:
+                return True
+    return False
+
+
+_HAVING = ("have", "has", "had", "got", "own", "bought", "buy")
+"""Verbs of who has one himself."""
 
 
 def things_at_issue(text: SurveyedText) -> Iterator[Entity]:

@@ -37,6 +37,26 @@ _PUTS = re.compile(r"(?:the )?(?:question|issue|motion|matter)(?: (?:before|for|
 """The label of what is to be decided: ``Question before the panel``."""
 
 
+_ASKED_AMONG = re.compile(
+    r"(?:[^?？]*(?:(?<!\b[MD][rs])(?<!\bMrs)[.!:]\s+|。\s*))?(?P<asked>[^?？.!:。\n]+(?:[?？]|か。?(?=\s*\Z)))[^?？]*\Z"
+)
+"""The only question among what somebody says: ``Welcome. Today's question: …? Ann, please begin.``."""
+
+
+def _is_whole_question(words: str) -> bool:
+    """Return whether a question says itself what should be done, and to what.
+
+    >>> [_is_whole_question(one) for one in ("Should we sell the bus?", "Should we?", "Should we sell it?")]
+    [True, False, False]
+    """
+    whole = headings.JAPANESE.search(words) is not None or len(words.split()) > _LEAST_ASKED
+    return whole and headings.DEONTIC.search(words) is not None and _POINTS_BACK.search(words) is None
+
+
+_LEAST_ASKED = 2
+"""Words of a question that leaves out what should be done: ``Should we?``."""
+_POINTS_BACK = re.compile(r"\b(?:it|this|that|them|these|those|so|one)\b|そう|[そこあ][れの]", re.IGNORECASE)
+
 _ENDING = re.compile(
     r"(?:the |our )?(?:final|overall|last) (?:answer|verdict|decision|judge?ment|ruling|result|outcome|score|vote)s?"
     r"|(?:最終|総合)(?:的な)?(?:回答|判定|決定|判断|評決|結論|結果)"
@@ -1041,7 +1061,7 @@ class LineScan:
             return TextLine(
                 start, end, LineKind.LABELLED, rest=self._unwrapped(*rest), code="label", title=found["name"]
             )
-        asked = self._put_by_chair(start, rest) if word in headings.CHAIRS else None
+        asked = self._put_by_chair(start, rest, found["name"]) if word in headings.CHAIRS else None
         if asked is not None or (word in headings.METADATA and not self._speaks_too(word)):
             return self._of_chair(asked, start, end, found["name"])
         numbered = re.fullmatch(r"[第]?[一二三四五六七八九十\d]+\S?", word) is not None
@@ -1090,8 +1110,12 @@ class LineScan:
         word = headings.closed_up(unicodedata.normalize("NFKC", label).lower().strip())
         return replace(line, chair=label.strip()) if word in headings.CHAIRS | headings.OFFICERS else line
 
-    def _put_by_chair(self, start: int, rest: tuple[int, int]) -> TextLine | None:
-        """Return what a chair puts to the meeting before anybody has asked: "Chair: Should the club buy a boat?"."""
+    def _put_by_chair(self, start: int, rest: tuple[int, int], chair: str = "") -> TextLine | None:
+        """Return what a chair puts to the meeting before anybody has asked: "Chair: Should the club buy a boat?".
+
+        What goes before and behind the question are lines of their own, which state nothing: "Chair: Welcome. Should
+        we …? Ann, please begin."
+        """
         if re.search(
             "(?:いかが|どう(?:思|お?考え|でしょう|です))[^。]*か[。？?]*[ \\t\\u3000]*$",
             self.text[slice(*rest)].rstrip(),
@@ -1119,6 +1143,17 @@ class LineScan:
         if leading is not None and headings.only_addresses(words[leading.end() :].strip()):
             begin = first + len(self.text[first:end]) - len(self.text[first:end].lstrip())
             return TextLine(start, end, LineKind.ISSUE, rest=(begin, begin + leading.end()))
+        among = _ASKED_AMONG.match(words)
+        if among is not None and among["asked"] != words and _is_whole_question(among["asked"]):
+            first += self.text[first:end].index(words)
+            begin, last = first + among.start("asked"), first + among.end("asked")
+            asked = TextLine(begin if among.start("asked") else start, last, LineKind.ISSUE, rest=(begin, last))
+            if among.start("asked"):
+                self.lines.append(self._of_chair(None, start, begin, chair))
+            if not self.text[last:end].strip():
+                return replace(asked, end=end)
+            self.lines.append(self._of_chair(asked, start, end, chair))
+            return TextLine(last, end, LineKind.SKIP, code="remark", chair=self.lines[-1].chair)
         one = headings.QUESTION.search(words) is not None and not re.search(
             r"(?<!\b[MD][rs])(?<!\bMrs)[.!。！]\s", words
         )
@@ -1162,7 +1197,7 @@ class LineScan:
                 else TextLine(start, end, LineKind.LABELLED, rest=self._unwrapped(*rest), code="label", title=label)
             )
         puts = word in headings.CHAIRS or _PUTS.match(word) is not None
-        asked = self._put_by_chair(start, rest) if puts and rest is not None else None
+        asked = self._put_by_chair(start, rest, label) if puts and rest is not None else None
         if asked is not None or (word in headings.METADATA and not self._speaks_too(word)):
             return self._of_chair(asked, start, end, label)
         name, title = parted(bearer(label, self._labels) or label)

@@ -139,7 +139,7 @@ def weighed(
         for one in share.statements
         if is_bare(one.rule) and is_of(one.rule.head, asked)
     }
-    shares = [_of_no_each(share, asked) for share in shares]
+    shares = _of_no_each(shares, asked)
     argued = {
         (owner, head)
         for owner in dict.fromkeys(owner for owner, _ in (*claims, *denied))
@@ -555,20 +555,18 @@ def _may_contradict(one: Literal, other: Literal) -> bool:
     return all(a == b or isinstance(a, Variable) or isinstance(b, Variable) for a, b in pairs)
 
 
-def _of_no_each(share: OwnedStatements, asked: Literal) -> OwnedStatements:
-    """Return what an owner says without what a claim on the issue says of each of a kind: that is no reason for it.
+def _of_no_each(shares: Sequence[OwnedStatements], asked: Literal) -> list[OwnedStatements]:
+    """Return what owners say without what a claim on the issue says of each of a kind: that is no reason for it.
 
     Asked whether vans should be sold, "we should sell vans" is read as said of vans, and of each van.
     """
-    claimed = {
-        one.span: one.rule.head
-        for one in share.statements
-        if one.rule.head in (asked, -asked) and asked.is_ground and not one.rule.strong
-    }
-    if not claimed:
-        return share
-    kept = (one for one in share.statements if one.span not in claimed or not _is_of_each(one.rule, claimed[one.span]))
-    return replace(share, statements=tuple(kept))
+    concluded = {(share.owner, one.rule.head) for share in shares for one in share.statements}
+    found: list[OwnedStatements] = []
+    for share in shares:
+        sides = [side for side in (asked, -asked) if (share.owner, side) in concluded and asked.is_ground]
+        kept = (one for one in share.statements if not any(_is_of_each(one.rule, side) for side in sides))
+        found.append(replace(share, statements=tuple(kept)) if sides else share)
+    return found
 
 
 def _is_of_each(rule: Rule, claim: Literal) -> bool:
@@ -664,7 +662,7 @@ def _because(share: OwnedStatements, claims: set[tuple[str | None, Literal]]) ->
     claim = _claim(share, claims)
     claiming = [one.span for one in share.statements if one.rule.head == claim and one.span is not None]
     for span, grounds in share.grounds if claim is not None else ():
-        if claim is not None and grounds and any(gives_reason(span, one) for one in claiming):
+        if claim is not None and {*grounds} - {claim} and any(gives_reason(span, one) for one in claiming):
             yield RuleStatement(Rule(claim, grounds, source=span), span)
 
 

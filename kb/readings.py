@@ -321,7 +321,7 @@ class TextReading:
             if reading is None:
                 continue
             ruled = [_ruled_in_one_wording(one, same) for one in _rule_statements(sentence, reading)]
-            first = reading.grounds or tuple(one.rule.head for one in ruled if not one.rule.body)[:1]
+            first = reading.grounds or tuple(rule.head for rule in reading.own_rules if not rule.body)[:1]
             if not any(note.code == TAKEN_BACK for note in reading.notes):
                 grounds.append((sentence.span, tuple(dict.fromkeys(joined(one, same) for one in first))))
             statements += ruled

@@ -64,7 +64,8 @@ def _in_order(text: str, block: TextBlock) -> Iterator[ProseSpeech]:
     """Yield what a block holds, what nobody says behind what somebody does; who leads the debate speaks in between."""
     heading = -1 if block.heading is None else block.heading.start
     if block.is_issue and block.speaker:
-        end = max(block.heading.end if block.heading is not None else 0, block.parts[-1][1])
+        behind = (one.end for one in block.skipped if one.chair == block.speaker and one.code == "remark")
+        end = max(block.heading.end if block.heading is not None else 0, block.parts[-1][1], *behind)
         question = _behind(text[heading:end], block.speaker)
         yield ProseSpeech(block.speaker, None, heading, question, asks=True)
         return

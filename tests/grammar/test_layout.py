@@ -2075,6 +2075,37 @@ A3（森の返信）：橋は狭い。
 ? | 庭を売るべきか
 森 | 庭は遠い。
 谷 | 庭は広い。
+=== 司会が挨拶のあとで問う
+司会：それでは始めます。今日の議題です。庭を売るべきでしょうか。
+森：庭は遠い。
+谷：庭は広い。
+---
+? | 庭を売るべきでしょうか。
+~ metadata | 司会：それでは始めます。今日の議題です。
+森 | 庭は遠い。
+谷 | 庭は広い。
+=== a chair asks between a welcome and a call
+**Moderator:** Welcome, Dr. Lee. Today's question: Should we sell the garden? Mori, please begin.
+
+Mori: The garden is far.
+
+Tani: The garden is wide.
+---
+? | Should we sell the garden?
+~ metadata | **Moderator:** Welcome, Dr. Lee. Today's question:
+~ remark | Mori, please begin.
+mori | The garden is far.
+tani | The garden is wide.
+=== what a chair asks is no issue where it points back to what the chair says before
+Chair: The garden is old. Should we sell it?
+
+Mori: The garden is far.
+
+Tani: The garden is wide.
+---
+~ metadata | Chair: The garden is old. Should we sell it?
+mori | The garden is far.
+tani | The garden is wide.
 === 委員長が論点を述べる
 ○委員長　本日の争点は、庭を売るべきか、であります。
 ○森委員　庭は遠い。

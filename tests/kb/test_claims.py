@@ -66,6 +66,24 @@ def test_a_claim_of_whatever_a_question_asks_for_is_a_claim() -> None:
     assert rules(found) == [["not -should_buy(a) => should_buy(a)."], ["not -should_buy(b) => should_buy(b)."]]
 
 
+def test_that_a_thing_is_of_its_own_kind_is_no_reason() -> None:
+    """A claim on a kind is read as one on each of it, too, and that a thing is a tram is told by its name."""
+    pytest.importorskip("HanTa", reason="the extra `prose` is not installed")
+    pytest.importorskip("lemminflect", reason="the extra `prose` is not installed")
+    buys = "Should we buy a red tram?\n\nAnn: We should buy a red tram.\n"
+    given = "If nobody works, customers will not be served."
+    text = (
+        f"{buys}Ben: I disagree. Trams rust. {given} "
+        "Therefore we should not buy a red tram.\nAnn: It is quick.\nBen: We should not buy it, because we are poor.\n"
+    )
+    held = aufheben.debate(aufheben.read(text).kb)
+    warrants = {str(one.argument.rules[-1]) for one in held.moves if one.argument is not None and one.agent == "ben"}
+    assert warrants == {"is_we_poor => -should_buy(red_tram)."}
+    text = f"{buys}Ben: Dogs bark. {given} Therefore we should not buy a red tram.\n"
+    rules = [str(one) for one in aufheben.read(text).kb.agents[1].rules if one.head.predicate == "should_buy"]
+    assert rules == ["barks(dog), not should_buy(red_tram) => -should_buy(red_tram)."]
+
+
 def test_what_one_states_and_another_denies_is_debated() -> None:
     found = reading(f"{REASON} Bob is kind.", "Bob is not kind.")
     assert [rules(found)[0][-1], *rules(found)[1]] == ["=> kind(bob).", "=> -kind(bob)."]

@@ -184,12 +184,12 @@ class EnglishProseReader:
         for draft in content.drafts:
             roles = draft.roles
             for rule in formalizer.rules(draft, says, speaker=speaker, disputed=self._disputes.disputed):
-                if not rule.body and draft.head in content.grounds:
+                if not draft.body and draft.head in content.grounds:
                     grounds.setdefault(draft.head, rule.head)
                 if rule.body or not claimed or rule.head not in claimed:
                     rules.append((rule, roles))
-                    if not roles.derived:  # the others are the same in other words
-                        roles = replace(roles, derived=True)
+                if not roles.derived:  # the others are the same in other words
+                    roles = replace(roles, derived=True)
         argued = self._consequences.rules.get(place)
         if argued is not None:
             known = {rule for rule, _ in rules}

@@ -820,6 +820,11 @@ def _has_form_of(literal: Literal, asked: Literal) -> bool:
     return literal.predicate == asked.predicate and len(literal.args) == len(asked.args)
 
 
+def is_of_itself(literal: Literal) -> bool:
+    """Return whether a literal only says that a kind is of its kind: ``customer(customer)``."""
+    return literal.args == (Name(literal.predicate),)
+
+
 def is_bare(rule: Rule) -> bool:
     """Return whether a rule only states something, or takes a side: that holds until something speaks against it."""
     return not rule.body or rule.body == (Weak(-rule.head),)
@@ -851,7 +856,7 @@ def _spells_out(
     asserted = {
         one.rule.head for share in breath for one in share.statements if one.rule.is_fact and one.span not in claiming
     }
-    beside = any(one.args != (Name(one.predicate),) for one in asserted - fallen)
+    beside = not all(map(is_of_itself, asserted - fallen))
 
     def is_refuted(one: RuleStatement) -> bool:
         of_claim = {} if beside else binding(one.rule.head, claim) or {}

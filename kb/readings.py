@@ -34,7 +34,7 @@ from grammar.spans import SourceText, Span
 from grammar.statements import AgentBlock, BackgroundBlock, Inner, IssueStatement, RuleStatement, Say, Statement
 from grammar.wording import Notice, NoticeCodes, Severity
 from kb.checks import check
-from kb.claims import AT_ISSUE, ClaimNote, OwnedStatements, Weighed, is_bare, weighed
+from kb.claims import AT_ISSUE, ClaimNote, OwnedStatements, Weighed, is_bare, is_of_itself, weighed
 from kb.knowledge_base import KnowledgeBase
 from kb.relations import ISSUE, ArgumentRelation, PlacedSentence, put_forward, related
 from kb.wording import WORDS
@@ -321,7 +321,8 @@ class TextReading:
             if reading is None:
                 continue
             ruled = [_ruled_in_one_wording(one, same) for one in _rule_statements(sentence, reading)]
-            first = reading.grounds or tuple(rule.head for rule in reading.own_rules if not rule.body)[:1]
+            heads = (one.rule.head for one in ruled if not (one.rule.body or is_of_itself(one.rule.head)))
+            first = reading.grounds or tuple(heads)[:1]
             if not any(note.code == TAKEN_BACK for note in reading.notes):
                 grounds.append((sentence.span, tuple(dict.fromkeys(joined(one, same) for one in first))))
             statements += ruled

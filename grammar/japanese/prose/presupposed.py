@@ -101,7 +101,7 @@ def _described_by(phrase: ProsePhrase) -> Iterator[JapaneseClause]:
         acts = any(one.predicate is not None and not one.predicate.adjective for one in rest[:-1])
         if happened and phrase.head not in _NO_PART and not acts:
             yield from _with_gap(given, part, named)
-        elif asserts and not predicate.negated and not rest and _has_of_his_own(given, predicate):
+        elif asserts and not (predicate.negated or rest or phrase.head == "の") and _has_of_his_own(given, predicate):
             yield from _with_gap(given, part, phrase.head)
         elif asserts and not rest and is_person(phrase.head):  # 犬が嫌いな叔父は, and there is one whom that names
             yield _within(replace(phrase, inner=(*given, part)), predicate).with_argument(ProseArgument(TOPIC, named))

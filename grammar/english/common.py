@@ -180,6 +180,7 @@ PEOPLE = _words(
     "mate pal dude lad bloke twin toddler teen teenager adult spouse sibling relative grandson granddaughter "
     "grandchild stepmother stepfather stepson stepdaughter bride groom widow hero intern apprentice midwife "
     "priest nun monk bishop prince thief spy witness expert chief captain deputy assistant caretaker babysitter "
-    "defendant plaintiff victim attorney applicant"
+    "defendant plaintiff victim attorney applicant referee umpire surgeon vicar candidate accountant secretary "
+    "headmaster headmistress goalkeeper goalie refugee janitor warden trainee"
 )
 """Words for people; others are told by their ending."""

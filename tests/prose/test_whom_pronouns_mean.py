@@ -244,6 +244,8 @@ def test_who_takes_up_what_somebody_asks_for_himself_speaks_of_that_one(text: st
         ("Is it fair that Ben gets more than Lily?", "He was ill.", "was_ill(ben)"),
         ("Was it wrong of Tom to open the letter?", "He was ill.", "was_ill(tom)"),
         ("Should we invite Aunt Rose?", "She was ill.", "was_ill(aunt_rose)"),
+        ("Did the referee cheat?", "He was ill.", "was_ill(referee)"),
+        ("Did the machine fail?", "He was ill.", None),
         ("Is it fair that Ben gets more than Tim?", "He was ill.", None),
         ("Should the shop open late?", "It would cost much.", None),
         ("Should the shop open late?", "It is small.", "small(shop)"),

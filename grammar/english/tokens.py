@@ -768,13 +768,25 @@ def _goes_on(text: str, first: int, match: re.Match[str], end: int) -> bool:
 
 
 def _initial(before: str, after: str) -> bool:
-    """Return whether a single letter before a full stop is the initial of a name: "J. Smith", not "We buy a."."""
+    """Return whether a single letter before a full stop is the initial of a name: "J. Smith", not "We buy a.".
+
+    >>> _initial("I met John B", "Smith there."), _initial("I disagree with Agent A", "Cars are loud.")
+    (True, False)
+    """
     words = before.split()
     letter = words[-1]
+    if _NEXT.match(after) or (words[-2:-1] and words[-2].lower() in _LETTERED):
+        return False
     named = len(words) == 1 or words[-2][:1].isupper() or words[-2].lower() in _BEFORE_NAMES
     return letter.isupper() and after[:1].isupper() and named and letter != "I"
 
 
+_OF_LETTERS = (
+    "agent speaker debater participant person player candidate party team group side model option plan proposal variant"
+    " version scenario case choice answer method type class vitamin room building block wing site route line unit"
+)
+_LETTERED = frozenset(_OF_LETTERS.split())
+"""What letters tell apart: "Agent A", "Plan B"."""
 _BEFORE_NAMES = frozenset(("and", "or", "but", "with", "by", "from", "for", "that", "because", "if", "when", "than"))
 
 

@@ -56,6 +56,13 @@ def test_what_grants_nothing_to_another_or_does_not_differ_takes_no_side(opening
     assert sides(f"{ISSUE}\n\n{PRO}\n\nBen: {opening}\n")["ben"] == set()
 
 
+@pytest.mark.parametrize(("words", "side"), [("I disagree with", {False}), ("I spoke with", set[bool]())])
+@pytest.mark.parametrize("name", ["Agent A", "Ann Lee"])
+def test_a_speaker_may_have_a_letter_or_two_names(name: str, words: str, side: set[bool]) -> None:
+    text = f"{ISSUE}\n\n{name}: We should close it. Cars are loud.\n\nBen: {words} {name}. Shops need deliveries.\n"
+    assert sides(text)["ben"] == side
+
+
 def test_who_speaks_first_grants_nothing_to_anybody() -> None:
     assert sides(f"{ISSUE}\n\nBen: I see the appeal, but shops need deliveries.\n\n{PRO}\n")["ben"] == set()
 

@@ -166,6 +166,14 @@ class Interpretation:
     unread: TextFault | None = field(default=None, compare=False)
     firm: bool = field(default=False, compare=False)
 
+    @property
+    def own_rules(self) -> tuple[Rule, ...]:
+        """The rules that are stated, without those that only follow from them or say them in other words."""
+        rules = self.meaning.rules if isinstance(self.meaning, Assertion) else ()
+        if len(self.roles) != len(rules):
+            return rules
+        return tuple(rule for rule, role in zip(rules, self.roles, strict=True) if not role.derived)
+
 
 @value(frozen=True, slots=True)
 class Sentence:

@@ -1136,9 +1136,14 @@ class LineScan:
             begin = first + len(self.text[first:end]) - len(self.text[first:end].lstrip())
             rest = (begin + whether.start("asked"), begin + len(reported))
             return TextLine(start, end, LineKind.ISSUE, rest=rest)
-        about = headings.ABOUT.match(f"{words.partition('。')[0]}。")
-        if about is not None and about["asked"]:
-            return TextLine(start, end, LineKind.ISSUE, rest=(first + about.start("asked"), first + about.end("asked")))
+        for sentence in re.finditer("[^。]+", words):
+            about = headings.ABOUT.match(f"{sentence[0]}。")
+            if about is not None and about["asked"]:
+                at = first + sentence.start()
+                if sentence.start():
+                    self.lines.append(self._of_chair(None, start, at, chair))
+                rest = (at + about.start("asked"), at + about.end("asked"))
+                return TextLine(at if sentence.start() else start, end, LineKind.ISSUE, rest=rest)
         leading = re.match("[^。？?]*(?:[？?]|か。)", words) if headings.JAPANESE.search(words) else None
         if leading is not None and headings.only_addresses(words[leading.end() :].strip()):
             begin = first + len(self.text[first:end]) - len(self.text[first:end].lstrip())

@@ -321,8 +321,7 @@ class TextReading:
             if reading is None:
                 continue
             ruled = [_ruled_in_one_wording(one, same) for one in _rule_statements(sentence, reading)]
-            heads = (one.rule.head for one in ruled if not (one.rule.body or is_of_itself(one.rule.head)))
-            first = reading.grounds or tuple(heads)[:1]
+            first = reading.grounds or tuple(_grounds_of(reading))[:1]
             if not any(note.code == TAKEN_BACK for note in reading.notes):
                 grounds.append((sentence.span, tuple(dict.fromkeys(joined(one, same) for one in first))))
             statements += ruled
@@ -491,6 +490,17 @@ def _rule_statements(sentence: controlled.Sentence, reading: controlled.Interpre
     if isinstance(reading.meaning, controlled.Assertion):
         for rule in reading.meaning.rules:
             yield RuleStatement(replace(rule, source=sentence.span), sentence.span)
+
+
+def _grounds_of(reading: controlled.Interpretation) -> Iterator[Literal]:
+    """Yield what a sentence states that may be a ground.
+
+    That a kind is of its kind is none, nor is all of a condition as one literal, which only follows.
+    """
+    own = set(reading.own_rules)
+    for rule in reading.meaning.rules if isinstance(reading.meaning, controlled.Assertion) else ():
+        if not (rule.body or is_of_itself(rule.head)) and (rule.head.args or rule in own):
+            yield rule.head
 
 
 def _common(statements: Iterable[RuleStatement], *, owned: bool) -> Iterator[Statement]:

@@ -298,11 +298,9 @@ def _own_literals(way: Interpretation) -> Iterator[Literal]:
     match way.meaning:
         case Query(literals=literals):
             yield from literals
-        case Assertion(rules):
-            roles = way.roles if len(way.roles) == len(rules) else [None] * len(rules)
-            for rule, one in zip(rules, roles, strict=True):
-                if one is None or not one.derived:
-                    yield from rule.literals
+        case Assertion():
+            for rule in way.own_rules:
+                yield from rule.literals
 
 
 def _form(literal: Literal) -> tuple[object, ...]:

@@ -2084,6 +2084,15 @@ A3（森の返信）：橋は狭い。
 ~ metadata | 司会：それでは始めます。今日の議題です。
 森 | 庭は遠い。
 谷 | 庭は広い。
+=== 司会が挨拶のあとで論点を述べる
+司会：本日はお集まりいただきありがとうございます。テーマは「庭を売るべきか」です。
+森：庭は遠い。
+谷：庭は広い。
+---
+? | 庭を売るべきか
+~ metadata | 司会：本日はお集まりいただきありがとうございます。
+森 | 庭は遠い。
+谷 | 庭は広い。
 === a chair asks between a welcome and a call
 **Moderator:** Welcome, Dr. Lee. Today's question: Should we sell the garden? Mori, please begin.
 

@@ -84,6 +84,17 @@ def test_that_a_thing_is_of_its_own_kind_is_no_reason() -> None:
     assert rules == ["barks(dog), not should_buy(red_tram) => -should_buy(red_tram)."]
 
 
+def test_all_of_a_condition_is_no_reason_and_what_a_short_sentence_states_is() -> None:
+    pytest.importorskip("sudachipy", reason="the extra `prose` is not installed")
+    issue = "路面電車を買うべきか。\n\n森：買うべきだ。\n"
+    text = f"{issue}谷：金曜日に誰もいなければ、客に答えられません。したがって、買うべきではありません。\n"
+    rules = [str(one) for one in aufheben.read(text).kb.agents[1].rules if one.head.predicate == "買うべき"]
+    assert rules == ["not 買うべき(路面電車) => -買うべき(路面電車)."]
+    text = f"{issue}谷：町の恥だ。したがって、買うべきではありません。\n"
+    rules = [str(one) for one in aufheben.read(text).kb.agents[1].rules if one.head.predicate == "買うべき"]
+    assert rules == ["町の恥, 町の恥(路面電車) => -買うべき(路面電車)."]
+
+
 def test_what_one_states_and_another_denies_is_debated() -> None:
     found = reading(f"{REASON} Bob is kind.", "Bob is not kind.")
     assert [rules(found)[0][-1], *rules(found)[1]] == ["=> kind(bob).", "=> -kind(bob)."]

@@ -14,7 +14,7 @@ from benchmarks.prose import answer, sentences, unread
 from benchmarks.prose_grids import GRIDS
 from benchmarks.reading import data_folder
 from kb.answers import Consultation
-from tests.prose.pairs import Row, rows
+from tests.prose.pairs import rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,12 +64,6 @@ def answered(text: str, question: str, language: str) -> str:
     return "refused" if unread(found) else answer(consulted(text, language), question)
 
 
-def some_rows(language: str, one_in: int) -> list[Row]:
-    """Return one in so many minimal pairs, drawn, as neighbours are alike; all of them with the deep profile."""
-    drawn = list(rows(language))
-    return Random(language).sample(drawn, len(drawn) // (1 if DEEP else one_in))  # noqa: S311 - texts, no secrets
-
-
 @cache
 def texts(language: str) -> tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]:
     """Return every text of the sets, pairs and grids of a language with its helpers and its questions, each once."""
@@ -80,7 +74,8 @@ def _texts(language: str) -> Iterator[tuple[str, tuple[str, ...], tuple[str, ...
     if (SETS / language).exists():
         for item in sentences(SETS / language):
             yield item.text, item.given, tuple(probe.question for probe in item.probes)
-    for row in some_rows(language, EVERY):
+    drawn = list(rows(language))
+    for row in Random(language).sample(drawn, len(drawn) // EVERY):  # noqa: S311 - texts, no secrets
         yield row.text, (), (row.question,)
     for grid in GRIDS:
         if grid.language == language:

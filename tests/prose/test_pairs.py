@@ -1,7 +1,4 @@
-"""The minimal pairs: what is read is answered as its row says; to refuse a text or a question is right as well.
-
-The default run asks every other one, with ``HYPOTHESIS_PROFILE=deep`` all of them are asked.
-"""
+"""The minimal pairs: what is read is answered as its row says; to refuse a text or a question is right as well."""
 
 from __future__ import annotations
 
@@ -9,12 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.prose.examples import answered, some_rows
+from tests.prose.examples import answered
+from tests.prose.pairs import Row, rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from tests.prose.pairs import Row
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -23,7 +19,7 @@ def test_no_pair_is_answered_wrongly(language: str) -> None:
 
 
 def _missed(language: str) -> Iterator[tuple[Row, str]]:
-    for row in some_rows(language, 2):
+    for row in rows(language):
         came = answered(row.text, row.question, language)
         if came not in row.expected | {"refused"}:
             yield row, came

@@ -337,6 +337,16 @@ def _proposal(proposed: tuple[str, Span] | None, sections: Sequence[Section], *,
         return None
     owner, place = proposed
     codes = (*TakenSide, *Answered)
+    before = [
+        note.code
+        for section in sections
+        for sentence in section.sentences
+        if section.owner and sentence.span.source is place.source and sentence.span.start < place.start
+        for reading in sentence.readings
+        for note in reading.notes
+    ]
+    if not set(before).isdisjoint(TakenSide):
+        return None  # whoever took a side before spoke of something that the text does not have
     answered = any(
         note.code in (codes if section.owner != owner else (TakenSide.AGAINST, TAKING_BACK))
         for section in sections

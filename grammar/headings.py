@@ -148,6 +148,14 @@ ASKED_FIRST = re.compile(
 )
 """The question at issue before a dash and what kind of text it is: ``犬を飼うべきか――二人に聞く``."""
 SURE_ISSUE = re.compile(rf"(?:{_SPACED.sub('[ 　]{0,3}', _ISSUE_WORDS)})\Z", re.IGNORECASE)
+HOUSE = re.compile(
+    r"[ \t*_#>]*(?:(?:the|today['’]s|tonight['’]s|our)[ \t]+(?:motion|resolution)(?:[ \t]+before[ \t]+us)?"
+    r"(?:[ \t]+(?:today|tonight))?[ \t]+(?:is|reads)[ \t]*:?[ \t]*(?:that[ \t]+)?)?"
+    r"(?:(?:be[ \t]+it[ \t]+)?resolved[ \t]*(?::|that\b)[ \t]*"
+    r"|(?=(?:this|the)[ \t]+(?:house|assembly|chamber)[ \t]+(?:would|believes|holds|thinks|resolves)\b|thbt\b|thw\b))",
+    re.IGNORECASE,
+)
+"""How the motion of a parliamentary debate begins: ``This house would …``, ``Resolved: …``."""
 TOPIC_ALONE = re.compile(r"(?:(?<!か)(?<!かどうか)について|に関して|の件|の是非)[。 \t\u3000]*$")
 """What announces a subject and asks nothing of it, so that the claims tell what is at issue: 制服の廃止について."""
 _COMMON = r"(?:Background|Common ground|背景|前提|共有知識|共通認識)"

@@ -80,6 +80,10 @@ class LineKind(Enum):
     TEXT = auto()
 
 
+_NOTHING_YET = (LineKind.BLANK, LineKind.COMMENT, LineKind.SKIP, LineKind.SAY)
+"""Lines that state nothing: what stands below them alone is the beginning."""
+
+
 @dataclass(slots=True)
 class TextLine:
     """A line: where it stands, what it is, and the place after its heading where sentences may follow."""
@@ -432,6 +436,9 @@ class LineScan:
             first, last = start + around.end("open"), start + len(bare.rstrip()) - 1
             within = self.issue(first, last, self.text[first:last])
             return None if within is None else replace(within, start=start, end=end)
+        house = headings.HOUSE.match(bare)
+        if house is not None and all(one.kind in _NOTHING_YET for one in self.lines):
+            return TextLine(start, end, LineKind.ISSUE, rest=self._unwrapped(start + house.end(), end))
         found = headings.ISSUE.match(bare)
         if found is None or (found["word"].lower() == "re" and ":" not in found[0] and "：" not in found[0]):
             return None
@@ -1136,6 +1143,11 @@ class LineScan:
             begin = first + len(self.text[first:end]) - len(self.text[first:end].lstrip())
             rest = (begin + whether.start("asked"), begin + len(reported))
             return TextLine(start, end, LineKind.ISSUE, rest=rest)
+        for begins in re.finditer(r"(?:(?<=[.!:])\s+)(?=[TtBbRr])", words):
+            if headings.HOUSE.match(words, begins.end()):
+                at = first + self.text[first:end].index(words) + begins.end()
+                self.lines.append(self._of_chair(None, start, at, chair))
+                return TextLine(at, end, LineKind.ISSUE, rest=(at, end))
         for sentence in re.finditer("[^。]+", words):
             about = headings.ABOUT.match(f"{sentence[0]}。")
             if about is not None and about["asked"]:

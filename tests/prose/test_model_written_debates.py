@@ -162,3 +162,39 @@ def test_what_may_be_meant_otherwise_is_not_told(text: str, question: str, answe
 def test_no_word_becomes_a_thing_that_is_none(text: str, never: str) -> None:
     found = read(text, lang="en", skip_unread=True).partial
     assert never not in " ".join(str(rule) for agent in found.agents for rule in agent.rules)
+
+
+FOR_AND_AGAINST = (
+    "Ann: I support the motion. Children need play.\n\n"
+    "Ben: I oppose the motion. For these reasons, homework should not be abolished.\n"
+)
+
+
+@pytest.mark.parametrize(
+    "motion",
+    [
+        "This house believes that homework should be abolished in schools.",
+        "**Resolution:** This house believes that homework should be abolished.",
+        "Motion: This house would abolish homework.",
+        "Topic: THBT homework should be abolished.",
+        "Today's motion is that this house would abolish homework.",
+        "Resolved: Homework should be abolished.",
+        "Moderator: Welcome. This house would abolish homework.",
+    ],
+)
+def test_the_motion_of_a_house_is_at_issue(motion: str) -> None:
+    assert sides(f"{motion}\n\n{FOR_AND_AGAINST}") == {"ann": {True}, "ben": {False}}
+
+
+def test_what_is_proposed_after_sides_were_taken_is_not_what_they_were_taken_on() -> None:
+    found = read(FOR_AND_AGAINST, lang="en").kb
+    assert found.issue is None
+    assert [str(one) for one in found.agents[0].rules if one.head.predicate == "should_be_abolished"] == []
+
+
+@pytest.mark.parametrize("line", ["Ann: This house would need paint.", "The house would be cold.\n\nAnn: It is old."])
+def test_what_a_house_would_be_is_no_motion(line: str) -> None:
+    assert (
+        read(f"Should we buy the house?\n\n{line}\n\nBen: No.\n", lang="en").kb.issue
+        == read("Should we buy the house?\n\nAnn: It is old.\n\nBen: No.\n", lang="en").kb.issue
+    )

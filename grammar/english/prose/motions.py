@@ -40,6 +40,13 @@ _JUDGED = re.compile(rf"[ ]{judgements.DEGREE}{_WELL}(?:[ ](?:for|to)[ ]us)?\Z|[
 """What asks of a deed that stands ahead of it whether it is well done: "is selling it a good idea"."""
 
 
+_HOUSE = re.compile(
+    "(?:(?:this|the) (?:house|assembly|chamber) (?:believes|holds|thinks|resolves|is of the opinion) that|thbt"
+    "|(?P<would>(?:this|the) (?:house|assembly|chamber) would|thw)) "
+)
+"""What opens the motion of a parliamentary debate: ``This house would …``, ``THBT …``."""
+
+
 def as_motion(words: Words, advised: frozenset[str]) -> Words:
     """Return a question at issue as one of what should be done, where that is what it asks; else as it is.
 
@@ -59,7 +66,7 @@ def as_motion(words: Words, advised: frozenset[str]) -> Words:
     end = len(plain) - 1 if plain and plain[-1].is_sign else len(plain)
     inner, sign = plain[:end], plain[end:]
     text = " ".join(one.lower for one in inner)
-    moved = _moved(inner)
+    moved = _of_house(inner) or _moved(inner)
     if moved is not None:
         return (*moved, *sign)
     found = _TO_DO.match(text)
@@ -75,6 +82,25 @@ def as_motion(words: Words, advised: frozenset[str]) -> Words:
     judged = _judged(inner) if found is None else words_behind(inner, found.end())
     put = _deed(judged or inner, advised, asked=bool(judged))
     return words if put is None else (*put, *sign)
+
+
+def _of_house(words: Words) -> Words | None:
+    """Return the motion of a parliamentary debate as the question whether that should be.
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(_of_house(cut("This house believes that homework should be abolished")) or ())
+    'should homework be abolished'
+    >>> text_of(_of_house(cut("THW ban homework")) or ()), _of_house(cut("This house regrets homework"))
+    ('should we ban homework', None)
+    """
+    found = _HOUSE.match(" ".join(one.lower for one in words))
+    if found is None:
+        return None
+    behind = words_behind(words, found.end())
+    if found["would"] is None:
+        at = next((n for n, one in enumerate(behind) if n and one.lower == "should"), 0)
+        return (behind[at], *behind[:at], *behind[at + 1 :]) if at else behind or None
+    return (word("should"), word("we"), *behind) if behind and VerbForm.BASE in verb_forms(behind[0].lower) else None
 
 
 def _moved(words: Words) -> Words | None:

@@ -23,7 +23,8 @@ unfortunately, sadly, personally, in addition, on the other hand, on the one han
 nevertheless, nonetheless, anyway, actually, of course, obviously, clearly, in fact, to be honest, to be fair, in
 short, in my opinion, in my view, in general, generally, generally speaking, as a rule, basically, well, yes, no, and,
 but, so, therefore, thus, hence, consequently, as a result, for this reason, for that reason, that is why, this is
-why, which is why, indeed, finally, first, firstly, second, secondly, third, thirdly, lastly, above all, in other
+why, which is why, for these reasons, for those reasons, for all these reasons,
+indeed, finally, first, firstly, second, secondly, third, thirdly, lastly, above all, in other
 words, for example, for instance, surprisingly, interestingly, importantly, admittedly, apparently not, sure, okay,
 ok, hey, right, then, similarly, likewise, meanwhile, otherwise, ok then, okay then, well then, alright then, right
 then, fine then, so then, by the way, please note that, please also note that, note that, please note, i agree that, i

@@ -114,6 +114,7 @@ _AFTER_NOW = (SUBJECT_PRONOUNS | DETERMINERS) - {"that"}
 _SO = frozenset(
     (
         *("so", "therefore", "thus", "hence", "consequently", "as a result", "for this reason", "for that reason"),
+        *("for these reasons", "for those reasons", "for all these reasons"),
         *("that is why", "this is why", "which is why", "it follows that"),
         *(f"{low} means{that}" for low in ("this", "that") for that in ("", " that")),
     )

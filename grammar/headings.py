@@ -152,10 +152,15 @@ HOUSE = re.compile(
     r"[ \t*_#>]*(?:(?:the|today['’]s|tonight['’]s|our)[ \t]+(?:motion|resolution)(?:[ \t]+before[ \t]+us)?"
     r"(?:[ \t]+(?:today|tonight))?[ \t]+(?:is|reads)[ \t]*:?[ \t]*(?:that[ \t]+)?)?"
     r"(?:(?:be[ \t]+it[ \t]+)?resolved[ \t]*(?::|that\b)[ \t]*"
-    r"|(?=(?:this|the)[ \t]+(?:house|assembly|chamber)[ \t]+(?:would|believes|holds|thinks|resolves)\b|thbt\b|thw\b))",
+    r"|(?=this[ \t]+(?:house|assembly|chamber)[ \t]+(?:believes|holds|thinks|resolves|would"
+    r"(?![ \t]+(?:be|have|need|cost|look|seem|like|require|take|make|suit|fit|sell)\b))\b|thbt\b|thw\b))"
+    r"(?![^\n]*[.!?][*_]*[ \t]+\S)",
     re.IGNORECASE,
 )
-"""How the motion of a parliamentary debate begins: ``This house would …``, ``Resolved: …``."""
+"""The motion of a parliamentary debate, alone on its line: ``This house would ban …``, ``Resolved: …``.
+
+What a house would be, or would cost, is told of a house.
+"""
 TOPIC_ALONE = re.compile(r"(?:(?<!か)(?<!かどうか)について|に関して|の件|の是非)[。 \t\u3000]*$")
 """What announces a subject and asks nothing of it, so that the claims tell what is at issue: 制服の廃止について."""
 _COMMON = r"(?:Background|Common ground|背景|前提|共有知識|共通認識)"

@@ -1134,43 +1134,41 @@ class LineScan:
             return None
         first, end = self._unwrapped(*rest)
         words = self.text[first:end].strip()
+        first += self.text[first:end].index(words)
         announced = self.issue(first, end, self.text[first:end])
         if announced is not None and announced.kind is LineKind.ISSUE:
             return TextLine(start, end, LineKind.ISSUE, rest=announced.rest)
         reported = re.split(r"(?<=[.!])\s", words)[0]
         whether = None if headings.QUESTION.search(reported) else headings.WHETHER.search(reported)
         if whether is not None:
-            begin = first + len(self.text[first:end]) - len(self.text[first:end].lstrip())
-            rest = (begin + whether.start("asked"), begin + len(reported))
+            rest = (first + whether.start("asked"), first + len(reported))
             return TextLine(start, end, LineKind.ISSUE, rest=rest)
-        for begins in re.finditer(r"(?:(?<=[.!:])\s+)(?=[TtBbRr])", words):
-            if headings.HOUSE.match(words, begins.end()):
-                at = first + self.text[first:end].index(words) + begins.end()
-                self.lines.append(self._of_chair(None, start, at, chair))
-                return TextLine(at, end, LineKind.ISSUE, rest=(at, end))
+
+        def put(at: int, begin: int, last: int) -> TextLine:
+            """Return what is put behind what states nothing, which is a line of its own."""
+            if at:
+                self.lines.append(self._of_chair(None, start, first + at, chair))
+            return TextLine(first + at if at else start, end, LineKind.ISSUE, rest=(first + begin, first + last))
+
+        for found in re.finditer(r"(?<=[.!:])\s+(?=[TtBbRr])", words):
+            if headings.HOUSE.match(words, found.end()):
+                return put(found.end(), found.end(), len(words))
         for sentence in re.finditer("[^。]+", words):
             about = headings.ABOUT.match(f"{sentence[0]}。")
             if about is not None and about["asked"]:
-                at = first + sentence.start()
-                if sentence.start():
-                    self.lines.append(self._of_chair(None, start, at, chair))
-                rest = (at + about.start("asked"), at + about.end("asked"))
-                return TextLine(at if sentence.start() else start, end, LineKind.ISSUE, rest=rest)
+                at = sentence.start()
+                return put(at, at + about.start("asked"), at + about.end("asked"))
         leading = re.match("[^。？?]*(?:[？?]|か。)", words) if headings.JAPANESE.search(words) else None
         if leading is not None and headings.only_addresses(words[leading.end() :].strip()):
-            begin = first + len(self.text[first:end]) - len(self.text[first:end].lstrip())
-            return TextLine(start, end, LineKind.ISSUE, rest=(begin, begin + leading.end()))
+            return TextLine(start, end, LineKind.ISSUE, rest=(first, first + leading.end()))
         among = _ASKED_AMONG.match(words)
         if among is not None and among["asked"] != words and _is_whole_question(among["asked"]):
-            first += self.text[first:end].index(words)
-            begin, last = first + among.start("asked"), first + among.end("asked")
-            asked = TextLine(begin if among.start("asked") else start, last, LineKind.ISSUE, rest=(begin, last))
-            if among.start("asked"):
-                self.lines.append(self._of_chair(None, start, begin, chair))
-            if not self.text[last:end].strip():
-                return replace(asked, end=end)
-            self.lines.append(self._of_chair(asked, start, end, chair))
-            return TextLine(last, end, LineKind.SKIP, code="remark", chair=self.lines[-1].chair)
+            begin, last = among.span("asked")
+            asked = put(begin, begin, last)
+            if last == len(words):
+                return asked
+            self.lines.append(self._of_chair(replace(asked, end=first + last), start, end, chair))
+            return TextLine(first + last, end, LineKind.SKIP, code="remark", chair=self.lines[-1].chair)
         one = headings.QUESTION.search(words) is not None and not re.search(
             r"(?<!\b[MD][rs])(?<!\bMrs)[.!。！]\s", words
         )

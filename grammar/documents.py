@@ -638,17 +638,21 @@ class _Earlier:
         return (one.text for one in self._places[: self._at] if isinstance(one, Span))
 
 
-def _topic(source: SourceText, layout: TextLayout) -> Span | None:
-    """Return what the title of a text names behind its label: "Item 6: bees on plot 17"; else None."""
+def _topic(source: SourceText, layout: TextLayout) -> tuple[Span | None, bool]:
+    """Return what the title of a text names, and whether anybody is for or against that, as below "The phone ban".
+
+    Without sides it names something only behind a label: "Item 6: bees on plot 17"; else None.
+    """
     title = next((one for block in layout.blocks[:1] for one in block.skipped[:1] if one.code == "title"), None)
     if title is None or source.text[: title.start].strip():
-        return None
+        return None, False
     labels = list(_TITLE_LABEL.finditer(source.text, title.start, title.end))
     start = labels[-1].end() if labels else title.start
     words = source.text[start : title.end]
-    if not headings.names_topic(words) or not (labels or _takes_sides_on(words, source.text[title.end :])):
-        return None  # "Minutes of the club" names the text itself
-    return Span(source, start, title.end)
+    sided = headings.names_topic(words) and _takes_sides_on(words, source.text[title.end :])
+    if not (sided or (labels and headings.names_topic(words))):
+        return None, False  # "Minutes of the club" names the text itself
+    return Span(source, start, title.end), sided
 
 
 def _takes_sides_on(topic: str, text: str) -> bool:
@@ -687,8 +691,8 @@ class _Shares:
         """Whether somebody else reports what the stance at hand says: "she" is whose it is."""
         self.named: Span | None = None
         """What is only named with a question mark before anybody speaks, in a text that asks nothing else there."""
-        self.topic = _topic(source, layout)
-        if self.topic is not None and _takes_sides_on(self.topic.text, source.text[self.topic.end :]):
+        self.topic, sided = _topic(source, layout)
+        if sided:
             self.named = self.topic
         self.proposed: tuple[str, Span] | None = None
         """Who says first what should be done, and where, in a text that asks nothing before."""

@@ -148,18 +148,22 @@ ASKED_FIRST = re.compile(
 )
 """The question at issue before a dash and what kind of text it is: ``犬を飼うべきか――二人に聞く``."""
 SURE_ISSUE = re.compile(rf"(?:{_SPACED.sub('[ 　]{0,3}', _ISSUE_WORDS)})\Z", re.IGNORECASE)
-HOUSE = re.compile(
+_HOUSE = r"this[ \t]+(?:house|assembly|chamber)[ \t]+"
+HOUSE_BELIEVES = rf"(?:{_HOUSE}(?:believes|holds|thinks|resolves|is[ \t]+of[ \t]+the[ \t]+opinion)[ \t]+that|thbt)\b"
+HOUSE_WOULD = rf"(?:{_HOUSE}would|thw)\b"
+"""How a house begins that moves something: ``This house believes that …``, ``This house would …``."""
+_TELLS_OF_A_HOUSE = r"(?:be|have|need|cost|look|seem|like|take|suit|fit|make[ \t]+an?)"
+MOVED = re.compile(
     r"[ \t*_#>]*(?:(?:the|today['’]s|tonight['’]s|our)[ \t]+(?:motion|resolution)(?:[ \t]+before[ \t]+us)?"
-    r"(?:[ \t]+(?:today|tonight))?[ \t]+(?:is|reads)[ \t]*:?[ \t]*(?:that[ \t]+)?)?"
-    r"(?:(?:be[ \t]+it[ \t]+)?resolved[ \t]*(?::|that\b)[ \t]*"
-    r"|(?=this[ \t]+(?:house|assembly|chamber)[ \t]+(?:believes|holds|thinks|resolves|would"
-    r"(?![ \t]+(?:be|have|need|cost|look|seem|like|require|take|make|suit|fit|sell)\b))\b|thbt\b|thw\b))"
+    rf"(?:[ \t]+(?:today|tonight))?[ \t]+(?:is|reads)[ \t]*:?[ \t]*(?:that[ \t]+)?(?={HOUSE_BELIEVES}|{HOUSE_WOULD})"
+    r"|(?P<resolved>(?:be[ \t]+it[ \t]+)?resolved[ \t]*(?::|that\b)[ \t]*)"
+    rf"|(?={HOUSE_BELIEVES}|{HOUSE_WOULD}(?![ \t]+{_TELLS_OF_A_HOUSE}\b)))"
     r"(?![^\n]*[.!?][*_]*[ \t]+\S)",
     re.IGNORECASE,
 )
 """The motion of a parliamentary debate, alone on its line: ``This house would ban …``, ``Resolved: …``.
 
-What a house would be, or would cost, is told of a house.
+What a house would be, or would cost, is told of a house, unless it is told to be the motion.
 """
 TOPIC_ALONE = re.compile(r"(?:(?<!か)(?<!かどうか)について|に関して|の件|の是非)[。 \t\u3000]*$")
 """What announces a subject and asks nothing of it, so that the claims tell what is at issue: 制服の廃止について."""

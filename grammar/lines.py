@@ -436,9 +436,9 @@ class LineScan:
             first, last = start + around.end("open"), start + len(bare.rstrip()) - 1
             within = self.issue(first, last, self.text[first:last])
             return None if within is None else replace(within, start=start, end=end)
-        house = headings.HOUSE.match(bare)
-        if house is not None and all(one.kind in _NOTHING_YET for one in self.lines):
-            return TextLine(start, end, LineKind.ISSUE, rest=self._unwrapped(start + house.end(), end))
+        moved = headings.MOVED.match(bare)
+        if moved is not None and self._begins(moved["resolved"]):
+            return TextLine(start, end, LineKind.ISSUE, rest=self._unwrapped(start + moved.end(), end))
         found = headings.ISSUE.match(bare)
         if found is None or (found["word"].lower() == "re" and ":" not in found[0] and "：" not in found[0]):
             return None
@@ -466,6 +466,11 @@ class LineScan:
         ):
             return TextLine(start, end, LineKind.ISSUE, rest=place)
         return TextLine(start, end, LineKind.SKIP, code="title")
+
+    def _begins(self, resolved: str | None) -> bool:
+        """Return whether nothing is stated so far; what minutes tell to be ``resolved`` is their end, and no motion."""
+        minutes = any(one.code == "metadata" and not one.chair for one in self.lines)
+        return all(one.kind in _NOTHING_YET for one in self.lines) and not (resolved and minutes)
 
     def _heading(self, start: int, end: int, bare: str, head: str) -> TextLine | None:
         if headings.BACKGROUND.match(bare):
@@ -1151,7 +1156,7 @@ class LineScan:
             return TextLine(first + at if at else start, end, LineKind.ISSUE, rest=(first + begin, first + last))
 
         for found in re.finditer(r"(?<=[.!:])\s+(?=[TtBbRr])", words):
-            if headings.HOUSE.match(words, found.end()):
+            if headings.MOVED.match(words, found.end()):
                 return put(found.end(), found.end(), len(words))
         for sentence in re.finditer("[^。]+", words):
             about = headings.ABOUT.match(f"{sentence[0]}。")

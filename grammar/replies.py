@@ -8,7 +8,7 @@ elsewhere it is none either.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -264,7 +264,7 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
     codes = [[_code(one) for one in share.sentences] for share in shares]
     if asked is not None or any(code in _SIDES_AND_ANSWERS for those in codes for code in those):
         heads = {owner: {one.head for each in those for one in _rules(each)} for owner, those in mine.items()}
-    for share, known in zip(shares, codes, strict=True):
+    for share, known, wished in zip(shares, codes, _wished_before(shares), strict=True):
         own = heads.get(share.owner, set())
         sentences: list[Sentence] = []
         silent = share.owner not in taken and not any(_code(one) in _SIDES_AND_ANSWERS for one in mine[share.owner])
@@ -281,9 +281,7 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
                 before = None if whom is None else taken.get(whom)
                 texts = [whom] if whom in taken and whom != last else list(taken)
                 others = [taken[name] for name in texts if name != share.owner]
-                if _WISHES.search(sentence.text) and not any(
-                    _WISHES.search(one.text) for each in found for one in each
-                ):
+                if not wished and _WISHES.search(sentence.text):
                     others = []  # "it should": of all before it the question alone has a "should"
                 side = _answering(says, before, others)
                 judges = says in (Answered.WELL, Answered.ILL)
@@ -306,6 +304,14 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
             taken[share.owner] = side or taken.get(share.owner)
             last = share.owner
     return found
+
+
+def _wished_before(shares: Iterable[StanceShare]) -> Iterator[bool]:
+    """Yield of each share whether somebody says before it that something should be."""
+    wished = False
+    for share in shares:
+        yield wished
+        wished = wished or any(_WISHES.search(one.text) for one in share.sentences)
 
 
 _ANSWERS = frozenset(one.value for one in Answered)

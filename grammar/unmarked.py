@@ -32,9 +32,10 @@ _FIRST = _listed(
     pro con contra for against opposed yes proponent proponents opponent opponents supporter supporters critic
     critics affirmative negative proposer proposing proposition seconder seconding opposing opposition mover points
     reason reasons first second third main lead speaks speaker speaking argues arguing supporting
+    house assembly chamber motion resolution thbt thw
     """
 )
-"""What a greeting begins with, a sign-off, whose words follow, a side; an article before it or not."""
+"""What a greeting begins with, a sign-off, whose words follow, a side, a motion; an article before it or not."""
 _WITHIN = _listed(
     """
     thinks believes feels holds maintains argues says said states stated thought believed argued held reckons

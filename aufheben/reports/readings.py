@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from kb.readings import TextBasis
 
 _MOST = 5
-"""Differing statuses that are shown for one reading, and statements that meet nothing."""
+"""Differing statuses that are shown for one reading, statements that meet nothing, and who is quoted as left aside."""
 
 _FEW = 3
 """Of each kind, what is shown before a debate; of whom a result leaves aside, sentences; what one hint would change."""
@@ -359,7 +359,7 @@ def _silent(basis: TextBasis, verbalizer: Verbalizer) -> Iterator[Paragraph]:
         return
     words = verbalizer.listed(verbalizer.agent(name).text for name in basis.silent)
     yield verbalizer.quiet("loose.aside", names=words)
-    for name in basis.silent:
+    for name in basis.silent[:_MOST]:
         sentences = chain.from_iterable(_sentences_of(name, text) for text in basis.texts)
         yield from (_quoted(one, verbalizer) for one in islice(sentences, _FEW))
 

@@ -46,6 +46,7 @@ _LINES = (
     *("Views of the lake.", "The closing of the pool.", "Posted by Anna Hill.", "Comments from Ben, a clerk."),
     *("Best wishes, Anna.", "Yours sincerely Anna Hill.", "See you soon.", "Thanks a lot, Ben.", "With kind regards."),
     *("Hello Anna and Ben.", "Dear Sir or Madam.", "Good morning to all.", "To whom it may concern."),
+    *("This house would ban dogs.", "Today's motion is that this house would ban dogs.", "THW ban all dogs."),
     *("Monday 3 June 2024.", "The third of May.", "No vote was taken.", "The meeting was closed at noon."),
     *(
         "Any other business.",

@@ -49,6 +49,16 @@ def test_a_debate_on_a_text_tells_whose_words_it_does_not_rest_on(
     assert line not in capsys.readouterr().out
 
 
+def test_of_many_who_are_left_aside_five_are_quoted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    names = ("Ben", "Cy", "Dan", "Eva", "Fay", "Gus")
+    text = tmp_path / "t.txt"
+    talk = "".join(f"{name}: {name}'s moon is full.\n" for name in names)
+    text.write_text(f"Should we buy a tent?\n\nAnna: Yes, because it often rains.\n{talk}", "utf-8")
+    assert run(["debate", str(text), "--lang", "en"]) == 0
+    shown = " ".join(capsys.readouterr().out.partition("The words of")[2].split())
+    assert [f"“{name}'s moon is full.”" in shown for name in names] == [True] * 5 + [False]
+
+
 BEGINNING = "Should we buy a tent?\n\nAnna: Yes, because it often rains.\n"
 
 ALONE = {"en": "Answer, on the words of Anna alone: ", "ja": "答え（Annaの発言だけによる）："}

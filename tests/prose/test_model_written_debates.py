@@ -176,7 +176,8 @@ FOR_AND_AGAINST = (
         "This house believes that homework should be abolished in schools.",
         "**Resolution:** This house believes that homework should be abolished.",
         "Motion: This house would abolish homework.",
-        "Topic: THBT homework should be abolished.",
+        "This house would abolish homework.",
+        "THBT homework should be abolished.",
         "Today's motion is that this house would abolish homework.",
         "Resolved: Homework should be abolished.",
         "Moderator: Welcome. This house would abolish homework.",
@@ -184,6 +185,11 @@ FOR_AND_AGAINST = (
 )
 def test_the_motion_of_a_house_is_at_issue(motion: str) -> None:
     assert sides(f"{motion}\n\n{FOR_AND_AGAINST}") == {"ann": {True}, "ben": {False}}
+
+
+def test_what_minutes_tell_to_be_resolved_is_their_end() -> None:
+    text = f"Minutes\nPresent: Ann, Ben\nResolved: Homework should be abolished.\n\n{FOR_AND_AGAINST}"
+    assert read(text, lang="en").kb.issue is None
 
 
 def test_what_is_proposed_after_sides_were_taken_is_not_what_they_were_taken_on() -> None:
@@ -194,7 +200,7 @@ def test_what_is_proposed_after_sides_were_taken_is_not_what_they_were_taken_on(
 
 @pytest.mark.parametrize(
     "line",
-    ["This house would need paint.", "The house would ban dogs.", "This house would sell dogs. It is cold."],
+    ["This house would need paint.", "The house would ban dogs.", "This house would ban dogs. It is cold."],
 )
 def test_what_a_house_would_be_is_no_motion(line: str) -> None:
     text = f"{line}\n\nAnn: It is old.\n\nBen: It is not old.\n"

@@ -12,6 +12,7 @@ from grammar.english.lexicon import VerbForm, verb_forms, verb_lemma
 from grammar.english.prose.clauses import AUXILIARIES, DEFINITE, DETERMINERS, POSSESSIVES, PREPOSITIONS, clause
 from grammar.english.prose.openers import opened
 from grammar.english.prose.words import Words, among, word, words_behind
+from grammar.headings import HOUSE_BELIEVES, HOUSE_WOULD
 
 _WELL = (
     rf"(?:{judgements.WELL_DEED}|{judgements.FIT}|right(?:[ ]or[ ]wrong)?|a[ ]good[ ]or[ ]a[ ]bad[ ]{judgements.DEED}"
@@ -40,11 +41,7 @@ _JUDGED = re.compile(rf"[ ]{judgements.DEGREE}{_WELL}(?:[ ](?:for|to)[ ]us)?\Z|[
 """What asks of a deed that stands ahead of it whether it is well done: "is selling it a good idea"."""
 
 
-_HOUSE = re.compile(
-    "(?:(?:this|the) (?:house|assembly|chamber) (?:believes|holds|thinks|resolves|is of the opinion) that|thbt"
-    "|(?P<would>(?:this|the) (?:house|assembly|chamber) would|thw)) "
-)
-"""What opens the motion of a parliamentary debate: ``This house would …``, ``THBT …``."""
+_OF_HOUSE = re.compile(rf"{HOUSE_BELIEVES}|(?P<would>{HOUSE_WOULD})")
 
 
 def as_motion(words: Words, advised: frozenset[str]) -> Words:
@@ -93,7 +90,7 @@ def _of_house(words: Words) -> Words | None:
     >>> text_of(_of_house(cut("THW ban homework")) or ()), _of_house(cut("This house regrets homework"))
     ('should we ban homework', None)
     """
-    found = _HOUSE.match(" ".join(one.lower for one in words))
+    found = _OF_HOUSE.match(" ".join(one.lower for one in words))
     if found is None:
         return None
     behind = words_behind(words, found.end())

@@ -685,9 +685,8 @@ def _persons(subject: Words, rest: Words) -> Iterator[Words]:
             compared = end - at > 1 and [one.lower for one in rest[end : end + 1]] == ["than"]
             phrase = rest[at : end - compared]  # "left the flat cleaner than before": nobody cleans
             before = rest[at - 1].lower if at else ""
-            acting = before in ("of", "for") and [one.lower for one in rest[end : end + 1]] == [
-                "to"
-            ]  # wrong of Tom to go
+            # wrong of Tom to go
+            acting = before in ("of", "for") and lowered(rest[end : end + 1]) == ("to",)
             beside = acting or before not in PREPOSITIONS or before in _BESIDE
             certain = is_person(phrase) or _head(phrase) in PEOPLE
             if first.lower in _OF_NO_ONE:

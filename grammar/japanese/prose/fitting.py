@@ -109,7 +109,11 @@ _COSTS = re.compile(
 
 @lru_cache(maxsize=4096)
 def _is_somebody(text: str) -> bool:
-    return is_person(text) or may_act(text) or text.endswith(("子", "人", "者"))
+    return is_person(text) or may_act(text) or _SOMEBODY.search(text) is not None
+
+
+_SOMEBODY = re.compile("[ぁ-ん]子$|[人者]$")
+"""How those end who are somebody: 速い子, 渡る人, and not 椅子."""
 
 
 def _is_somewhere(text: str) -> bool:

@@ -164,12 +164,14 @@ def debate(
     first: str | None = None,
     *,
     max_rounds: int | None = None,
+    route: Route | str = Route.AUTO,
     limits: Limits | None = None,
 ) -> Debate:
     """Return the whole record of the debate of a knowledge base.
 
     ``mains`` is "all" (agents open every main argument they have) or "one" (one each). ``first`` names the agent that
-    opens; ``max_rounds`` stops after that many main arguments, without a verdict.
+    opens; ``max_rounds`` stops after that many main arguments, without a verdict. By the ``route`` verdicts are decided
+    by clingo's program, too ("program"; "auto": for small theories), or by counters alone; they are the same.
     """
     from engine.debate.debate import hold  # noqa: PLC0415 - the largest part of the engine
 
@@ -177,8 +179,9 @@ def debate(
     protocol = requests.choice(Mains, mains)
     requests.debatable(kb, max_rounds)
     requests.known_agent(kb, first)
+    by = requests.choice(Route, route)
     bounds = requests.limited(limits)
-    return hold(kb.dispute, mains=protocol.value, first=first, max_rounds=max_rounds, limits=bounds)
+    return hold(kb.dispute, mains=protocol.value, first=first, max_rounds=max_rounds, limits=bounds, route=by)
 
 
 def explain(
@@ -189,6 +192,7 @@ def explain(
     reading: Reading | str = Reading.POOLED,
     agent: str | None = None,
     lang: Language | str = Language.EN,
+    route: Route | str = Route.AUTO,
     limits: Limits | None = None,
 ) -> Account:
     """Return why a literal has its status; ``length`` is "short", "medium" or "long", ``lang`` "en" or "ja"."""
@@ -198,7 +202,7 @@ def explain(
 
     asked = requests.choice(Length, length)
     language = requests.choice(Language, lang)
-    found = explanation(kb, literal, depth=asked.depth, reading=reading, agent=agent, limits=limits)
+    found = explanation(kb, literal, depth=asked.depth, reading=reading, agent=agent, route=route, limits=limits)
     return Account(found, plain(explanation_page(found, verbalizer_of(kb, language), asked)))
 
 
@@ -209,17 +213,22 @@ def explanation(
     depth: int | None = None,
     reading: Reading | str = Reading.POOLED,
     agent: str | None = None,
+    route: Route | str = Route.AUTO,
     limits: Limits | None = None,
 ) -> Explanation:
-    """Return why a literal has its status, as a value; ``depth`` bounds how far attacks are followed."""
+    """Return why a literal has its status, as a value; ``depth`` bounds how far attacks are followed.
+
+    By the ``route`` the status is decided by clingo's program, too, or by counters alone, as in `debate`.
+    """
     from engine.explanation.explanation import explain as explained  # noqa: PLC0415 - loads clingo
 
     requests.sound(kb)
     asked = requests.ground_literal(literal)
     how = requests.judged(kb, reading, agent)
+    by = requests.choice(Route, route)
     bounds = requests.limited(limits)
     ground = _bearing(kb, (asked,), bounds)
-    return explained(kb.dispute, asked, reading=how, agent=agent, depth=depth, limits=bounds, ground=ground)
+    return explained(kb.dispute, asked, reading=how, agent=agent, depth=depth, limits=bounds, ground=ground, route=by)
 
 
 def _bearing(kb: KnowledgeBase, literals: tuple[Literal, ...], limits: Limits) -> GroundDispute:

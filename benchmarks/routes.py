@@ -72,13 +72,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         rows = ground(OWN[family](n) if family in OWN else FAMILIES[family].build(n), Limits())
         counters, counted = timed(partial(pooled_statuses, rows))
         try:
-            taking, (found,) = timed(partial(decided, rows, Reading.POOLED, Semantics.PRAKKEN_SARTOR, Limits(seconds)))
+            by_program = partial(decided, rows, (Reading.POOLED,), Semantics.PRAKKEN_SARTOR, Limits(seconds))
+            taking, (found, *_) = timed(by_program)
             text = f"{taking:.3f}"
         except LimitReached:
             text, found = f"over {seconds:g}", None
         agrees = found is None or all(found.of(literal) is counted.of(literal) for literal in rows.table.numbers)
         wrong += not agrees
-        taken = Route.PROGRAM if suits(rows, Reading.POOLED) else Route.COUNTERS
+        taken = Route.PROGRAM if suits(rows, (Reading.POOLED,)) else Route.COUNTERS
         note = "" if agrees else "  ANOTHER ANSWER"
         print(f"{family:<16}{n:>8}{len(rows):>8}{counters:>12.3f}{text:>12}  {taken}{note}", flush=True)
     return 1 if wrong else 0

@@ -26,7 +26,7 @@ from itertools import compress
 from typing import ClassVar
 
 from engine.grounding.grounding import ground
-from engine.status.statuses import pooled_statuses, uncontested
+from engine.status.statuses import pooled_by, uncontested
 from engine.values.display import Displayed
 from engine.values.limits import Limits
 from engine.values.literals import Anonymous, Literal, Name, Variable, constant_key
@@ -125,7 +125,7 @@ class Consultation:
         self.negation = negation
         limits = limits or Limits()
         self.ground = ground(kb.dispute, limits)
-        self.statuses = pooled_statuses(self.ground, limits=limits)
+        self.statuses, self.route = pooled_by(self.ground, limits)
         self.firm = uncontested(self.ground)
         self._readers: dict[str, SentenceReader] = {}
         self._sames: dict[str, tuple[Sameness, ...]] = {}
@@ -329,15 +329,15 @@ class Consultation:
 
     def _answered(self, answer: Answer) -> Answer:
         """Return an answer with what there is to say of it where it is unknown, and of the issue."""
-        at_issue = self._at_issue(answer.pattern)
+        answer = replace(answer, at_issue=self._at_issue(answer.pattern), route=self.route)
         if answer.verdict is not Verdict.UNKNOWN:
-            return replace(answer, at_issue=at_issue)
+            return answer
         literals = [one.literal for one in answer.found]
         if any(Status.UNSUPPORTED is not self._status(literal) for one in literals for literal in (one, -one)):
-            return replace(answer, at_issue=at_issue, silence=Silence.CONTESTED)
+            return replace(answer, silence=Silence.CONTESTED)
         words = self._vocabulary.missing(answer.question, (*answer.pattern, *literals))
         silence = Silence.UNKNOWN_WORDS if words else Silence.NO_STATEMENT
-        return replace(answer, at_issue=at_issue, silence=silence, unknown_words=words)
+        return replace(answer, silence=silence, unknown_words=words)
 
     @cached_property
     def _vocabulary(self) -> Vocabulary:

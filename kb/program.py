@@ -128,7 +128,7 @@ def program(
     refusal = refused(found, semantics)
     if refusal is not None:
         raise refusal
-    parts = (*theory(specified(dispute, limits)), *map(encoding, encodings(level(found), reading, semantics)))
+    parts = (*theory(specified(dispute, limits)), *map(encoding, encodings(level(found), (reading,), semantics)))
     return "\n".join((_HEAD.format(reading=reading.value, semantics=semantics.value), *parts))
 
 

@@ -673,7 +673,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             "debate",
             "questions",
             (
-                *(NAME, MAINS, FIRST, MAX_ROUNDS, PROSE, STRICT_READING, SKIP_UNREAD, MODE, COURSE, MAD, HUMAN),
+                *(NAME, MAINS, FIRST, MAX_ROUNDS, PROSE, ROUTE, STRICT_READING, SKIP_UNREAD, MODE, COURSE, MAD, HUMAN),
                 *(CONFIRM, *_MODEL, *_LIMITS),
             ),
         ),
@@ -685,7 +685,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
         Command(
             "explain",
             "questions",
-            (NAME, LITERAL, LENGTH, TREE, MAX_NODES, PROSE, STRICT_READING, SKIP_UNREAD, *_JUDGED, *_LIMITS),
+            (NAME, LITERAL, LENGTH, TREE, MAX_NODES, PROSE, ROUTE, STRICT_READING, SKIP_UNREAD, *_JUDGED, *_LIMITS),
         ),
         Command("ask", "questions", (NAME, SENTENCE, NEGATION, STRICT_READING, SKIP_UNREAD, *_LIMITS)),
     ),

@@ -198,7 +198,12 @@ def hybrid(given: commands.Given, bounds: Limits) -> int:
             done = _translated(reading, at, language, ConfirmingClauses(language) if confirming else None)
         base = base if done is None else done.kb
         held = api.debate(
-            base, mains_of(given), given[commands.FIRST], max_rounds=given[commands.MAX_ROUNDS], limits=bounds
+            base,
+            mains_of(given),
+            given[commands.FIRST],
+            max_rounds=given[commands.MAX_ROUNDS],
+            route=given[commands.ROUTE],
+            limits=bounds,
         )
         verbalizer = verbalizer_of(base, language)
         if not given[commands.AS_JSON]:

@@ -21,7 +21,7 @@ from aufheben.screen import show
 from aufheben.wording import tell
 from engine.attacks.order import level_of
 from engine.values.literals import Literal
-from engine.values.record import Reading, Semantics
+from engine.values.record import Reading, Route, Semantics
 from grammar.errors import Unreadable
 from grammar.wording import NameList
 from kb import loading
@@ -46,6 +46,8 @@ def debate(given: commands.Given) -> int:
         raise Misuse("usage.mode-option", option="--confirm", modes="hybrid")
     if given[commands.COURSE] is ProtocolForm.PUBLISHED and mode is Mode.FREE:
         raise Misuse("usage.mode-option", option="--protocol published", modes="formal, hybrid, llm")
+    if given[commands.ROUTE] is not Route.AUTO and mode in (Mode.LLM, Mode.FREE):
+        raise Misuse("usage.mode-option", option="--route", modes="formal, hybrid")
     if mode is not Mode.FORMAL:
         from aufheben.cli.models import MODES  # noqa: PLC0415 - only with a model
 
@@ -53,7 +55,12 @@ def debate(given: commands.Given) -> int:
     loaded = io.opened(given, given[commands.NAME], introduced=True)
     base = loaded.base
     held = api.debate(
-        base, io.mains_of(given), given[commands.FIRST], max_rounds=given[commands.MAX_ROUNDS], limits=bounds
+        base,
+        io.mains_of(given),
+        given[commands.FIRST],
+        max_rounds=given[commands.MAX_ROUNDS],
+        route=given[commands.ROUTE],
+        limits=bounds,
     )
     basis = io.basis_of(loaded)
     silent = () if basis is None else basis.silent
@@ -140,7 +147,13 @@ def explain(given: commands.Given) -> int:
         return GOOD
     depth = None if given[commands.AS_JSON] else given[commands.LENGTH].depth
     found = api.explanation(
-        base, asked, depth=depth, reading=given[commands.READING], agent=given[commands.AGENT], limits=bounds
+        base,
+        asked,
+        depth=depth,
+        reading=given[commands.READING],
+        agent=given[commands.AGENT],
+        route=given[commands.ROUTE],
+        limits=bounds,
     )
     verbalizer = verbalizer_of(base, given.language)
     if given[commands.AS_JSON]:

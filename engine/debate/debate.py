@@ -13,6 +13,7 @@ from itertools import compress, islice, zip_longest
 from engine.attacks.arguer import hit_by
 from engine.attacks.order import Level, level
 from engine.attacks.parties import OpponentNumber, Party, agent_number, rows_of
+from engine.debate.verdicts import decider
 from engine.dialogue.mains import Claimant, Dialogue, LineMove, Main
 from engine.dialogue.strategy import Counter, Node
 from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row, complement
@@ -110,6 +111,7 @@ def hold(
     max_rounds: int | None = None,
     limits: Limits = UNTIMED,
     ground: GroundDispute | None = None,
+    route: Route | str = Route.COUNTERS,
 ) -> Debate:
     """Return the debate over a dispute.
 
@@ -117,9 +119,12 @@ def hold(
     ``first`` names the agent that opens first; the turns go round in file order from there. ``max_rounds`` stops after
     that many main arguments and syntheses, each with everything said about it. ``ground`` are the dispute's rules
     where they are ground already; rows are added to it. A limit ends the debate where it is, with the moves so far.
+    The ``route`` is who decides the verdicts, and they name it: counters, or clingo's program as well (``auto``: for
+    small theories).
 
-    Raises `InvalidTheory` when there is no issue, fewer than two agents, or no such agent; and, before there is a main
-    argument to open with, what grounding raises.
+    Raises `InvalidTheory` when there is no issue, fewer than two agents, or no such agent; `Unsupported` for the
+    program where it does not cover the theory; and, before there is a main argument to open with, what grounding
+    raises.
     """
     if dispute.issue is None:
         raise InvalidTheory("no issue")
@@ -135,7 +140,7 @@ def hold(
         argued, _ = idle_facts(dispute)
         ground = instantiate(argued, limits)
     synthesizer = Synthesizer(argued, dispute.issue, ground, limits, texts=dispute)
-    return _Debating(synthesizer, mains, opener, max_rounds).run()
+    return _Debating(synthesizer, mains, opener, max_rounds).run(Route(route))
 
 
 class _Playing:
@@ -282,6 +287,7 @@ class _Debating:
         self.answers: tuple[Literal, ...] = ()
         self.synthesis: Synthesis | None = None
         self.plan: Plan | None = None
+        self.proposed: Dialogue | None = None
         self.cut: Cut | None = None
         self.moves: list[Move] = []
         self.claims: list[Claim] = []
@@ -289,7 +295,7 @@ class _Debating:
         self.rounds = 0
         self.ended: list[tuple[AgentNumber | None, int | None]] = []
         """Who opened each dialogue that was played to its end, and the attacks that it met; None where it fell."""
-        claimant = Claimant(ground, self.issue, self.limits)
+        self.claimant = claimant = Claimant(ground, self.issue, self.limits)
         self.parties = claimant.parties
         most = 1 if mains == "one" else None
         self.mains = [list(islice(claimant.mains(agent), most)) for agent in ground.agent_numbers]
@@ -298,7 +304,7 @@ class _Debating:
         self.schedule = [main for turn in turns for main in turn if main is not None]
         self.statuses = pooled_statuses(ground, limits=self.limits)
 
-    def run(self) -> Debate:
+    def run(self, route: Route) -> Debate:
         """Play the debate to its end, or to a limit; what would be good to know besides is searched for after that."""
         counts = list(map(len, self.mains))
         possible = sum(map(bool, counts)) > 1 and bool(variables((self.issue.claim,)))
@@ -316,6 +322,7 @@ class _Debating:
             self.synthesis = self.plan.complete()
             self.answers = self.plan.answers
         bound = sum(each.moves for each in agent_bounds)
+        played = dict(zip(self.schedule, self.claims, strict=False))
         return Debate(
             self.issue,
             self.ground.agents,
@@ -327,7 +334,7 @@ class _Debating:
             self.synthesis,
             Certificate(agent_bounds, bound, self._within(agent_bounds, bound), len(self.moves)),
             self.cut,
-            Route.COUNTERS,
+            decider(self.claimant, played, self.proposed, route, self.limits),
         )
 
     def _within(self, agent_bounds: Sequence[AgentBound], bound: int) -> int:
@@ -375,7 +382,7 @@ class _Debating:
             turn = self._dialogue(attempt.dialogue, None)
             plan.tried(turn)
             if attempt.succeeds:
-                self.outcome = Outcome.SYNTHESIS
+                self.outcome, self.proposed = Outcome.SYNTHESIS, attempt.dialogue
                 return
         self.outcome = Outcome.STALEMATE
 

@@ -8,7 +8,7 @@ defensible. One without an argument is explained by the premises that nobody can
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain, compress, islice
 
 from engine.attacks.arguer import Clash, PartyArgument, Point, hit_by, points
@@ -18,12 +18,13 @@ from engine.dialogue.strategy import Strategy
 from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row, complement
 from engine.grounding.grounding import ground as instantiate
 from engine.status.justification import justify
-from engine.status.statuses import condemned
+from engine.status.statuses import condemned, decided, differing, taken_for
 from engine.values.display import Displayed
+from engine.values.errors import LimitReached
 from engine.values.limits import UNTIMED, Limits
 from engine.values.literals import Literal
 from engine.values.matching import Literals, apart_from, signature, substitute_rule, unify, variables
-from engine.values.record import Attack, Reading, Route, Status, Taken
+from engine.values.record import Attack, Reading, Route, Semantics, Status, Taken
 from engine.values.rules import Argument, Dispute, Rule
 
 
@@ -117,16 +118,33 @@ def explain(
     depth: int | None = None,
     limits: Limits = UNTIMED,
     ground: GroundDispute | None = None,
+    route: Route | str = Route.COUNTERS,
 ) -> Explanation:
     """Return why a ground literal has its status.
 
     ``depth`` bounds how far attacks are followed: 0 gives the argument alone, 1 the attacks on it and what answers
     them, None everything, each shared argument once. ``ground`` are the rules that bear on the literal, or more, where
-    they are ground already. Raises `InvalidTheory` when the private reading has no agent.
+    they are ground already. The ``route`` is who decides the status, as in `engine.debate.debate.hold`. Raises
+    `InvalidTheory` when the private reading has no agent, `Unsupported` for the program where it does not cover the
+    theory.
     """
     ground = instantiate(dispute, limits, focus=(literal,)) if ground is None else ground
     part, number = part_about(dispute, literal, reading, agent, limits, ground)
-    return _Explaining(dispute, ground, part, literal, number, limits).explain(depth)
+    taken = taken_for(part, (reading,), Semantics.PRAKKEN_SARTOR, Route(route))
+    found = _Explaining(dispute, ground, part, literal, number, limits).explain(depth)
+    return found if taken is Route.COUNTERS else _decided(part, number, found, limits)
+
+
+def _decided(part: GroundDispute, agent: AgentNumber | None, found: Explanation, limits: Limits) -> Explanation:
+    """Return an explanation whose status clingo's program decided; `RuntimeError` where it is another."""
+    try:
+        tables = decided(part, (found.reading,), Semantics.PRAKKEN_SARTOR, limits)
+    except LimitReached:  # the explanation stands, and the counters have decided what it explains
+        return found
+    table = tables[0 if agent is None else agent + 1]
+    if table.of(part.table.number(found.literal)) is not found.status:
+        raise differing(found.literal)
+    return replace(found, route=Route.PROGRAM)
 
 
 class _Explaining:

@@ -92,6 +92,13 @@ def pooled_statuses(
     return statuses_by(found, (found,), found)
 
 
+def pooled_by(ground: GroundDispute, limits: Limits) -> tuple[Statuses, Taken]:
+    """Return the same by clingo's program where it covers a small theory, else by counters; and which it was."""
+    taken = taken_for(ground, (Reading.POOLED,), Semantics.PRAKKEN_SARTOR, Route.AUTO)
+    (table,) = _tables(ground, Reading.POOLED, (), Semantics.PRAKKEN_SARTOR, limits, taken)
+    return table, taken
+
+
 @uncollected()
 def private_statuses(
     ground: GroundDispute,
@@ -138,7 +145,7 @@ def literal_statuses(
         if not literals:
             dispute, idle = idle_facts(dispute, by_constants=True)
         ground = instantiate(dispute, limits, focus=literals or None)
-    taken = _taken(ground, reading, semantics, Route(route))
+    taken = taken_for(ground, (reading,), semantics, Route(route))
     numbers: Sequence[AgentNumber] = ()
     whose: list[tuple[str | None, Iterable[Literal]]] = [(None, chain.from_iterable(idle))]
     if reading is Reading.PRIVATE:
@@ -149,11 +156,14 @@ def literal_statuses(
     return tuple(chain.from_iterable(listed))
 
 
-def _taken(ground: GroundDispute, reading: Reading, semantics: Semantics, route: Route) -> Taken:
-    """Return the route to take for the one asked for."""
+def taken_for(ground: GroundDispute, readings: Collection[Reading], semantics: Semantics, route: Route) -> Taken:
+    """Return the route to take for the one asked for, when some readings are decided at once.
+
+    Raises `Unsupported` for the program where it does not cover the theory.
+    """
     if route is Route.COUNTERS:
         return route
-    if route is Route.AUTO and not suits(ground, reading):
+    if route is Route.AUTO and not suits(ground, readings):
         return Route.COUNTERS
     refusal = refused(ground, semantics)
     if refusal is None:
@@ -176,8 +186,8 @@ def _tables(
         if reading is Reading.POOLED:
             return (pooled_statuses(ground, semantics, limits),)
         return private_statuses(ground, agents, semantics, limits)
-    tables = decided(ground, reading, semantics, limits)
-    return tables if reading is Reading.POOLED else [tables[agent] for agent in agents]
+    pool, *private = decided(ground, (reading,), semantics, limits)
+    return (pool,) if reading is Reading.POOLED else [private[agent] for agent in agents]
 
 
 def _listed(
@@ -233,9 +243,9 @@ memory says. Nor do the other semantics say what strict rules and priorities mea
 """
 
 
-def encodings(height: Level, reading: Reading, semantics: Semantics) -> tuple[str, ...]:
+def encodings(height: Level, readings: Iterable[Reading], semantics: Semantics) -> tuple[str, ...]:
     """Return the encodings that make up the program for what is not `refused`, in the order of reading."""
-    return ("parties", *_JUSTIFICATION[height, semantics], "statuses", reading.value)
+    return ("parties", *_JUSTIFICATION[height, semantics], "statuses", *(reading.value for reading in readings))
 
 
 def refused(ground: GroundDispute, semantics: Semantics) -> Unsupported | None:
@@ -252,10 +262,10 @@ def refused(ground: GroundDispute, semantics: Semantics) -> Unsupported | None:
     return None if height is Level.PLAIN else doubtful(ground)
 
 
-def suits(ground: GroundDispute, reading: Reading) -> bool:
+def suits(ground: GroundDispute, readings: Iterable[Reading]) -> bool:
     """Return whether a theory is so small that nobody notices who decides it; counters are faster throughout."""
     agents = len(ground.agents)
-    pairs = 1 if reading is Reading.POOLED else agents * (agents - 1)
+    pairs = sum(1 if reading is Reading.POOLED else agents * (agents - 1) for reading in readings)
     left = MOST_RULES - len(ground) * pairs
     return left >= 0 and sum(len(ring) ** 2 for ring in _rings(ground)) * pairs <= UNROLLED * left
 
@@ -284,20 +294,38 @@ def doubtful(ground: GroundDispute) -> Unsupported | None:
     return None
 
 
-def decided(ground: GroundDispute, reading: Reading, semantics: Semantics, limits: Limits) -> tuple[Statuses, ...]:
-    """Return the statuses of all literals that have an argument: pooled one table, private one for each agent.
+def decided(
+    ground: GroundDispute, readings: Iterable[Reading], semantics: Semantics, limits: Limits
+) -> tuple[Statuses, ...]:
+    """Return the statuses of all literals that have an argument: the pooled table, then a private one for each agent.
 
-    For theories that are not `refused`. Raises `LimitReached` when the time is up.
+    Those of other readings are empty. For theories that are not `refused`. Raises `LimitReached` when the time is up.
     """
+    return _run(ground, encodings(level(ground), readings, semantics), limits)
+
+
+def decided_jointly(ground: GroundDispute, proposed: Row, limits: Limits) -> Statuses:
+    """Return the statuses for the joint party of a synthesis, one row being what it proposes; as `decided` does."""
+    *parts, _ = encodings(level(ground), (Reading.POOLED,), Semantics.PRAKKEN_SARTOR)
+    return _run(ground, (*parts, "joint"), limits, proposed)[0]
+
+
+def differing(literal: Literal) -> RuntimeError:
+    """Return the error for a literal about which the program and what rests on the counters differ."""
+    return RuntimeError(f"clingo's program and the counters differ about {literal}")
+
+
+def _run(
+    ground: GroundDispute, parts: Sequence[str], limits: Limits, proposed: Row | None = None
+) -> tuple[Statuses, ...]:
+    """Run the program; return the table of what it shows without an agent, then that of each agent."""
     from engine.encodings.clingo_door import least  # noqa: PLC0415 - loads clingo
 
-    parts = encodings(level(ground), reading, semantics)
     size = len(ground.table)
-    owners = ground.agents if reading is Reading.PRIVATE else (None,)
-    tables = tuple(Statuses(bytearray(size), bytearray(size), bytearray(size)) for _ in owners)
-    for name, numbers in least("".join(_facts(ground)), parts, limits, DOING):
+    tables = tuple(Statuses(bytearray(size), bytearray(size), bytearray(size)) for _ in (None, *ground.agents))
+    for name, numbers in least("".join(_facts(ground, proposed)), parts, limits, DOING):
         *agent, term = numbers
-        table, literal = tables[agent[0] - 1 if agent else 0], _number(term)
+        table, literal = tables[agent[0] if agent else 0], _number(term)
         table.supported[literal] = 1
         table.tenable[literal] = name != Status.OVERRULED
         table.justified[literal] = name == Status.JUSTIFIED
@@ -318,14 +346,15 @@ def _number(term: int) -> LiteralNumber:
     return LiteralNumber(2 * (abs(term) - 1) + (term < 0))
 
 
-def _facts(ground: GroundDispute) -> Iterator[str]:
-    """Yield the theory as facts: literals, rules, agents and labels as numbers."""
+def _facts(ground: GroundDispute, proposed: Row | None = None) -> Iterator[str]:
+    """Yield the theory as facts: literals, rules, agents and labels as numbers; one row may be the joint party's."""
     labels: dict[Key, int] = {}
     yield from (f"agent({agent}).\n" for agent in range(1, len(ground.agents) + 1))
     for row, owner in enumerate(ground.owner):
-        if owner < 0:
+        if owner < 0 and row != proposed:
             continue
-        yield f"rule({row},{owner or 'background'},{_term(ground.head[row])}).\n"
+        whose = "joint" if owner < 0 else owner or "background"
+        yield f"rule({row},{whose},{_term(ground.head[row])}).\n"
         yield from (f"strong({row},{_term(literal)}).\n" for literal in ground.strong[row])
         yield from (f"weak({row},{_term(literal)}).\n" for literal in ground.weak[row])
         if ground.strict[row]:

@@ -314,7 +314,8 @@ class Debate(Displayed):
     """A whole debate, or the beginning of one: ``outcome`` is None exactly when a limit ``cut`` it.
 
     The moves are then those made so far, the last of them perhaps of a main argument without a verdict. ``route`` tells
-    how statuses were computed, and with them what each defeats; equality ignores it.
+    who decided the verdicts and statuses: counters, on which the moves rest, or clingo's program besides, and the two
+    agree; equality ignores it.
     """
 
     issue: Issue

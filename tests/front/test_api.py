@@ -111,7 +111,7 @@ def test_an_explanation_is_a_value_and_a_text(length: str) -> None:
     assert account.text.startswith("“we should buy a” is defensible")
     *lines, decided = account.text.splitlines()
     assert (len(lines) == 1) == (length == "short")
-    assert decided == "(decided by counters, without clingo)"
+    assert decided == "(decided by one program that clingo ran)"
 
 
 def test_an_explanation_speaks_japanese() -> None:

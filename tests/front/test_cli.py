@@ -783,7 +783,7 @@ def test_the_environment_chooses_the_language_before_the_text_does(
 ) -> None:
     monkeypatch.setenv("AUFHEBEN_LANG", "en")
     assert run(["debate", "gakko-soji"]) == 0
-    assert "This debate had to end" in capsys.readouterr().out
+    assert "It had to end within" in capsys.readouterr().out
 
 
 def test_what_is_wrong_with_a_text_is_told_in_its_language(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -29,7 +29,7 @@ def test_a_debate_in_japanese_has_no_words_of_another_language(path: Path) -> No
     if base.issue is None:
         pytest.skip("no issue, so no debate")
     text = plain(debate_prose(aufheben.debate(base), verbalizer_of(base, Language.JA)))
-    assert set(re.findall(r"[A-Za-z]*[a-z]{2,}", text)) == set()
+    assert set(re.findall(r"[A-Za-z]*[a-z]{2,}", text)) <= {"clingo"}
 
 
 @pytest.mark.parametrize("language", Language)

@@ -15,14 +15,20 @@ from aufheben.testing.oracle.examples import dispute as written
 from aufheben.testing.oracle.referee import violations
 from aufheben.testing.oracle.shapes import committee, market, panel, propositional, ranked, seeded
 from aufheben.testing.strategies import Drawn, shaped_disputes
+from engine.debate import verdicts
 from engine.debate.debate import hold
-from engine.values.record import Attack, MoveKind, Outcome
+from engine.status import statuses as statuses_of
+from engine.status.statuses import Statuses
+from engine.values.errors import Unsupported
+from engine.values.record import Attack, MoveKind, Outcome, Route
 from engine.values.rules import Argument, Issue, Theory
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
-    from engine.values.record import Debate, Move
+    from engine.grounding.ground import GroundDispute, Row
+    from engine.values.limits import Limits
+    from engine.values.record import Debate, Move, Reading, Semantics
     from engine.values.rules import Dispute
 
 
@@ -239,3 +245,54 @@ FALSE: dict[str, Callable[[Debate], Debate]] = {
 @pytest.mark.parametrize("change", FALSE.values(), ids=FALSE.keys())
 def test_nothing_false_in_the_record_stays_unseen(change: Callable[[Debate], Debate]) -> None:
     assert violations(PLANNING, change(hold(PLANNING)))
+
+
+@pytest.mark.parametrize("mains", MAINS)
+@given(dispute=shaped_disputes(agents=3) | shaped_disputes(market) | shaped_disputes(ranked, agents=2))
+def test_what_is_played_is_what_clingos_program_decides(mains: str, dispute: Dispute) -> None:
+    counted = hold(dispute, mains=mains)
+    try:
+        decided = hold(dispute, mains=mains, route="program")  # fails where the two come to anything else
+    except Unsupported:
+        assert hold(dispute, mains=mains, route="auto").route is Route.COUNTERS
+        return
+    assert decided == counted
+    assert (counted.route, decided.route) == (Route.COUNTERS, Route.PROGRAM)
+
+
+SETTLED = {
+    "the camera, by synthesis": (CAMERA, "all"),
+    "the curry, by synthesis": (CURRY, "one"),
+    "the curry, by a claim": (CURRY, "all"),
+}
+
+
+@pytest.mark.parametrize("table", range(4))
+@pytest.mark.parametrize("name", SETTLED)
+def test_a_debate_that_the_program_decides_otherwise_is_not_shown(
+    name: str, table: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dispute, mains = SETTLED[name]
+    expected = hold(dispute, mains=mains)
+    assert hold(dispute, mains=mains, route="auto") == expected
+
+    def turned(statuses: Statuses) -> Statuses:
+        return replace(statuses, justified=bytearray(1 - flag for flag in statuses.justified))
+
+    def altered(
+        ground: GroundDispute, readings: Iterable[Reading], semantics: Semantics, limits: Limits
+    ) -> tuple[Statuses, ...]:
+        tables = statuses_of.decided(ground, readings, semantics, limits)
+        return tuple(turned(one) if place == table else one for place, one in enumerate(tables))
+
+    def altered_jointly(ground: GroundDispute, proposed: Row, limits: Limits) -> Statuses:
+        return turned(statuses_of.decided_jointly(ground, proposed, limits))
+
+    if table < len(dispute.agents) + 1:
+        monkeypatch.setattr(verdicts, "decided", altered)
+    elif expected.outcome is Outcome.SYNTHESIS:
+        monkeypatch.setattr(verdicts, "decided_jointly", altered_jointly)
+    else:
+        return
+    with pytest.raises(RuntimeError, match="differ about"):
+        hold(dispute, mains=mains, route="program")

@@ -271,7 +271,9 @@ class RelationMessage(schema.Message):
     sentence: int
     """Its number in the text, as `aufheben read` counts."""
     agent: str | None
-    does: Literal["supports", "rebuts", "undercuts", "concedes", "retracts"]
+    does: Literal["supports", "rebuts", "undercuts", "concedes", "retracts", "nothing"]
+    """``nothing`` among what was refused alone: told of a sentence of which a second opinion finds that it does
+    something."""
     target: int
     """The number of the other sentence; 0 for what is at issue."""
     words: str

@@ -5,18 +5,20 @@ Which reason a sentence answers is what the words of a debate rarely say. The te
 at issue or another sentence, which one answers, concedes or takes back which. What follows is decided by the engine
 (`kb.relations`). A relation is taken when the words that it rests on stand in its sentence, it goes to an earlier
 sentence of the right speaker, it does not speak for the other side, and a second opinion, which sees pairs of
-sentences and not what was found of them, does not find something else.
+sentences and not what was found of them, does not find something else. Nor is it on trust that a sentence does nothing:
+those of which nothing was told stand among the pairs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.values.limits import UNTIMED, Limits
 from engine.values.record import Status
+from kb.readings import aside
 from kb.relations import ISSUE, ArgumentRelation, ReasonOutcome, RelationKind, reasons_at_end
 from llm_bridge.errors import Untranslated, Unusable
 from llm_bridge.quotes import places_of
@@ -34,6 +36,8 @@ MOST_PAIRS = 30
 """Pairs of sentences that one second opinion is about."""
 MOST_RELATIONS = 5
 """Relations of one sentence that count: more are a guess at everything."""
+_TELLING = frozenset(("supports", "rebuts", "undercuts", "retracts"))
+"""What bears on the verdict where a sentence does it: a concession leaves everything as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,14 @@ class RefusedRelation:
     reasons: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class OverlookedSentence:
+    """A sentence of which nothing was told, though a second opinion finds that it does something."""
+
+    sentence: DialogueSentence
+    reason: str
+
+
 @dataclass(frozen=True)
 class RelatedDialogue:
     """A dialogue, read, with what a model told of its sentences."""
@@ -60,6 +72,7 @@ class RelatedDialogue:
     reading: TextReading
     taken: tuple[TakenRelation, ...] = ()
     refused: tuple[RefusedRelation, ...] = ()
+    overlooked: tuple[OverlookedSentence, ...] = ()
     faults: tuple[Unusable, ...] = ()
 
     @cached_property
@@ -70,14 +83,22 @@ class RelatedDialogue:
     @property
     def is_partial(self) -> bool:
         """Return whether something that was told is not in it, or something that was asked was not told."""
-        return bool(self.refused or self.faults)
+        return bool(self.refused or self.overlooked or self.faults)
 
     @property
     def idle(self) -> tuple[str, ...]:
         """Return the spoken sentences of which nothing is told, and which say nothing of what is at issue either."""
         known = {number for one in self.taken for number in (one.relation.sentence, one.relation.target)}
-        known |= self.related.claims.keys()
+        known |= self.related.claims.keys() | {one.sentence.number for one in self.overlooked}
         return tuple(one.text for one in self.reading.dialogue if one.number not in known)
+
+    @property
+    def silent(self) -> tuple[str, ...]:
+        """Return the agents of whose words nothing bears on what is at issue: no reason or answer, and no giving in."""
+        yielding = {RelationKind.CONCEDES, RelationKind.RETRACTS}
+        owners = {one.number: one.owner for one in self.reading.dialogue}
+        yielded = {owners[one.relation.sentence] for one in self.taken if one.relation.kind in yielding}
+        return tuple(name for name in aside(self.kb.dispute) if name not in yielded)
 
     def confirmed(self, decide: Callable[[RelatedDialogue, TakenRelation], bool]) -> RelatedDialogue:
         """Return it with those relations alone that a person takes."""
@@ -127,20 +148,23 @@ def relate(
     nothing does.
 
     Calls: one for what is at issue where that is not asked, one for every `MOST_SENTENCES` sentences, one more where
-    relations were refused, and with ``opinion`` one for every `MOST_PAIRS` of what was taken.
+    relations were refused, and with ``opinion`` one for every `MOST_PAIRS` of what was taken and of the sentences of
+    which nothing was told; where it finds that one of these does something, as many again for these alone.
     """
     reading, faults = _with_issue(reading, model)
     work = _Pointing(reading, model, tuple(reading.dialogue))
     work.faults += faults
     for start in range(0, len(work.sentences), MOST_SENTENCES):
-        work.ask(start, start + MOST_SENTENCES)
+        work.ask(work.sentences[start : start + MOST_SENTENCES])
         if on_progress is not None:
             done = min(start + MOST_SENTENCES, len(work.sentences))
             on_progress(RelatingProgress(done, len(work.sentences), len(work.taken)))
     if opinion:
         work.look_again()
     work.settle_sides()
-    return RelatedDialogue(reading, tuple(work.taken), tuple(work.refused), tuple(work.faults))
+    return RelatedDialogue(
+        reading, tuple(work.taken), tuple(work.refused), tuple(work.still_overlooked()), tuple(work.faults)
+    )
 
 
 def most_relating_calls(reading: TextReading, *, opinion: bool = True) -> int:
@@ -148,8 +172,10 @@ def most_relating_calls(reading: TextReading, *, opinion: bool = True) -> int:
     sentences = sum(1 for _ in reading.dialogue)
     unasked = all(document.issue is None for document in reading.documents)
     asked = unasked + 2 * -(-sentences // MOST_SENTENCES)
+    once_more = -(-sentences // MOST_SENTENCES)
     pairs = -(-MOST_RELATIONS * sentences // MOST_PAIRS)
-    return 2 * (asked + opinion * pairs)
+    with_untold = -(-(MOST_RELATIONS * sentences + sentences) // MOST_PAIRS)
+    return 2 * (asked + opinion * (with_untold + once_more + pairs))
 
 
 def _with_issue(reading: TextReading, model: Model) -> tuple[TextReading, tuple[Unusable, ...]]:
@@ -186,36 +212,40 @@ class _Pointing:
         """Who is told to give up a side somewhere, so that what they say may be for either one."""
         self.taken: list[TakenRelation] = []
         self.refused: list[RefusedRelation] = []
+        self.overlooked: dict[int, str] = {}
+        """Sentences of which nothing was told, by their numbers, with what a second opinion finds of them."""
+        self.unanswered = set[int]()
+        """Sentences that were asked about in vain: no use could be made of the reply."""
         self.faults: list[Unusable] = []
 
-    def ask(self, start: int, end: int) -> None:
+    def ask(self, asked: Sequence[DialogueSentence]) -> None:
         """Ask what some of the sentences do, and once more for what was refused."""
-        asked = self.sentences[start:end]
-        shown = [prompt("view.issue", self.language, issue="" if self.issue is None else self.issue.question), ""]
-        shown += (f"{one.number}. {one.speaker}: {_line(one.text)}" for one in self.sentences[:end])
-        numbers = (asked[0].number, asked[-1].number)
-        shown += ["", prompt("view.relate", self.language, first=numbers[0], last=numbers[1])]
-        about = f"{numbers[0]}–{numbers[1]}"
-        complaint = ""
-        for _ in range(2):
-            try:
-                reply = self.model.ask(
-                    prompt("relate", self.language),
-                    "\n".join(shown) + complaint,
-                    RelationsReply,
-                    stage="relate",
-                    about=about,
-                )
-            except Unusable as fault:
-                self.faults.append(fault)
-                return
-            refused = list(self._judged(reply.relations, {one.number for one in asked}))
-            if not refused:
-                return
-            if complaint:
-                self.refused += refused
-            listed = "\n".join(f"{_shown(one.relation)}: {'; '.join(one.reasons)}" for one in refused)
-            complaint = f"\n\n{prompt('view.refused-relations', self.language)}\n{listed}"
+        refused = self._refused_of(asked)
+        if refused:
+            listed = [f"{_shown(one.relation)}: {'; '.join(one.reasons)}" for one in refused]
+            self.refused += self._refused_of(asked, listed)
+
+    def _refused_of(self, asked: Sequence[DialogueSentence], complaints: Sequence[str] = ()) -> list[RefusedRelation]:
+        """Take what is told of some sentences, with what was wrong before, and return what cannot be taken."""
+        first, last = asked[0].number, asked[-1].number
+        shown = self._shown(one for one in self.sentences if one.number <= last)
+        shown.append(prompt("view.relate", self.language, first=first, last=last))
+        if complaints:
+            shown += ["", prompt("view.refused-relations", self.language), *complaints]
+        instructions, about = prompt("relate", self.language), f"{first}–{last}"
+        try:
+            reply = self.model.ask(instructions, "\n".join(shown), RelationsReply, stage="relate", about=about)
+        except Unusable as fault:
+            self.faults.append(fault)
+            self.unanswered |= {one.number for one in asked}
+            return []
+        return list(self._judged(reply.relations, {one.number for one in asked}))
+
+    def _shown(self, sentences: Iterable[DialogueSentence]) -> list[str]:
+        """Return the lines that show sentences below what is at issue."""
+        question = "" if self.issue is None else self.issue.question
+        lines = (f"{one.number}. {one.speaker}: {_line(one.text)}" for one in sentences)
+        return [prompt("view.issue", self.language, issue=question), "", *lines, ""]
 
     def _judged(self, replies: Sequence[RelationReply], asked: set[int]) -> Iterator[RefusedRelation]:
         """Take the relations that nothing speaks against, and yield the others."""
@@ -356,41 +386,75 @@ class _Pointing:
         return found
 
     def look_again(self) -> None:
-        """Refuse what a second opinion, which sees only the pairs of sentences, finds to be otherwise."""
-        every = list(self.taken)
-        for start in range(0, len(every), MOST_PAIRS):
-            self._look_at(every[start : start + MOST_PAIRS])
+        """Refuse what a second opinion, which sees only the pairs of sentences, finds to be otherwise.
 
-    def _look_at(self, pairs: Sequence[TakenRelation]) -> None:
-        shown = [prompt("view.issue", self.language, issue="" if self.issue is None else self.issue.question), ""]
-        shown += (f"{one.number}. {one.speaker}: {_line(one.text)}" for one in self.sentences)
-        shown += ["", prompt("view.sentence-pairs", self.language)]
+        Where it finds that a sentence of which nothing was told does something, that one is asked about once more.
+        """
+        silent = {*self.claims, *self.unanswered, *(one.relation.sentence for one in (*self.taken, *self.refused))}
+        self._look_at((*self.taken, *(one for one in self.sentences if one.number not in silent)))
+        seen = {one.relation for one in self.taken}
+        late = [self.numbered[number] for number in self.overlooked]
+        for start in range(0, len(late), MOST_SENTENCES):
+            part = late[start : start + MOST_SENTENCES]
+            refused = self._refused_of(part, [f"{one.number} nothing: {self.overlooked[one.number]}" for one in part])
+            self.refused += (one for one in refused if one.relation.sentence in self.overlooked)
+        self._look_at([one for one in self.taken if one.relation not in seen])
+
+    def still_overlooked(self) -> Iterator[OverlookedSentence]:
+        """Yield the sentences that are said to do something of which nothing came."""
+        known = {one.relation.sentence for one in (*self.taken, *self.refused)}
+        for number, reason in self.overlooked.items():
+            if number not in known:
+                yield OverlookedSentence(self.numbered[number], reason)
+
+    def _look_at(self, all_pairs: Sequence[TakenRelation | DialogueSentence]) -> None:
+        for start in range(0, len(all_pairs), MOST_PAIRS):
+            pairs = all_pairs[start : start + MOST_PAIRS]
+            found = self._opinion(pairs)
+            if found is not None:
+                self._settle(pairs, found)
+
+    def _opinion(self, pairs: Sequence[TakenRelation | DialogueSentence]) -> dict[int, str] | None:
+        """Return what is found of pairs by their numbers, from 1; None where no use can be made of the reply."""
+        shown = [*self._shown(self.sentences), prompt("view.sentence-pairs", self.language)]
         for number, one in enumerate(pairs, start=1):
-            target = one.relation.target or prompt("view.the-issue", self.language)
-            words = prompt("view.sentence-pair", self.language, number=one.relation.sentence, words=_line(one.words))
-            shown.append(f"{number}: {words} → {target}")
-        about = f"{pairs[0].relation.sentence}–{pairs[-1].relation.sentence}"
+            if isinstance(one, TakenRelation):
+                source, words = one.relation.sentence, one.words
+                target = one.relation.target or prompt("view.the-issue", self.language)
+            else:
+                source, words, target = one.number, one.text, prompt("view.any-sentence", self.language)
+            pair = prompt("view.sentence-pair", self.language, number=source, words=_line(words))
+            shown.append(f"{number}: {pair} → {target}")
+        numbers = [one.relation.sentence if isinstance(one, TakenRelation) else one.number for one in pairs]
+        instructions, about = prompt("sentence-pairs", self.language), f"{min(numbers)}–{max(numbers)}"
         try:
-            instructions = prompt("sentence-pairs", self.language)
             reply = self.model.ask(instructions, "\n".join(shown), SentencePairsReply, stage="opinion", about=about)
         except Unusable as fault:
             self.faults.append(fault)
-            return
-        found = {one.pair: one.does for one in reply.pairs}
+            return None
+        return {one.pair: one.does for one in reply.pairs}
+
+    def _settle(self, pairs: Sequence[TakenRelation | DialogueSentence], found: Mapping[int, str]) -> None:
+        """Keep of some pairs what is found of them as well, and note which sentences do something all the same."""
         kept: dict[int, TakenRelation] = {}
         for number, one in enumerate(pairs, start=1):
             does = found.get(number)
-            if _agrees(one.relation, does):
+            if not isinstance(one, TakenRelation):
+                if does in _TELLING:
+                    self.overlooked[one.number] = self._doubted(does)
+            elif _agrees(one.relation, does):
                 kept[id(one)] = one
             elif {one.relation.kind.value, does} == {RelationKind.REBUTS.value, RelationKind.UNDERCUTS.value}:
                 # Which of the two it is, is not certain: the weaker one leaves both sentences as they are.
                 kept[id(one)] = replace(one, relation=replace(one.relation, kind=RelationKind.UNDERCUTS))
             else:
-                reason = self._text("doubted", does=self._text(f"does-{does or 'unsaid'}"))
-                self.refused.append(RefusedRelation(one.relation, one.words, (reason,)))
+                self.refused.append(RefusedRelation(one.relation, one.words, (self._doubted(does),)))
         looked_at = {id(one) for one in pairs}
         found_so = [kept.get(id(one), one) for one in self.taken if id(one) in kept or id(one) not in looked_at]
         self.taken = list({one.relation: one for one in reversed(found_so)}.values())[::-1]
+
+    def _doubted(self, does: str | None) -> str:
+        return self._text("doubted", does=self._text(f"does-{does or 'unsaid'}"))
 
     def _text(self, code: str, **fields: object) -> str:
         return WORDS.say(f"relation.{code}", self.language, **fields)

@@ -22,12 +22,13 @@ from aufheben.blocks import Paragraph, Run
 from aufheben.choices import Mode, ProtocolForm
 from aufheben.cli import FAILED, GOOD, LIMIT, MODEL, commands
 from aufheben.cli.confirming import ConfirmingClauses, ConfirmingRelations
-from aufheben.cli.io import mains_of, mention, print_document, read, typed_line, write
+from aufheben.cli.io import basis_of, mains_of, mention, opened, print_document, read, typed_line, write
 from aufheben.errors import Misuse
 from aufheben.models import ModelSession, Wishes, model_name, prices_of, session
 from aufheben.reports import conversations
 from aufheben.reports.debates import debate_page
 from aufheben.reports.prose import debate_prose
+from aufheben.reports.readings import silent_lines
 from aufheben.reports.verbalizer import Verbalizer, amount, known, verbalizer_of
 from aufheben.screen import show
 from aufheben.worded import MOST_WORDING_CALLS, stances_in_words, worded, written
@@ -41,7 +42,7 @@ from grammar.wording import NameList, Severity
 from kb import library, loading
 from kb.checks import check
 from kb.knowledge_base import KnowledgeBase
-from kb.readings import TextReading, dialogue_of, left_to_model, read_as_written, read_before_model
+from kb.readings import TextBasis, TextReading, aside, dialogue_of, left_to_model, read_as_written, read_before_model
 from llm_bridge import conversation
 from llm_bridge.bridging import MOST_ALIGNMENT_CALLS, Bridges, Pair, alignments, bridged, bridges, bridges_text
 from llm_bridge.confirmation import candidates, confirmed, renamed
@@ -58,6 +59,7 @@ from llm_bridge.wording import WORDS
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 
+    from kb.loading import Loaded
     from kb.transcript_schema import ReasonMessage
     from kb.transcripts.protocol import FormalTranscript, Understanding
     from kb.transcripts.utterances import TranscriptFile
@@ -180,7 +182,8 @@ def hybrid(given: commands.Given, bounds: Limits) -> int:
     whole = _text(given)
     dialogue = None if whole is None else dialogue_of(whole)
     reading = dialogue or (None if whole is None else left_to_model(whole))
-    base = read(given, given[commands.NAME]) if reading is None else KnowledgeBase()  # what is made of it, later
+    loaded = opened(given, given[commands.NAME]) if reading is None else None
+    base = KnowledgeBase() if loaded is None else loaded.base  # what is made of a text, later
     if reading is not None:
         _sound(reading)
         if dialogue is None:  # of a dialogue a model is asked what is at issue
@@ -206,14 +209,18 @@ def hybrid(given: commands.Given, bounds: Limits) -> int:
             limits=bounds,
         )
         verbalizer = verbalizer_of(base, language)
+        basis = _basis(done, loaded)
         if not given[commands.AS_JSON]:
             if isinstance(done, RelatedDialogue):
                 show((*conversations.relations_page(done, verbalizer), Paragraph()))
             page = debate_prose if given[commands.PROSE] else debate_page
-            show((*page(held, verbalizer), *conversations.bridged_page(bridged(held), verbalizer)))
+            show((*page(held, verbalizer, basis.silent), *conversations.bridged_page(bridged(held), verbalizer)))
         outcomes = _outcomes(done, bounds, language) if isinstance(done, RelatedDialogue) else ()
         if outcomes and not given[commands.AS_JSON]:
             show((Paragraph(), *conversations.outcome_lines(outcomes, verbalizer)))
+        if basis.silent:
+            lines = (Paragraph(), *silent_lines(basis, verbalizer))
+            show(lines, sys.stderr if given[commands.AS_JSON] else sys.stdout)
         _, stances = stances_in_words(base, language.value) if reading is None else written(reading)
         model = at.model(language.value, repairs=0)
         words = worded(held, base, stances, model, language.value, bounds, published=published)
@@ -226,6 +233,17 @@ def hybrid(given: commands.Given, bounds: Limits) -> int:
         return LIMIT
     left = done is not None and done.is_partial
     return _exit(words.reason) or ended(at, FAILED if left else GOOD, language)
+
+
+def _basis(done: Translation | RelatedDialogue | None, loaded: Loaded | None) -> TextBasis:
+    """Return what a debate rests on: of whom nothing bears on it, as far as is read, or was told by a model."""
+    match done:
+        case None:
+            return (None if loaded is None else basis_of(loaded)) or TextBasis()
+        case RelatedDialogue():
+            return TextBasis((done.reading,), done.silent)
+        case _:
+            return TextBasis((done.reading,), aside(done.kb.dispute))
 
 
 def _sound(reading: TextReading) -> None:

@@ -539,8 +539,21 @@ def _missed(done: Translation | RelatedDialogue | None) -> transcript_schema.Mis
         case None:
             return transcript_schema.MissedMessage(refused=(), untranslated=())
         case RelatedDialogue():
-            refused = tuple(relation_message(one.relation, one.words, done, one.reasons) for one in done.refused)
-            return transcript_schema.MissedMessage(refused=(), untranslated=done.idle, relations=refused)
+            refused = (relation_message(one.relation, one.words, done, one.reasons) for one in done.refused)
+            overlooked = (
+                transcript_schema.RelationMessage(
+                    sentence=one.sentence.number,
+                    agent=one.sentence.owner,
+                    does="nothing",
+                    target=ISSUE,
+                    words=one.sentence.text,
+                    of=None,
+                    reasons=(one.reason,),
+                )
+                for one in done.overlooked
+            )
+            missed = (*refused, *overlooked)
+            return transcript_schema.MissedMessage(refused=(), untranslated=done.idle, relations=missed)
         case _:
             untranslated = tuple(one.text for one in done.untranslated)
             return transcript_schema.MissedMessage(refused=_refused(done), untranslated=untranslated)

@@ -349,11 +349,11 @@ def reminder(basis: TextBasis, verbalizer: Verbalizer) -> Report:
     if left:
         words = verbalizer.listed(map(str, left))
         lines.append(verbalizer.quiet("loose.without", count=len(left), numbers=words))
-    lines += _silent(basis, verbalizer)
+    lines += silent_lines(basis, verbalizer)
     return (Paragraph(), *lines) if lines else ()
 
 
-def _silent(basis: TextBasis, verbalizer: Verbalizer) -> Iterator[Paragraph]:
+def silent_lines(basis: TextBasis, verbalizer: Verbalizer) -> Iterator[Paragraph]:
     """Yield whose words do not bear on a result, and with what each of them begins."""
     if not basis.silent:
         return
@@ -375,7 +375,7 @@ def left_aside(basis: TextBasis, verbalizer: Verbalizer) -> list[Paragraph | Lis
     That is whose words do not bear on it, what was not read and left out, and what was kept whole, so that nothing
     inside it was taken in.
     """
-    lines: list[Paragraph | Listing] = list(_silent(basis, verbalizer))
+    lines: list[Paragraph | Listing] = list(silent_lines(basis, verbalizer))
     sentences = [one for text in basis.texts for one in text.sentences]
     left = {id(one.sentence) for text in basis.texts for one in text.left_out}
     out = [one for one in sentences if id(one.sentence) in left]

@@ -178,6 +178,59 @@ def test_what_a_second_opinion_says_nothing_of_is_refused() -> None:
     assert "nothing is said of it" in done.refused[0].reasons[0]
 
 
+GRANT = 9
+NOTHING_OF_IT = (PAYS, LISTED, HALF, GRANT)
+"""Sentences of which nothing is told where only the reasons of both sides are, in their order."""
+
+
+@pytest.mark.parametrize(
+    ("number", "does", "relation"), [(PAYS, "undercuts", GOOD[2]), (HALF, "rebuts", (HALF, "rebuts", PAYS))]
+)
+def test_a_sentence_that_was_left_out_is_asked_about_once_more(
+    number: int, does: str, relation: tuple[int, str, int]
+) -> None:
+    found = [does if one == number else "nothing" for one in NOTHING_OF_IT]
+    first, opinion = relations(*GOOD[:2]), pairs("supports", "rebuts", *found)
+    done, endpoint = related(first, opinion, relations(relation), pairs(does), opinion=True)
+    shown = endpoint.calls[1].messages[-1].content
+    assert [f"{one} (“" in shown.split("→")[place] for place, one in enumerate(NOTHING_OF_IT, start=2)] == [True] * 4
+    assert f"\n{number} nothing: a second opinion finds" in endpoint.calls[2].messages[-1].content
+    assert (taken(done), done.is_partial) == ({*GOOD[:2], relation}, False)
+    left, _ = related(first, opinion, relations(), opinion=True)
+    assert (taken(left), [one.sentence.number for one in left.overlooked]) == (set(GOOD[:2]), [number])
+    assert left.is_partial
+    assert left.overlooked[0].sentence.text not in left.idle
+
+
+@pytest.mark.parametrize("does", ["nothing", "concedes"])
+def test_what_changes_no_verdict_is_not_asked_about_again(does: str) -> None:
+    found = [does if one == PAYS else "nothing" for one in NOTHING_OF_IT]
+    done, endpoint = related(relations(*GOOD[:2]), pairs("supports", "rebuts", *found), opinion=True)
+    assert (len(endpoint.calls), done.is_partial) == (2, False)
+
+
+def test_no_opinion_is_asked_of_sentences_that_no_use_was_made_of() -> None:
+    done, endpoint = related("no words", "no words", opinion=True)
+    assert (len(endpoint.calls), len(done.faults), done.overlooked) == (2, 1, ())
+
+
+@pytest.mark.parametrize(
+    ("known", "silent"),
+    [
+        ((GOOD[0],), ["ben"]),
+        (GOOD[:2], []),
+        ((GOOD[0], (HALF, "retracts", 0)), []),
+        ((GOOD[0], (GRANT, "concedes", LISTED, "I see that")), []),
+    ],
+)
+def test_whose_words_bear_on_nothing_is_told(
+    known: tuple[tuple[int, str, int] | tuple[int, str, int, str], ...], silent: list[str]
+) -> None:
+    text = TEXT.replace(" The town should not buy the mill.", " I doubt this.")
+    done, _ = related(relations(*known), text=text)
+    assert list(done.silent) == silent
+
+
 def test_two_that_become_one_count_once() -> None:
     twice = (*GOOD, (PAYS, "rebuts", ROOF))
     done, _ = related(relations(*twice), pairs("supports", "rebuts", "undercuts", "undercuts"), opinion=True)
@@ -258,9 +311,9 @@ def test_a_long_debate_is_asked_for_in_parts_and_within_what_was_announced() -> 
         relations(wrong),
         relations(wrong),
     ]
-    done, endpoint = related(*replies, pairs("undercuts"), text=text, opinion=True)
+    done, endpoint = related(*replies, pairs("undercuts"), pairs(), text=text, opinion=True)
     assert taken(done) == {(numbers[30], "undercuts", numbers[1])}
-    assert len(endpoint.calls) == 5 <= most_relating_calls(dialogue(text))
+    assert len(endpoint.calls) == 6 <= most_relating_calls(dialogue(text))
     assert f"{numbers[MOST_SENTENCES]}. " not in endpoint.calls[0].messages[-1].content
     assert f"{numbers[0]}. " in endpoint.calls[2].messages[-1].content
 
@@ -312,8 +365,10 @@ def test_what_is_refused_is_told_and_the_debate_is_held_without_it(path: Path) -
         ended = run(server.url, "debate", str(path), "--mode", "hybrid", "--json")
     assert ended.code == 1
     assert ended.document["debate"]["outcome"] == "stalemate"
-    (refused,) = ended.document["missed"]["relations"]
+    refused, overlooked = ended.document["missed"]["relations"]
     assert (refused["does"], refused["reasons"]) == ("undercuts", ["what it answers comes later"])
+    assert (overlooked["sentence"], overlooked["does"]) == (PAYS, "nothing")
+    assert overlooked["reasons"] == ["a second opinion finds: it leaves it as it is, but no reason"]
 
 
 def test_a_person_takes_or_refuses_each_relation(path: Path) -> None:

@@ -209,7 +209,7 @@ def agreed_with(words: str, owners: Sequence[str]) -> str | None:
     named = re.match(AGREES_WITH, words)
     if named is not None:
         return next((one for one in owners if one.startswith(named["whom"])), named["whom"])
-    found = re.search(r"\bwith[ ](?P<name>(?:\w+\.?[ ])?[A-Z][\w'’-]*)", words)
+    found = re.search(r"\bwith[ ](?P<name>(?:\w+\.?[ ])?[A-Z][\w'’-]*(?:[ ]\d+\b)?)", words)
     key = "" if found is None else re.sub(r"\W+", "_", found["name"].lower())
     return next((one for one in owners if key and (one == key or one.endswith(f"_{key}"))), key or None)
 
@@ -264,7 +264,8 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
     codes = [[_code(one) for one in share.sentences] for share in shares]
     if asked is not None or any(code in _SIDES_AND_ANSWERS for those in codes for code in those):
         heads = {owner: {one.head for each in those for one in _rules(each)} for owner, those in mine.items()}
-    for share, known, wished in zip(shares, codes, _wished_before(shares), strict=True):
+    own_word = _own_word(issue)
+    for share, known, taken_up in zip(shares, codes, _taken_up_before(shares, own_word), strict=True):
         own = heads.get(share.owner, set())
         sentences: list[Sentence] = []
         silent = share.owner not in taken and not any(_code(one) in _SIDES_AND_ANSWERS for one in mine[share.owner])
@@ -280,9 +281,9 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
                 whom = agreed_with(sentence.text, names) or last
                 before = None if whom is None else taken.get(whom)
                 texts = [whom] if whom in taken and whom != last else list(taken)
-                others = [taken[name] for name in texts if name != share.owner]
-                if not wished and _WISHES.search(sentence.text):
-                    others = []  # "it should": of all before it the question alone has a "should"
+                # "it should": where of all before it the question alone has a "should"
+                of_question = not taken_up and own_word.search(sentence.text) is not None
+                others = [] if of_question else [taken[name] for name in texts if name != share.owner]
                 side = _answering(says, before, others)
                 judges = says in (Answered.WELL, Answered.ILL)
                 if _joined(sentence) and others and not judges and not _agrees_both_ways(others, own, heads):
@@ -306,12 +307,21 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
     return found
 
 
-def _wished_before(shares: Iterable[StanceShare]) -> Iterator[bool]:
-    """Yield of each share whether somebody says before it that something should be."""
-    wished = False
+def _own_word(issue: Sentence | None) -> re.Pattern[str]:
+    """Return a pattern of the word by which a question asks for a judgement: whether it is fair, or what should be."""
+    found = None if issue is None else _JUDGING.match(issue.text)
+    return _WISHES if found is None else re.compile(rf"\b{found['how']}\b", re.IGNORECASE)
+
+
+_JUDGING = re.compile(r"\W*is[ ]it[ ](?:really[ ])?(?P<how>[a-z]+)[ ](?:to|for)[ ]", re.IGNORECASE)
+
+
+def _taken_up_before(shares: Iterable[StanceShare], own_word: re.Pattern[str]) -> Iterator[bool]:
+    """Yield of each share whether somebody takes up the word of the question before it."""
+    found = False
     for share in shares:
-        yield wished
-        wished = wished or any(_WISHES.search(one.text) for one in share.sentences)
+        yield found
+        found = found or any(own_word.search(one.text) for one in share.sentences)
 
 
 _ANSWERS = frozenset(one.value for one in Answered)

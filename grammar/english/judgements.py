@@ -51,7 +51,7 @@ _UNFIT = (
     r"(?:unwise|foolish|pointless|premature|unnecessary|unreasonable|irresponsible|reckless|overkill|too[ ]risky|silly"
     r"|crazy|madness|absurd|(?:impossible|hard|difficult)[ ]to[ ](?:justify|defend))"
 )
-_GRANTED = r"(?:right|fine|ok|okay|all[ ]right|acceptable|permissible|justified|justifiable|legitimate|moral|ethical)"
+GRANTED = r"(?:right|fine|ok|okay|all[ ]right|acceptable|permissible|justified|justifiable|legitimate|moral|ethical)"
 """What a deed is that one may do: said of it as it is, and not of what it would be."""
 _DENIED = (
     r"(?:wrong|immoral|unethical|unacceptable|unjustified|unjustifiable|inexcusable|indefensible|cruel|barbaric|shameful"
@@ -73,8 +73,8 @@ ILL = (
     rf"|[ ](?:makes|would[ ]make)[ ]no[ ]sense|{_DOES_NOT}make[ ]{_SENSE}){_TO_ME}"
 )
 """What is said of a proposal by those who are against it."""
-WELL_OF_DEED = rf"(?:{WELL}|{_IS}{DEGREE}{_GRANTED}{_TO_ME})"
-ILL_OF_DEED = rf"(?:{ILL}|(?:{_IS}{DEGREE}(?:{_DENIED}|not[ ]{DEGREE}{_GRANTED})|{_IS_NOT}{DEGREE}{_GRANTED}){_TO_ME})"
+WELL_OF_DEED = rf"(?:{WELL}|{_IS}{DEGREE}{GRANTED}{_TO_ME})"
+ILL_OF_DEED = rf"(?:{ILL}|(?:{_IS}{DEGREE}(?:{_DENIED}|not[ ]{DEGREE}{GRANTED})|{_IS_NOT}{DEGREE}{GRANTED}){_TO_ME})"
 """What is said of a deed that is named; "that is wrong" alone may be said of what somebody holds."""
 CONCLUDES = re.compile(
     r"(?:(?:and|but)[ ])?(?:so|therefore|thus|hence|consequently|accordingly|all[ ]in[ ]all|in[ ]short|in[ ]sum|overall"

@@ -34,15 +34,19 @@ _OF_DEEDS = (
     (TakenSide.FOR, rf"{_WHO}[ ]{_SURELY}needs?[ ]to[ ]{_DEED}"),
 )
 _KEEPS = re.compile(
-    rf"{_LEAD}(?:let['’]?s|let[ ]us|{_WHO}[ ](?:should|must|ought[ ]to)|i(?:['’]d|[ ]would)(?:[ ]rather)?)[ ]{_SURELY}"
+    rf"{_LEAD}(?:let['’]?s|let[ ]us|{_WHO}[ ](?:should|must|ought[ ]to)|i(?:['’]d|[ ]would)(?:[ ]rather)?"
+    rf"|i(?:[ ]{_SURELY}want|{_WOULD}[ ]{_SURELY}(?:like|love|prefer)|[ ]vote)[ ]{_US}to)[ ]{_SURELY}"
     r"(?:keep|retain|save|preserve)[ ](?P<kept>[\w'’ -]+?)(?:[ ](?:as[ ]it[ ]is|then|for[ ]now))?[ ]*[.!…]*\Z",
     re.IGNORECASE,
 )
 """Who would keep what is at issue to be done away with: "let us keep the boat"."""
 _DOES_AWAY = frozenset(
-    "sell close discontinue abolish remove scrap cancel replace drop demolish end stop cut axe shut ban".split()  # noqa: SIM905
+    """
+    sell close discontinue abolish remove scrap cancel replace drop demolish end stop cut axe shut ban
+    move switch change convert relocate migrate rename rewrite
+    """.split()  # noqa: SIM905
 )
-"""What is stated of a deed by whoever is for it, or against it."""
+"""Verbs of which nobody is for who would keep what that is done to, be it ended or changed."""
 _WISHED = (
     (TakenSide.AGAINST, rf"i[ ]{_DO_NOT}[ ]{_SURELY}want[ ]{_US}to[ ]{_DEED}"),
     (TakenSide.AGAINST, rf"i{_WOULD}[ ]{_SURELY}hate[ ]{_US}to[ ]{_DEED}"),

@@ -15,6 +15,7 @@ from itertools import islice
 
 from grammar import regexes as re
 from grammar.english import judgements, leanings
+from grammar.english.prose.deeds import names_what_is_asked
 from grammar.english.prose.opposites import complements, opposites
 from grammar.replies import Answered, TakenSide
 from grammar.values import value
@@ -36,7 +37,7 @@ _NOT = (
 _MOTION_LEAD = (
     r"(?:(?:well|then|fine|all[ ]right|alright|ok|okay|sorry|but|and|so|personally|honestly|frankly|overall|yes|no"
     r"|sadly|i(?:['’]m|[ ]am)[ ](?:sorry|afraid)(?:[ ](?:but|that))?|as[ ]for[ ]me|for[ ]my[ ]part"
-    r"|in[ ]my[ ](?:view|opinion))[ ,]+)*"
+    r"|in[ ]my[ ](?:view|opinion)|as[ ]an?[ ][\w'’ -]{1,40}(?=,))[ ,]+)*"
 )
 _END = r"[ ]*[.!…]*"
 _FAVOURS = r"(?:support|second|back|favou?r|endorse|welcome|approve[ ]of|agree[ ]with)"
@@ -197,14 +198,12 @@ def _bidding(text: str, asked: str, *, first: bool) -> TakenSide | None:
 
 _TOWARDS = re.compile(
     rf"{_MOTION_LEAD}(?:{_BE}[ ]{_HOW}(?:(?P<pro>for|in[ ]favou?r[ ]of)|against|opposed[ ]to)"
-    rf"|i[ ]{_HOW}(?:(?P<backs>support|favou?r)|oppose))"
-    rf"[ ](?:an?|the|our|this|any|(?P<doing>[a-z]+ing)(?:[ ](?:an?|the|our|this|any))?)?"
-    rf"[ ]?(?P<what>[\w'’ -]*){_END}\Z",
+    rf"|{_BE}[ ](?P<unfor>not[ ]{_HOW}(?:for|in[ ]favou?r[ ]of))"
+    rf"|i[ ](?:would[ ])?{_HOW}(?:(?P<backs>{_FAVOURS}|want)|{_DISFAVOURS})|i[ ]{_NOT}[ ]{_HOW}(?P<not>{_FAVOURS}|want)"
+    rf"|(?P<votes>\+1[ ](?:for|to|on))|-1[ ](?:for|to|on))[ ](?P<what>[\w'’ -]+?){_END}\Z",
     re.IGNORECASE,
 )
 """What somebody is for or against by its name: "I'm against a cleaner", "I am for closing the office"."""
-_GAINING = frozenset(("hire", "buy", "get", "adopt", "build", "introduce", "have", "choose", "take", "rent", "install"))
-"""Verbs of which whoever is for a thing is for doing that to it; who is for cats is not for banning them."""
 
 
 def _towards(text: str, asked: str) -> TakenSide | None:
@@ -212,14 +211,11 @@ def _towards(text: str, asked: str) -> TakenSide | None:
     found, wanted = _TOWARDS.match(text), _TO_BE_DONE.match(asked)
     if found is None or wanted is None or re.search(r"\bor\b", wanted["done"], re.IGNORECASE):
         return None  # of two that are asked for, either is chosen by its name
-    verb, doing = wanted["verb"].lower(), (found["doing"] or "").lower()
-    done = {one.removesuffix("s") for one in re.findall(r"[\w'’-]+", wanted["done"].lower())}
-    what = {one.removesuffix("s") for one in found["what"].lower().split()}
-    does = doing in (f"{verb}ing", f"{verb.removesuffix('e')}ing", f"{verb}{verb[-1]}ing")
-    meant = what <= done | {"it", "them"} if does else not doing and verb in _GAINING and bool(what) and what <= done
-    if not meant:
+    known = found["votes"] and set(found["what"].lower().split()) <= set(re.findall(r"[\w'’-]+", asked.lower()))
+    if not known and not names_what_is_asked(found["what"], asked):
         return None
-    return TakenSide.FOR if found["pro"] or found["backs"] else TakenSide.AGAINST
+    pro = found["pro"] or found["backs"] or found["votes"]
+    return TakenSide.FOR if pro else TakenSide.AGAINST
 
 
 def side_on(words: str, asked: str, *, first: bool = False, wishes: bool = False) -> TakenSide | None:
@@ -347,9 +343,10 @@ _NO = (
     r"|this[ ](?:time|week|month|year|term|season))|i(?:['’]m|[ ]am)[ ]afraid[ ]not)|no(?:,?[ ]no)+"
     r"|(?:no,?[ ])?i[ ](?:do[ ]not|don['’]t)[ ](?:think|believe)[ ]so|no"
 )
-_WITH = r"(?:[ ]with[ ](?:(?:mr|mrs|ms|miss|dr|prof)\.?[ ])?(?-i:[A-Z])[\w'’-]*(?:[ ](?-i:[A-Z])[\w'’-]*)?)?"
+_WITH = r"(?:[ ]with[ ](?:(?:mr|mrs|ms|miss|dr|prof)\.?[ ])?(?-i:[A-Z])[\w'’-]*(?:[ ](?-i:[A-Z0-9])[\w'’-]*)?)?"
 _SAME = (
     rf"i[ ](?:(?:fully|totally|completely|quite)[ ])?agree(?:[ ]with[ ]you|{_WITH})(?:[ ]then)?|agree[ds]{_WITH}"
+    rf"|(?:{_BE}|i[ ]{_HOW}(?:side|stand))(?=[ ]with[ ](?-i:[A-Z])){_WITH}(?:[ ](?:here|there|on[ ](?:this|that)))?"
     r"|same[ ]here|so[ ]do[ ]i"
     r"|(?:you[ ](?:have[ ]|just[ ])?|you['’]ve[ ](?:just[ ])?)(?:convinced|persuaded)[ ](?:me|us)"
     r"|i(?:['’]m|[ ]am)[ ](?:now[ ])?(?:convinced|persuaded)(?:[ ]now)?"
@@ -492,7 +489,8 @@ def _elliptic(words: str, asked: str) -> tuple[Answered, int] | None:
     forms = next((ones for ones in _AUXILIARIES if first is not None and first["aux"].lower() in ones), ())
     if re.match(r"\W*do[ ](?:we|i)\b", asked, re.IGNORECASE):
         forms = (*forms, "should")  # "do we sell it?" "I think we should."
-    any_form = "|".join(forms)
+    owed = r"(?:have|has|needs?)[ ]to" if _OWED.match(asked) is not None else ""
+    any_form = "|".join((*filter(None, (owed,)), *forms))
     who = rf"(?:{_PRONOUN}|{_subject(asked)})" if _subject(asked) else _PRONOUN
     doubted = re.match(
         rf"{_REPLY_LEAD}(?:no,?[ ])?i[ ](?:do[ ]not|don['’]t)[ ](?:think|believe|feel)[ ](?:that[ ])?{who}[ ]"
@@ -504,7 +502,9 @@ def _elliptic(words: str, asked: str) -> tuple[Answered, int] | None:
         return Answered.NO, doubted.end()
     asks = _ASKED_OF_DEED.match(asked)
     if asks is not None:
-        how, own = re.escape(asks["how"]), rf"{_REPLY_LEAD}(?:{_HELD})?(?:it|this|that)"
+        own = rf"{_REPLY_LEAD}(?:{_HELD})?(?:it|this|that)"
+        granted = re.fullmatch(judgements.GRANTED, asks["how"], re.IGNORECASE) is not None
+        how = judgements.GRANTED if granted else re.escape(asks["how"])
         others = "|".join((*complements(asks["how"].lower()), *opposites(asks["how"].lower())))
         against = rf"|{own}(?:['’]s|[ ]is)[ ](?:very[ ]|really[ ]|quite[ ]|just[ ])?(?:{others})" if others else ""
         against += rf"|{own}(?:['’]s|[ ]is)[ ](?:far[ ]|much[ ])?too[ ](?:early|soon)" if "time" in how else ""
@@ -515,7 +515,6 @@ def _elliptic(words: str, asked: str) -> tuple[Answered, int] | None:
             match = re.match(rf"(?:{form})(?=[ ]*[.,;:!…]|\Z)", words, re.IGNORECASE)  # not "fair to Ann"
             if match is not None:
                 return answer, match.end()
-    owed = r"(?:have|has|needs?)[ ]to" if _OWED.match(asked) is not None else ""
     for aux in (*filter(None, (owed,)), *forms):
         denied = rf"(?:{aux}[ ]not|{aux}n['’]t" + (rf"|{_SHORT[aux]})" if aux in _SHORT else ")")
         denied = rf"(?:do|does)(?:[ ]not|n['’]t)[ ]{owed}" if aux == owed else denied

@@ -121,6 +121,11 @@ class ClauseMentions:
         """The same without the several people whom its predicate names."""
         return ClauseMentions(self._made, self._subject, reports=self._reports, things_alone=True)
 
+    @property
+    def advises(self) -> bool:
+        """Whether it says what should be done."""
+        return self._made.aux == "should"
+
     @cached_property
     def beside(self) -> tuple[Words, ...]:
         """The several things that it names with a preposition."""
@@ -925,9 +930,16 @@ def _pointing_back(made: EnglishClause, memory: Memory, *, impersonal: bool) -> 
 
 
 def _may_be_deed(made: EnglishClause, memory: Memory) -> bool:
-    """Return whether "it" may mean the deed that is asked of a body: it would cost a lot to pay for lunch."""
-    asks = memory.asked and not memory.object and any(one.aux == "should" for one in memory.at_issue[:1])
-    return asks and made.aux in ("would", "will") and bool(memory.subject) and _head(memory.subject) in BODIES
+    """Return whether "it" may mean the deed that is asked of a body: it would cost a lot to pay for lunch.
+
+    So it may where the deed is done to several: "the town should ban cars, because it saves lives".
+    """
+    if not memory.subject or _head(memory.subject) not in BODIES:
+        return False
+    asks = memory.asked and any(one.aux == "should" for one in memory.at_issue[:1])
+    if not memory.object:
+        return asks and made.aux in ("would", "will")
+    return (asks or (memory.mentions is not None and memory.mentions.advises)) and is_plural_subject(memory.object)
 
 
 def _is_of_either(made: EnglishClause, memory: Memory) -> bool:

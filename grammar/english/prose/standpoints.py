@@ -14,6 +14,7 @@ from grammar import regexes as re
 from grammar.english import judgements
 from grammar.english.lexicon import VerbForm, past_participle, verb_forms, verb_lemma
 from grammar.english.prose.clauses import EnglishClause, clause, is_plural_subject, small
+from grammar.english.prose.deeds import as_named_before, bears_noun, names_deed
 from grammar.english.prose.issues import is_body
 from grammar.english.prose.openers import opened
 from grammar.english.prose.opinions import denial
@@ -23,16 +24,18 @@ _HOW = (
     r"(?:(?:all|very|much|strongly|firmly|fully|totally|completely|definitely|clearly|also|still|rather|absolutely|really"
     r"|just|simply|certainly|therefore|quite|too|personally)[ ])*"
 )
-_LIKES = r"(?:support|back|favou?r|endorse|welcome|like)"
+_LIKES = r"(?:support|back|favou?r|endorse|welcome|like|want)"
 _DISLIKES = r"(?:oppose|reject|dislike)"
 _NOT = r"(?:do|can|could|would|will)[ ]not[ ](?:really[ ])?"
 _TOWARDS = re.compile(
     rf"(?:i|we)[ ](?:am|are)[ ]{_HOW}(?:(?P<for>for|in[ ]favou?r[ ]of)|against|opposed[ ]to"
     rf"|(?P<unfor>not[ ]{_HOW}(?:for|in[ ]favou?r[ ]of)))[ ]"
-    rf"|(?:i|we)[ ]{_HOW}(?:(?P<likes>{_LIKES})|{_DISLIKES}"
+    rf"|(?:i|we)[ ](?:would[ ])?{_HOW}(?:(?P<likes>{_LIKES})|{_DISLIKES}"
     rf"|(?P<unlikes>{_NOT}{_HOW}(?:{_LIKES}|(?:be[ ])?vot(?:e|ing)[ ]for)))[ ]"
     r"|(?:i|we)[ ](?:(?:will|would|shall|am|are)[ ])?(?:be[ ])?"
     r"(?:vot(?:e|ing)|speak(?:ing)?|argu(?:e|ing)|advis(?:e|ing))[ ](?:(?P<vote>for|in[ ]favou?r[ ]of)|against)[ ]"
+    rf"|(?:i|we)[ ](?:am[ ]|are[ ])?{_HOW}(?:lean(?:ing)?|incline(?:d)?|tend(?:ing)?)[ ]"
+    r"(?:(?P<leans>towards?|to)|against)[ ]"
     r"|(?:please[ ])?(?:put|count)[ ]me[ ]down[ ]as[ ](?:an?[ ])?(?:(?P<named>supporter|friend)|opponent)[ ]"
     r"(?:of|to)[ ]"
 )
@@ -150,6 +153,8 @@ def with_standpoints(words: Words, at_issue: Sequence[EnglishClause], *, opens: 
     ['the club should not sell the boat', 'the club should sell the boat']
     >>> put("Because it is new, I think it makes no sense to sell the boat")
     'Because it is new, the club should not sell the boat'
+    >>> put("A sale would be a mistake, because it is unfair"), put("I am for a sail")
+    ('the club should not sell the boat, because the sale is unfair', None)
     >>> put("Renting a boat would be a mistake"), put("Selling it is hard"), put("He said selling it is a mistake")
     (None, None, None)
     """
@@ -164,16 +169,20 @@ def with_standpoints(words: Words, at_issue: Sequence[EnglishClause], *, opens: 
     asked = at_issue[0]
     bounds = [0, *(at for at in range(1, len(words)) if _bounds(words, at)), len(words)]
     found: list[ProseWord] = []
-    any_ = False
+    any_, named = False, ()
     for start, end in pairwise(bounds):
         lead = start
         while lead < end and (words[lead].is_sign or words[lead].lower in _LEADING):
             lead += 1
         plain = words[lead:end]
         claim = _claimed(_unheld(plain), asked) if len(plain) > 1 else None
+        if claim is not None and not any_ and lowered(found[:2]) in (("as", "a"), ("as", "an")):
+            found, lead = [], max(lead, start + 1)  # "as a parent, I …" tells of who speaks
         any_ = any_ or claim is not None
+        at = next((n for n, one in enumerate(plain[:2]) if named and one.lower == "it"), None)
         found += words[start:lead]
-        found += plain if claim is None else claim
+        found += claim or (plain if at is None else (*plain[:at], *named, *plain[at + 1 :]))
+        named = as_named_before(plain, asked) if claim else named
     return tuple(found) if any_ else None
 
 
@@ -285,7 +294,8 @@ def bears_on_deed(words: Words, at_issue: Sequence[EnglishClause]) -> bool:
     if asked is None or asked.aux != "should" or asked.lemma or asked.before or not asked.rest:
         return False
     verb = asked.rest[asked.rest[0].lower == "be" and len(asked.rest) > 1].lower
-    return any(one.lower.startswith((verb[:3], "doing")) or one.lower in ("should", "do", "must") for one in words)
+    bears = any(one.lower.startswith((verb[:3], "doing")) or one.lower in ("should", "do", "must") for one in words)
+    return bears or bears_noun(words, asked)
 
 
 _LEADING = frozenset(("and", "but", "so", "therefore", "hence", "thus", "which", "is", "why", "still", "then"))
@@ -319,12 +329,13 @@ def _claimed(words: Words, asked: EnglishClause) -> Words | None:
     """Return the claim that a part of a sentence makes; what somebody wants to do is none."""
     lowers = [one.lower for one in words]
     text = " ".join(lowers)
-    if VerbForm.ING in verb_forms(lowers[0]):
-        for at in range(1, len(words)):
-            behind = f" {' '.join(lowers[at:])}"
-            for positive, judged in _BEHIND.items():
-                if judged.match(behind):
-                    return _as_claim(words[:at], asked, positive=positive)
+    doing = VerbForm.ING in verb_forms(lowers[0])
+    for at in range(1, len(words)) if doing or bears_noun(words, asked) else ():
+        behind = f" {' '.join(lowers[at:])}"
+        for positive, judged in _BEHIND.items():
+            if judged.match(behind):
+                return _as_claim(words[:at], asked, positive=positive, gerund=True)
+    if doing:
         return None
     found = _RIGHT.match(text)
     if found is not None:
@@ -361,7 +372,7 @@ def _claimed(words: Words, asked: EnglishClause) -> Words | None:
         return _found(words_behind(words, found.end()), asked)
     found = _TOWARDS.match(text)
     if found is not None:
-        positive = any(found[way] for way in ("for", "likes", "vote", "named"))
+        positive = any(found[way] for way in ("for", "likes", "vote", "leans", "named"))
         return _as_claim(words_behind(words, found.end()), asked, positive=positive, gerund=True)
     for positive, judged in _JUDGED.items():
         found = judged.match(text)
@@ -396,6 +407,8 @@ def _as_claim(deed: Words, asked: EnglishClause, *, positive: bool, gerund: bool
         return _as_claim(deed[1:], asked, positive=not positive, gerund=gerund)
     if "not" in lowers:
         return None
+    if gerund and names_deed(deed, asked):
+        return _should(asked.subject, asked.rest, positive=positive)
     if lowers[:1] == ["for"]:  # "for us to sell it"
         at = lowers.index("to") if "to" in lowers[:5] else len(lowers)
         named = lowers[1:at]
@@ -556,7 +569,7 @@ def with_because(words: Words) -> Words:
             lowers[:size] == first
             and opened(words)[0] is words
             and "," in lowers[size:advises]
-            and clause(words[size:]) is not None
+            and clause(words[size : lowers.index(",")]) is not None
         ):
             return (word("because"), *words[size:])
     for at in range(advises + 2, len(words) - 2):

@@ -152,9 +152,9 @@ class Interpretation:
 
     ``roles`` tell rule by rule what was recognised (as many as there are rules, or none), ``notes`` what somebody
     should know of it (a word that means something only today, a remark that was skipped). ``grounds`` is what its
-    clauses state in the first place, without what follows from it: what it may be a reason with. ``unread`` is why a
-    sentence that is kept whole is not read, where that would refuse it but for nobody being there to write it again.
-    ``firm``: it says of its rules that they hold without exception.
+    clauses state in the first place, without what follows from it: what it may be a reason with, None where that is
+    whatever it states first. ``unread`` is why a sentence that is kept whole is not read, where that would refuse it
+    but for nobody being there to write it again. ``firm``: it says of its rules that they hold without exception.
     """
 
     meaning: Assertion | Query
@@ -162,7 +162,7 @@ class Interpretation:
     treatment: Treatment = field(default=Treatment.ANALYSED, compare=False)
     roles: tuple[Roles, ...] = field(default=(), compare=False)
     notes: tuple[TextFault, ...] = field(default=(), compare=False)
-    grounds: tuple[Literal, ...] = field(default=(), compare=False)
+    grounds: tuple[Literal, ...] | None = field(default=None, compare=False)
     unread: TextFault | None = field(default=None, compare=False)
     firm: bool = field(default=False, compare=False)
 

@@ -1110,11 +1110,16 @@ class LineScan:
         return self._candidate(start, end, style, name, title, (at + found.end(), end))
 
     def _speaks_too(self, office: str) -> bool:
-        """Return whether whoever chairs or writes takes a side: 書記：反対です。…."""
+        """Return whether whoever chairs or writes takes a side: 書記：反対です。….
+
+        Who writes and speaks more than once takes part.
+        """
         if office not in headings.OFFICERS:
             return False
         label = rf"(?mi)^[^\w\n]{{0,3}}{office}(?:[（(][^（）()\n]*[)）])?[ \t]*[:：\u3000]\s*(?P<first>[^\n]*)"
-        return any(headings.OWN_CLAIM.search(found["first"]) for found in re.finditer(label, self.text))
+        lines = [found["first"] for found in re.finditer(label, self.text)]
+        takes_part = office not in headings.CHAIRS and len(list(filter(headings.STOP.search, lines))) > 1
+        return takes_part or any(map(headings.OWN_CLAIM.search, lines))
 
     def _of_chair(self, asked: TextLine | None, start: int, end: int, label: str) -> TextLine:
         """Return a line that states nothing, or asks what is at issue, with who leads the debate if it is his."""

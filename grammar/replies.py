@@ -21,6 +21,7 @@ from grammar.english.judgements import CONCLUDES
 from grammar.errors import DocumentNote
 from grammar.headings import AS_ANOTHER_SAYS, NAMES_ADVICE
 from grammar.japanese.concessions import grants, objects, turning_end
+from grammar.japanese.connectives import ADDING, CONCLUDING
 from grammar.spans import Span
 
 
@@ -131,10 +132,9 @@ _THEREFORE = re.compile(
 )
 _BEHIND_GIVEN = re.compile(r"(?:because|since|as|given\s+that|seeing\s+(?:that|how))\s+\Z", re.IGNORECASE)
 _JA_REASON = re.compile(r"(?:ので|から|ため)\Z")
-_JA_THEREFORE = re.compile(
-    r"(?:だから|ですから|ですので|なので|それで|従って|したがって|よって|それ?ゆえに?|ゆえに|[そこ]のため|(?:と|そう|こう)いうわけで"
-    r"|(?:以上|[そこ](?:の|ういう|うした|のような))(?:の?(?:理由|こと))?(?:から|により|より|で))"
-)
+_JA_THEREFORE = re.compile(CONCLUDING)
+_JA_ADDED = re.compile(f"(?:{ADDING}[^。\\n]+。\\s*)*")
+"""What stands between a reason and what is concluded from it and others."""
 
 
 def tells_of_oneself(words: str) -> bool:
@@ -169,7 +169,7 @@ _OF_ONESELF = re.compile(
 def gives_reason(reason: Span, side: Span) -> bool:
     """Return whether a statement is the reason of the side that is taken right before it, or right behind.
 
-    "It is, because …", "…, so I'm against it", 「…ので、反対です」, 「…。だから賛成です。」
+    "It is, because …", "…, so I'm against it", 「…ので、反対です」, 「…。さらに、…。だから賛成です。」
     """
     text = side.source.text
     if side.source is not reason.source:
@@ -181,8 +181,8 @@ def gives_reason(reason: Span, side: Span) -> bool:
         return between.strip() in ("", "、")
     if between.strip() == "," and _BEHIND_GIVEN.search(text, max(0, reason.start - _LONGEST_GIVEN), reason.start):
         return True
-    follows = not between.strip(" \t")
-    goes_on = follows and any(form.match(text, side.start, side.end) for form in (_JA_THEREFORE, CONCLUDES))
+    concludes = any(form.match(text, side.start, side.end) for form in (_JA_THEREFORE, CONCLUDES))
+    goes_on = concludes and _JA_ADDED.fullmatch(between.strip()) is not None
     return goes_on or _THEREFORE.match(between) is not None
 
 

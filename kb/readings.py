@@ -321,7 +321,7 @@ class TextReading:
             if reading is None:
                 continue
             ruled = [_ruled_in_one_wording(one, same) for one in _rule_statements(sentence, reading)]
-            first = reading.grounds or tuple(_grounds_of(reading))[:1]
+            first = tuple(_grounds_of(reading))[:1] if reading.grounds is None else reading.grounds
             if not any(note.code == TAKEN_BACK for note in reading.notes):
                 grounds.append((sentence.span, tuple(dict.fromkeys(joined(one, same) for one in first))))
             statements += ruled

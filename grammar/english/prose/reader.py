@@ -209,7 +209,7 @@ class EnglishProseReader:
             Treatment.SKIPPED if content.skipped else Treatment.WHOLE if whole else Treatment.ANALYSED,
             tuple([roles for _, roles in rules]),
             tuple(self._notes(content, span)),
-            grounds=tuple(dict.fromkeys(grounds.values())),
+            grounds=tuple(dict.fromkeys(grounds.values())) or None,
             unread=content.unclear if content.unread else None,
             firm=_is_firm(span.text),
         )

@@ -85,6 +85,12 @@ def _follows(before: Sequence[Sequence[ProsePhrase]]) -> bool:
     return last is not None and last.link is Joint.BECAUSE
 
 
+def _turns(group: Sequence[Sequence[ProsePhrase]]) -> bool:
+    """Return whether what stands behind a group of clauses turns from it: 安いが、狭い."""
+    last = group[-1][-1].predicate
+    return last is not None and last.link is Joint.BUT
+
+
 class Composition:
     """The phrases of a sentence, cut into clauses and joined by their links."""
 
@@ -123,12 +129,14 @@ class Composition:
         self._ahead = self._described_ahead(groups)
         parts: list[Part] = []
         topic: ProseArgument | None = None
+        granted = 0
         for at, group in enumerate(groups):
             if at == 0 and len(groups) > 1 and self._introduces(group):
                 continue
             here = self._part(group)
             usual = bool(self._context.speaker) and any(map(is_usual, parts)) and _follows(groups[at - 1])
             parts += map(as_usual, here) if usual else here
+            granted = len(parts) if at < len(groups) - 1 and _turns(group) else granted
             topic = topic or self._topic
         if not parts:
             raise Refused("empty")
@@ -137,9 +145,8 @@ class Composition:
         if self._asks and any(isinstance(part, KeptText) and ASKED.search(part.key) for part in parts):
             raise Refused("asked")
         found = tuple(parts)
-        return Meaning(
-            found, self._asks, self._opener, self._topic or topic, front=self._front if self._placed else None
-        )
+        front = self._front if self._placed else None
+        return Meaning(found, self._asks, self._opener, self._topic or topic, granted=granted, front=front)
 
     def _described_ahead(self, groups: list[list[list[ProsePhrase]]]) -> ProseArgument | None:
         """Return the thing that the second group of clauses describes, where the first describes what it leaves out."""
@@ -636,8 +643,8 @@ class Composition:
         subject, topic = clause.marked("が"), clause.topic
         another = topic is not None and topic.focus == "も" and not topic.when
         its_own = topic is None and subject is not None and (subject.modified or "の" in subject.text)
-        if subject is not None and (another or its_own):
-            return (clause,)  # 象も毛が少ない, 国の補助が出る
+        if another or its_own:
+            return (clause,)  # 象も毛が少ない, 維持費も高い, 国の補助が出る
         if blocking(clause) is not None:
             return self._hung(owned(clause, thing))
         return self._hung((clause, clause.with_argument(thing)))
@@ -905,7 +912,7 @@ class Composition:
         body, heads = _of_somebody(body, heads)
         front: tuple[ProseArgument, ...] = ()
         if not reverse:
-            front, body = _fronted(body)
+            front, body = _fronted(body, heads[0])
         topic = (
             None
             if reverse
@@ -1289,8 +1296,16 @@ def _is_done_by_others(clause: JapaneseClause, before: JapaneseClause) -> bool:
     wanted = before.predicate.head in FELT or before.predicate.head in _WANTED
     if wanted and subject is not None and not (clause.predicate.adjective or clause.predicate.nominal):
         return True  # 改正が必要で、条例だけではできない
+    if subject is not None and is_thing(subject.text) and clause.marked("を") is not None and _can(clause.head):
+        return True  # 自転車が多くて、新しいのを置けない
     acts = not (clause.predicate.adjective or clause.predicate.nominal or takes_no_object(clause.predicate.head))
     return there and acts and subject is not None and not (is_person(subject.text) or may_act(subject.text))
+
+
+def _can(head: str) -> bool:
+    """Return whether a head tells what somebody can do, or no more: 置ける, 置けなくなる."""
+    first = tokens(head)[:1]
+    return bool(first) and bool(verb_of_potential(first[0].lemma))
 
 
 _WANTED = frozenset(listed("必要 不要 要る いる かかる 足りる 足りない"))
@@ -1398,16 +1413,25 @@ def _affirmed(given: list[ProsePhrase]) -> list[ProsePhrase]:
     return [*given[:-1], replace(last, predicate=replace(last.predicate, negated=False))]
 
 
-def _fronted(body: list[JapaneseClause]) -> tuple[tuple[ProseArgument, ...], list[JapaneseClause]]:
-    """Return what stands before a condition with は and a comma, which belongs to the consequence, and the rest."""
+def _fronted(
+    body: list[JapaneseClause], head: JapaneseClause
+) -> tuple[tuple[ProseArgument, ...], list[JapaneseClause]]:
+    """Return what stands before a condition and belongs to the consequence, and the rest.
+
+    It stands with は and a comma, or is a thing to which something else is done: 事故は鏡を置けば防げる.
+    """
     args = body[0].args
+    thing, acted = body[0].topic, body[0].marked("を") is not None and takes_thing(body[0].predicate.head)
+    bare = head.topic is None and head.marked("が") is None
+    if acted and bare and thing is not None and thing is args[0] and not thing.when and is_thing(thing.text):
+        return (thing,), [replace(body[0], args=args[1:]), *body[1:]]
     for at, one in enumerate(args):
         phrase = one.phrase
         if (
             phrase is not None
             and phrase.comma
-            and phrase.particles[-1:] == ("は",)
-            and (len(phrase.particles) > 1 or len(args) > at + 1)
+            and phrase.particles[-1:] in (("は",), ("も",))
+            and (len(phrase.particles) > 1 or (phrase.particles == ("は",) and len(args) > at + 1))
         ):
             return args[: at + 1], [replace(body[0], args=args[at + 1 :]), *body[1:]]
     return (), body

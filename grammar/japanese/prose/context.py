@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from grammar import regexes as re
+from grammar.japanese.connectives import ADDING
 from grammar.japanese.prose.clauses import (
     TOPIC,
     JapaneseClause,
     ProseArgument,
 )
 from grammar.japanese.prose.issue import is_claim
-from grammar.japanese.prose.meanings import Fact, KeptText, Meaning, clauses_of
+from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Meaning, clauses_of
 from grammar.japanese.prose.names import option_names
 from grammar.japanese.prose.topics import (
     is_person,
@@ -41,6 +43,8 @@ class Context:
     """What the sentence before states, where it is one thing."""
     facts: tuple[Fact | KeptText, ...] = ()
     """All that the sentence before states."""
+    grounds: tuple[tuple[Fact | KeptText, ...], ...] = ()
+    """What だから concludes from: what the sentence before states in the main, and those that it adds to."""
     question: str = ""
     """The words of the question at issue, where there is one."""
     issue: JapaneseClause | None = None
@@ -64,7 +68,7 @@ class Context:
         self.front = None if meaning.asks else meaning.front
         if meaning.asks:
             self.topic = self.clause = None
-            self.facts = self.things = ()
+            self.facts = self.things = self.grounds = ()
             return
         self.reported = meaning.reported
         every = [one.text for part in meaning.parts for clause in clauses_of(part) for one in clause.args]
@@ -75,6 +79,7 @@ class Context:
         self.facts = tuple(part for part in meaning.parts if isinstance(part, Fact | KeptText))
         if len(self.facts) != len(meaning.parts):
             self.facts = ()
+        self.grounds = (*(self.grounds if _ADDS.fullmatch(meaning.opener) else ()), *_main_factsin_the_main(meaning))
         facts = [part.clause for part in meaning.parts if isinstance(part, Fact)]
         named = list(dict.fromkeys(one.text for clause in facts for one in clause.args if is_person(one.text)))
         things = {
@@ -96,6 +101,15 @@ class Context:
         self.people = tuple(named) or self.people
         self.things = tuple(things.values())
         self.clause = facts[0] if len(facts) == len(meaning.parts) == 1 else None
+
+
+def _main_factsin_the_main(meaning: Meaning) -> Iterator[tuple[Fact | KeptText, ...]]:
+    """Yield what a sentence states, not what it grants, or tells only given that; nothing where it is a condition."""
+    main = meaning.parts[meaning.granted :]
+    facts = [part for part in main if not isinstance(part, Condition)]
+    outright = tuple(part for part in facts if isinstance(part, KeptText) or part.of is None)
+    if outright and len(facts) == len(main):
+        yield outright
 
 
 def is_principle(clause: JapaneseClause) -> bool:
@@ -127,6 +141,7 @@ def at_issue(clause: JapaneseClause | None) -> ProseArgument | None:
     return replace(one, marker=TOPIC, focus="", phrase=None)
 
 
+_ADDS = re.compile(ADDING)
 _AMONG = re.compile("の(?:うち|中|なか)$")
 _NO_TOPIC = re.compile("(?:以外|の|こと)$")
 """What is left out, or that something is so: nobody goes on about that."""

@@ -39,11 +39,17 @@ def fits(clause: JapaneseClause, thing: ProseArgument, *, within: bool = False) 
         return False  # 病院は僕が送る
     subject = clause.marked("が")
     if subject is not None:
-        return within or _has(thing.text, subject, clause)
+        return not _is_somebodys_deed(clause, subject, thing) if within else _has(thing.text, subject, clause)
     bare = not clause.args and (clause.predicate.head in ("ある", "いる") or clause.head == thing.text)
     if bare:
         return False  # あります, 弟だ: that answers something
     return not _is_of_a_mind(clause) or not _has_no_mind(thing.text)
+
+
+def _is_somebodys_deed(clause: JapaneseClause, subject: ProseArgument, thing: ProseArgument) -> bool:
+    """Return whether a clause tells what somebody does to something, wherein a thing has no part: 住民が損をする."""
+    acts = clause.marked("を") is not None and _is_somebody(subject.text)
+    return acts and is_thing(thing.text) and not _is_somewhere(thing.text)
 
 
 _NOTHING = re.compile(

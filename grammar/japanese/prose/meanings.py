@@ -66,8 +66,10 @@ class Meaning:
     topic: ProseArgument | None = None
     believed: bool = False
     """Whether the speaker of a stance says to hold it so: a presumption, not a fact."""
-    grounds: tuple[Fact | KeptText, ...] = ()
-    """What the sentence before states, where this one draws its conclusion: だから."""
+    granted: int = 0
+    """How many of the first parts it tells before が and the like, and turns from: 安いが、狭い."""
+    grounds: tuple[tuple[Fact | KeptText, ...], ...] = ()
+    """What each of the sentences before states from which this one draws its conclusion: だから."""
     reported: bool = False
     """Whether it tells what somebody says or thinks, and no more."""
     choice: ChoiceAsked | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grammar import regexes as re
+from grammar.japanese.connectives import CONCLUDING
 from grammar.japanese.morphology import listed, tokens
 
 _CONNECTIVES = listed(
@@ -19,8 +20,7 @@ _CONNECTIVES = listed(
     "三つ目に もう一点 その代わり その代わりに そのかわり そのかわりに "
     "最後に一つ 何はともあれ それはさておき それはともかく それどころか 総じて 概して 全体として 全体的に "
     "最終的に 最終的には "
-    "少なくとも その点 その意味で そういう意味で 以上のことから 以上から 以上より こうした理由から このような理由で "
-    "そういった理由から その理由で 結果として 結果的に"
+    "少なくとも その点 その意味で そういう意味で 結果として 結果的に"
 )
 _ADVERBS = listed(
     "正直 正直に言うと 正直に言って 正直なところ 実は 実際 実際に 実際には 事実 もちろん 無論 "
@@ -60,7 +60,7 @@ _IN_SHORT = (
 """What says how something is put, or in view of what: 簡単に言えば, 費用を考えると."""
 _OPENER = re.compile(
     "("
-    + "|".join((*sorted(map(re.escape, (*_CONNECTIVES, *_ADVERBS)), key=len, reverse=True), _IN_SHORT))
+    + "|".join((*sorted(map(re.escape, (*_CONNECTIVES, *_ADVERBS)), key=len, reverse=True), CONCLUDING, _IN_SHORT))
     + ")[、,]\\s*"
 )
 _NEVER_BARE = frozenset(
@@ -68,7 +68,7 @@ _NEVER_BARE = frozenset(
         "まず 次に 最後に ただ また では さて あと 特に とくに 逆に 実際 事実 当然 幸い 結局 普通 通常 いずれ "
         "でも なお すると 本来 かつ 加えて なのに でないと でなければ まずは 第二に 第三に 一つ目に 二つ目に "
         "三つ目に もう一点 その点 現に 現実に 現実には 全体として 結果として 今現在 このところ 総じて 概して "
-        "少なくとも 最終的に 最終的には 以上から 以上より 念のため なるほど 何せ なにせ"
+        "少なくとも 最終的に 最終的には 念のため なるほど 何せ なにせ"
     )
 )
 """Those that may begin a noun or a verb phrase where no comma stands behind."""

@@ -8,6 +8,7 @@ that is worded alike gets the same literal. A noun that something is said to be 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 
 from engine.values.literals import Literal
 from engine.values.rules import Rule
@@ -22,7 +23,7 @@ from grammar.japanese.prose.formalization.formalization import JapaneseFormalize
 from grammar.japanese.prose.formalization.queries import JapaneseQueries
 from grammar.japanese.prose.formalization.signature import Signature
 from grammar.japanese.prose.formalization.theories import theories
-from grammar.japanese.prose.meanings import KeptText, Meaning
+from grammar.japanese.prose.meanings import Fact, KeptText, Meaning
 from grammar.japanese.prose.refusals import Refused
 from grammar.japanese.prose.sentences import understood
 from grammar.spans import Span
@@ -118,8 +119,14 @@ class JapaneseProseReader:
             Treatment.WHOLE if wholes else Treatment.ANALYSED,
             tuple(map(self._signature.role, rules)),
             () if span is None else tuple(self._notes(rules, span)),
+            grounds=self._grounds(meaning) if meaning.granted else None,
             firm=span is not None and _is_firm(span.text),
         )
+
+    def _grounds(self, meaning: Meaning) -> tuple[Literal, ...]:
+        """Return what a sentence states first behind what it grants: 安いが、狭い speaks for nothing by 安い."""
+        main = (part for part in meaning.parts[meaning.granted :] if isinstance(part, Fact | KeptText))
+        return tuple(map(self._signature.literal_of, islice(main, 1)))
 
     def _of_any_sort(self, query: Query) -> Query:
         """Return a question for one of a sort without the sort, where the text names answers and no sort of theirs.

@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from grammar import regexes as re
 from grammar.headings import AS_ANOTHER_SAYS
+from grammar.japanese.connectives import CONCLUDING
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import Morpheme, listed, tokens
 from grammar.japanese.proposals import as_motion
@@ -133,13 +134,7 @@ def contrast(text: str) -> AssertedInstead | None:
 
 # ---- a sentence ------------------------------------------------------------------------------------------------------
 
-_THEREFORE = frozenset(
-    listed(
-        "だから ですから なので それで したがって 従って よって ゆえに それゆえ そのため このため そういうわけで "
-        "というわけで 以上のことから 以上から 以上より こうした理由から このような理由で そういった理由から その理由で"
-    )
-)
-"""What draws a conclusion from the sentence before."""
+_THEREFORE = re.compile(CONCLUDING)
 _HEARSAY = re.compile(
     "(?:らしい(?:です)?|とのこと(?:だ|です)?|ということ(?:だ|です)|という|そう(?:だ|です)|ようだ|ようです)[よね]*$"
 )
@@ -400,12 +395,13 @@ def understood(raw: str, context: Context) -> Meaning:
     meaning = _in_its_words(meaning, text, found[-1], lost=lost)
     if not asks:
         meaning = _denying(meaning, text, context)
-    grounds = context.facts if opener in _THEREFORE and not asks else ()
+    grounds = context.grounds if _THEREFORE.fullmatch(opener) and not asks else ()
     reported = any(one.predicate is not None and one.predicate.link is Joint.QUOTE for one in found)
     parts = (*granted, *(map(as_usual, meaning.parts) if opener in USUALLY else meaning.parts))
     return replace(
         meaning,
         parts=parts,
+        granted=meaning.granted and len(granted) + meaning.granted,
         believed=believed,
         named=tuple(dict.fromkeys(called(found))),
         norm=by_norm["norm"] if (by_norm := _BY_NORM.match(text)) is not None else "",
@@ -501,14 +497,12 @@ def _ahead(text: str, context: Context) -> Meaning | None:
     first = _CONCEDED_FIRST.search(text)
     if first is not None and first.start() > 1:
         granted = understood(f"{_full(text[: first.start()])}。", context)
-        rest = understood(f"{text[first.end() :]}。", context)
-        return replace(rest, parts=(*granted.parts, *rest.parts), topic=rest.topic or granted.topic)
+        return _turned(granted, understood(f"{text[first.end() :]}。", context))
     apart = _GRANTED_APART.match(text)
     if apart is not None:
         granted = understood(f"{_full(apart['first'])}。", context)
         after = replace(context, topic=granted.topic or context.topic)
-        rest = understood(f"{apart['rest']}。", after)
-        return replace(rest, parts=(*granted.parts, *rest.parts), topic=rest.topic or granted.topic)
+        return _turned(granted, understood(f"{apart['rest']}。", after))
     contrasted = contrast(text)
     if contrasted is not None:
         return _contrasted(contrasted, text, context)
@@ -523,6 +517,12 @@ def _ahead(text: str, context: Context) -> Meaning | None:
     if point is None or not point["own"] or not context.speaker:
         return None
     return replace(_reported_within(point["what"], context), believed=True)
+
+
+def _turned(granted: Meaning, rest: Meaning) -> Meaning:
+    """Return what a sentence says that grants something and turns."""
+    parts, count = (*granted.parts, *rest.parts), len(granted.parts) + rest.granted
+    return replace(rest, parts=parts, granted=count, topic=rest.topic or granted.topic)
 
 
 _GRANTED_APART = re.compile(

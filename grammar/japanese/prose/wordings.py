@@ -166,8 +166,8 @@ def _forms(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         merged = replace(subject, text=f"{topic.text}の{subject.text}")
         yield clause.without(topic).replaced(subject, merged)
     one = subject or topic
-    if one is None or (topic is not None and subject is not None):
-        return
+    if one is None or (topic is not None and subject is not None) or clause.head.endswith("べき"):
+        return  # ごみの回収は無料にするべきだ: nothing does that to its ごみ
     for at in (found.start() for found in _BETWEEN.finditer(one.text)):
         if one.text[:at] not in _HOW_MANY and _NO_PART.match(one.text, at + 1) is None and _owns(one, at):
             split = (replace(one, marker=TOPIC, text=one.text[:at]), replace(one, marker="が", text=one.text[at + 1 :]))

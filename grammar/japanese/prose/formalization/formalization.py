@@ -580,11 +580,13 @@ class JapaneseFormalizer:
 
     def _grounds(self, meaning: Meaning) -> Iterator[Rule]:
         """Yield that the reasons of a sentence speak for what it claims."""
-        before = tuple(map(self.signature.literal_of, meaning.grounds))
-        claims = (part.clause for part in meaning.parts if isinstance(part, Fact) and not part.reason)
-        for clause in claims if before else ():
+        facts = (part for part in meaning.parts if isinstance(part, Fact) and part.of is None)
+        claims = (part.clause for part in facts if not part.reason)
+        for clause in claims if meaning.grounds else ():
             if meaning.chooses or is_claim(clause.predicate.head):
-                yield Rule(self.signature.literal(clause), before, source=meaning)
+                for before in meaning.grounds:
+                    reason = tuple(map(self.signature.literal_of, before))
+                    yield Rule(self.signature.literal(clause), reason, source=meaning)
         reasons: list[Literal] = []
         for part in meaning.parts:
             if not isinstance(part, Fact):

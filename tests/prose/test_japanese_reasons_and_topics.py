@@ -1,0 +1,123 @@
+"""What speaks for a claim in Japanese, and of what a clause is told that does not name it."""
+
+from __future__ import annotations
+
+import pytest
+
+from aufheben import debate, read
+from engine.values.rules import Rule
+from grammar.japanese.prose.context import Context
+from grammar.japanese.prose.meanings import Condition, Fact
+from grammar.japanese.prose.sentences import understood
+from kb.knowledge_base import KnowledgeBase
+
+
+def rules_of(base: KnowledgeBase, speaker: str) -> tuple[Rule, ...]:
+    """Return the rules of a speaker."""
+    return next(one.rules for one in base.dispute.theories if one.owner == speaker)
+
+
+def reasons(text: str, speaker: str) -> set[str]:
+    """Return what the rules of a speaker have for premises that conclude what is at issue."""
+    base = read(text, lang="ja").kb
+    assert base.issue is not None
+    (asked,) = base.issue.literals
+    rules = rules_of(base, speaker)
+    return {str(one) for rule in rules for one in rule.strong if rule.head in (asked, -asked)}
+
+
+HALL = (
+    "町は会館を建てるべきか。\n\n林：建てるべきです。人が集まります。\n岸：{}したがって、建てるべきではありません。\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("words", "premises"),
+    [
+        ("維持費がかかります。", {"かかる(維持費)"}),
+        ("維持費がかかります。さらに、駐車場も狭いです。", {"かかる(維持費)", "狭い(駐車場)"}),
+        ("維持費がかかります。しかし、駐車場は狭いです。", {"狭い(駐車場)"}),  # what it turns from is none
+        ("確かに便利ですが、維持費がかかります。", {"かかる(維持費)"}),
+        ("林さんは人が集まると言いますが、維持費がかかります。", {"かかる(維持費)"}),
+        ("維持費がかかりますし、駐車場は狭いです。", {"かかる(維持費)", "狭い(駐車場)"}),
+    ],
+)
+def test_a_conclusion_is_drawn_from_what_is_stated_in_the_main_and_put_beside_that(
+    words: str, premises: set[str]
+) -> None:
+    assert reasons(HALL.format(words), "岸") == premises
+
+
+def test_who_concludes_from_several_reasons_does_not_win_by_that() -> None:
+    held = debate(read(HALL.format("維持費がかかります。さらに、駐車場も狭いです。"), lang="ja").kb)
+    assert held.outcome == "stalemate"
+
+
+@pytest.mark.parametrize(
+    ("words", "premise"),
+    [
+        ("林さんは人が集まると言いますが、道が狭いです。", "狭い(道)"),
+        ("便利ですが、道が狭いです。", "狭い(道)"),
+        ("道が狭いので、車が困ります。", "狭い(道)"),
+    ],
+)
+def test_what_is_granted_in_a_sentence_backs_no_claim(words: str, premise: str) -> None:
+    assert reasons(f"町は会館を建てるべきか。\n\n林：建てるべきです。\n岸：反対です。{words}\n", "岸") == {premise}
+
+
+@pytest.mark.parametrize(
+    ("words", "side"),
+    [
+        ("会議の進行は見直すべきです。", True),
+        ("以上の理由から、会議の進行は見直すべきです。", True),
+        ("会議の進行は見直すべきではありません。", False),
+        ("会議の後は休むべきです。", None),
+    ],
+)
+def test_a_topic_is_what_the_claim_at_issue_is_done_to(words: str, side: bool | None) -> None:  # noqa: FBT001 - a case
+    base = read(f"部長は会議の進行を見直すべきか。\n\n林：{words}\n岸：時間が足りない。\n", lang="ja").kb
+    (asked,) = base.issue.literals if base.issue is not None else ()
+    heads = {rule.head for rule in rules_of(base, "林")}
+    assert (asked in heads, -asked in heads) == (side is True, side is False)
+
+
+def _args(words: str) -> list[list[list[str]]]:
+    """Return the arguments of each clause of a sentence, part by part; of a condition first what it is, then what."""
+    found: list[list[list[str]]] = []
+    for part in understood(words, Context("話者")).parts:
+        clauses = (*part.body, *part.heads) if isinstance(part, Condition) else ()
+        clauses = (part.clause,) if isinstance(part, Fact) else clauses
+        found.append([[f"{one.text}{one.marker}" for one in clause.args] for clause in clauses])
+    return found
+
+
+@pytest.mark.parametrize(
+    ("words", "args"),
+    [
+        # a thing does nothing to another one, so that it is spoken of behind the condition
+        ("事故は鏡を置けば防げる。", [[["鏡を"], ["事故は"]]]),
+        ("父は薬を飲めば治る。", [[["父は", "薬を"], ["父は"]]]),
+        ("人の滞留についても、時間を決めれば防げる。", [[["時間を"], ["人の滞留について"]]]),
+        # what somebody does to something is told of no thing that was spoken of before
+        ("回収の費用は高く、住民が損をする。", [[["回収の費用は"]], [["住民が", "損を"]]]),
+        ("この部屋は広く、窓が大きい。", [[["この部屋は"]], [["この部屋は", "窓が"]]]),
+        # no thing can do anything to another one
+        ("放置自転車が多くて、車を置けない。", [[["放置自転車が"]], [["車を"]]]),
+        ("兄が元気で、荷物を運べる。", [[["兄が"]], [["兄が", "荷物を"]]]),
+    ],
+)
+def test_a_clause_is_told_of_what_was_spoken_of_where_that_may_be(words: str, args: list[list[list[str]]]) -> None:
+    assert _args(words) == args
+
+
+@pytest.mark.parametrize(
+    ("lines", "agents"),
+    [
+        ("書記：続けたいです。\n副会長：集計が大変です。\n書記：集計は減らせます。\n", ["副会長", "書記"]),
+        ("書記：山本\n副会長：集計が大変です。\n", ["副会長"]),
+        ("副会長：集計が大変です。\n書記：会議は九時に終わりました。\n", ["副会長"]),
+    ],
+)
+def test_who_writes_the_minutes_and_speaks_takes_part(lines: str, agents: list[str]) -> None:
+    base = read(f"議題：収集を続けるか\n\n副会長：やめたほうがいいです。\n{lines}", lang="ja").kb
+    assert [one.owner for one in base.dispute.theories] == agents

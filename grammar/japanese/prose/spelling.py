@@ -28,7 +28,10 @@ def finite(
 
     >>> finite("副業", nominal=True, negated=True), finite("副業だとは限る", nominal=True, negated=True)
     ('副業ではない', '副業だとは限らない')
+    >>> finite("廃止するべき"), finite("直すべき", negated=True)
+    ('廃止すべきだ', '直すべきではない')
     """
+    head = f"{head[: -len('するべき')]}すべき" if head.endswith("するべき") else head
     nominal = nominal and not head.endswith(("限る", "かぎる", "言える", "いえる"))
     if nominal or head.endswith(("べき", "わけ", "訳", "はず", "つもり")):
         if negated:

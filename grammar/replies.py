@@ -142,12 +142,15 @@ def tells_of_oneself(words: str) -> bool:
 
     >>> [tells_of_oneself(one) for one in ("Right, I forgot.", "I'm not sure.", "I have no cat.", "I told you it is.")]
     [True, True, False, False]
+    >>> [tells_of_oneself(one) for one in ("理由は三つあります。", "理由は費用です。")]
+    [True, False]
     """
     return _OF_ONESELF.match(words) is not None
 
 
 _OF_ONESELF = re.compile(
-    r"(?:(?:oh|ah|well|sorry|right|yes|no|but|and|so|then|honestly|frankly|to be honest|ok|okay|hm+)[ ,.!]+)*i(?:"
+    r"(?:その|主な|私の)?(?:理由|根拠|論拠)は(?:、|主に|大きく|次の|以下の)*[一二三四五1-5１-５](?:つ|点)?(?:あ(?:る|ります)|です|だ|である)[。]?\s*\Z"
+    r"|(?:(?:oh|ah|well|sorry|right|yes|no|but|and|so|then|honestly|frankly|to be honest|ok|okay|hm+)[ ,.!]+)*i(?:"
     r"(?:['’]m| am)(?: not| only| just| still| really| so| very| a bit| quite)*"
     r" (?:sure|certain|sorry|glad|afraid|curious|unsure|undecided|torn|confused|surprised|grateful|saying|asking|joking"
     r"|kidding|wondering|done)\b(?! that\b)"

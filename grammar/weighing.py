@@ -32,8 +32,8 @@ _CONCEDES = re.compile(
     r"|it(?:['’]s| is) true|while|whilst|although|(?:even )?though|certainly|yes|fair enough|to be fair|okay|ok)\b"
     r"|(?:but )?.+\b(?:although|(?:even )?though|but|whereas|despite)\b"
     r"|.+, (?:i (?:know|admit|grant|confess)|i (?:must|have to) (?:admit|say)|admittedly|granted)[.!…]*\Z"
-    r"|確かに|たしかに|もちろん|だから|したがって|よって"
-    r"|.*(?:ものの|けれど|けど|のに|にもかかわらず|とはいえ)"
+    r"|(?:確かに|たしかに|もちろん)(?!.*(?:が|けれども?|けど|ものの)、)|だから|したがって|よって"
+    r"|.*(?:(?:ものの|けれども?|けど|のに)[ねよ]?[。！!]?\Z|にもかかわらず|とはいえ)"
     rf"|{GRANTS})",
     re.IGNORECASE | re.DOTALL,
 )

@@ -388,6 +388,15 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:  # noqa: PLR0915 - e
             found[-1:] = _minutes(last, word)
             at += 1
             continue
+        if word.text == "じゃ" and word.sub == "格助詞":
+            found += _in_full(word)
+            at += 1
+            continue
+        called = _called(last, word, after)
+        if called is not None:
+            found[-1:] = called
+            at += 2
+            continue
         itself = _itself(last, word, after)
         if itself is not None:
             found[-1] = itself
@@ -486,6 +495,25 @@ def _takes_it(before: Sequence[Morpheme], word: Morpheme, after: Morpheme | None
         return bool(before) and before[-1].text == "を"
     return word.text == "以上" and (
         after is None or after.pos == "助動詞" or after.text in ("が", "を", "に", "で", "の")
+    )
+
+
+def _in_full(word: Morpheme) -> tuple[Morpheme, Morpheme]:
+    """Return じゃ behind a noun as では: 二人じゃ運べない."""
+    return (
+        Morpheme("で", "で", "助詞", "格助詞", "", "", word.start, word.start),
+        Morpheme("は", "は", "助詞", "係助詞", "", "", word.start, word.end),
+    )
+
+
+def _called(last: Morpheme | None, word: Morpheme, after: Morpheme | None) -> tuple[Morpheme, Morpheme] | None:
+    """Return a noun and って where the end of it was taken for a verb in て form: 議事録って, not 議事を録って."""
+    if last is None or after is None or last.pos != "名詞" or (word.text, after.text) != ("録っ", "て"):
+        return None
+    text, start = f"{last.text}録", after.start - 1
+    return (
+        last._replace(text=text, lemma=text, end=start),
+        Morpheme("って", "って", "助詞", "副助詞", "", "", start, after.end),
     )
 
 

@@ -121,3 +121,98 @@ def test_a_clause_is_told_of_what_was_spoken_of_where_that_may_be(words: str, ar
 def test_who_writes_the_minutes_and_speaks_takes_part(lines: str, agents: list[str]) -> None:
     base = read(f"議題：収集を続けるか\n\n副会長：やめたほうがいいです。\n{lines}", lang="ja").kb
     assert [one.owner for one in base.dispute.theories] == agents
+
+
+@pytest.mark.parametrize(
+    ("words", "args"),
+    [
+        (
+            "お金のない学生でも気軽に入れる。",
+            ["お金のない学生は", "気軽に"],
+        ),  # the student is not what one does it with
+        ("車でも気軽に行ける。", ["車で", "気軽に"]),
+        ("議事録って、会社に要る？", ["議事録は", "会社に"]),
+        ("議事を録って、会社に送る。", ["議事を"]),
+        ("二人じゃ運べない。", ["二人で"]),
+        ("参考書だけじゃ足りない。", ["参考書だけで"]),  # nothing tells that anything else is enough
+        ("参考書だけ足りない。", ["参考書が"]),
+        ("引っ越し、業者に頼んだほうがいいかな？", ["引っ越しは", "業者に"]),
+        ("荷物で何往復もしなければならない。", ["荷物で", "何往復も"]),
+        ("このまえ客が来た。", ["先日", "客が"]),
+        ("この前半に客が来た。", ["この前半に", "客が"]),
+    ],
+)
+def test_words_that_are_close_to_others(words: str, args: list[str]) -> None:
+    assert _args(words)[0][0] == args
+
+
+@pytest.mark.parametrize(
+    ("words", "args"),
+    [
+        ("手間がいらず、便利だ。", [[["手間が"]], [[]]]),  # it is no 手間 that is
+        ("時間がかかり、面倒だ。", [[["時間が"]], [[]]]),
+        ("駅があり、便利だ。", [[["駅が"]], [["駅が"]]]),
+    ],
+)
+def test_what_something_takes_is_not_gone_on_about(words: str, args: list[list[list[str]]]) -> None:
+    assert _args(words) == args
+
+
+@pytest.mark.parametrize(
+    ("words", "literal"),
+    [("利用者が年々減っています。", "年々減る(利用者)"), ("今年は利用者が減っています。", "利用者が減っている(今年)")],
+)
+def test_a_time_is_spoken_of_only_where_it_is_the_topic(words: str, literal: str) -> None:
+    text = f"路線バスを廃止すべきか。\n\n林：廃止すべきです。{words}\n岸：反対です。足が悪い人が困ります。\n"
+    assert reasons(text, "林") == {literal}
+
+
+@pytest.mark.parametrize("words", ["私は、卒論を外すべきだと主張します。", "私は卒論を外すことを提案します。"])
+def test_who_tells_that_he_himself_claims_something_claims_it(words: str) -> None:
+    base = read(f"大学は卒論を外すべきか。\n\n林：{words}\n岸：反対です。\n", lang="ja").kb
+    assert base.issue is not None
+    (asked,) = base.issue.literals
+    assert [rule.head for rule in rules_of(base, "林")] == [asked]
+
+
+@pytest.mark.parametrize(("words", "count"), [("理由は二つあります。", 1), ("理由は費用です。", 2)])
+def test_how_many_reasons_there_are_is_no_reason(words: str, count: int) -> None:
+    text = f"町は会館を建てるべきか。\n\n林：建てるべきです。{words}人が集まります。\n岸：反対です。\n"
+    assert len(reasons(text, "林")) == count
+
+
+def test_what_was_decided_is_not_spoken_by_anybody() -> None:
+    base = read("議題：橋を直すべきか\n\n林：直すべきです。\n岸：反対です。\n\n決定：次回に審議する。\n", lang="ja").kb
+    assert [one.owner for one in base.dispute.theories] == ["林", "岸"]
+
+
+@pytest.mark.parametrize(
+    ("question", "stances", "outcome"),
+    [
+        ("どの車を買うべきか。", "アルファを買うべきです。安いです。|ベータを買うべきです。速いです。", "stalemate"),
+        ("どの車を買うべきか。", "アルファを買うべきです。安いです。|アルファは重いです。", "justified"),
+        ("犯人は誰か。", "犯人は執事です。鍵を持っていました。|犯人は庭師です。嘘をつきました。", "stalemate"),
+        ("犯人は執事か庭師か。", "犯人は執事です。|庭師が犯人だと思います。", "stalemate"),
+        ("優勝するのは白組か紅組か。", "優勝するのは白組です。|紅組です。", "stalemate"),
+        ("この橋は安全か危険か。", "安全です。去年直しました。|危険です。さびています。", "stalemate"),
+        ("この橋は安全か危険か。", "安全です。去年直しました。|川は深いです。", "justified"),
+    ],
+)
+def test_who_picks_first_of_several_does_not_win_by_that(question: str, stances: str, outcome: str) -> None:
+    first, second = stances.split("|")
+    base = read(f"{question}\n\n林：{first}\n岸：{second}\n", lang="ja", skip_unread=True).kb
+    assert debate(base).outcome == outcome
+
+
+@pytest.mark.parametrize(
+    ("words", "printed"),
+    [
+        ("店に誰も来なければ、金がかかります。", "に誰も来ない"),
+        ("棚には何もありません。", "に何もない"),
+        ("店に客が来なければ、金がかかります。", "が来ない"),
+    ],
+)
+def test_that_there_is_nobody_is_printed(words: str, printed: str) -> None:
+    found = read(f"受付を置くべきか。\n\n林：置くべきです。{words}\n岸：反対です。\n", lang="ja")
+    says = [say.negative or "" for one in found.sentences for reading in one.sentence.readings for say in reading.says]
+    assert any(one.endswith(printed) for one in says)

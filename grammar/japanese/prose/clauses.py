@@ -177,7 +177,7 @@ _AMOUNT = re.compile(
 _IS = re.compile("(?<![てで])(?:ある|いる)$|(?:できる|わかる|分かる|要る|られる|たい)$")
 """Heads whose second argument is no object, or need not be one."""
 _MANY = frozenset(("いくつ", "いくら"))
-_MANY_TIMES = re.compile("何(?:[度回人個本枚冊台匹軒件杯日年時]|時間|か月|年間|日間|百人|千人|十人)")
+_MANY_TIMES = re.compile("何(?:[度回人個本枚冊台匹軒件杯日年時]|往復|時間|か月|年間|日間|百人|千人|十人)")
 """What says with も that there are many, or that it is often: 何度も押す."""
 
 

@@ -622,7 +622,7 @@ class Composition:
         forgets = clause.head == "忘れる" and not clause.negated  # 休みの間に漢字を忘れる: anybody does
         of_his_own = has_done or (OF_ONES_OWN_MIND.fullmatch(clause.predicate.head) and not forgets)
         himself = ProseArgument(TOPIC, self._context.speaker)
-        if alone and (of_his_own or _minds(clause)):
+        if alone and not clause.nobody and (of_his_own or _minds(clause)):
             yield clause.with_argument(himself)
         thing = clause.topic
         if thing is None or thing.when or is_person(thing.text) or may_act(thing.text):
@@ -1293,6 +1293,8 @@ _TO_DO = re.compile("(?:やる|する|行う|続ける|始める|買う|行く|�
 def _is_done_by_others(clause: JapaneseClause, before: JapaneseClause) -> bool:
     """Return whether something is done where there is a thing, which does it not: 荷物があり、車を置けない."""
     there, subject = before.predicate.head in ("ある", "いる"), before.marked("が")
+    if (there and before.negated) or before.predicate.head in _COSTS:
+        return True  # 手間がいらず、便利だ: it is no 手間 that is
     wanted = before.predicate.head in FELT or before.predicate.head in _WANTED
     if wanted and subject is not None and not (clause.predicate.adjective or clause.predicate.nominal):
         return True  # 改正が必要で、条例だけではできない
@@ -1300,6 +1302,10 @@ def _is_done_by_others(clause: JapaneseClause, before: JapaneseClause) -> bool:
         return True  # 自転車が多くて、新しいのを置けない
     acts = not (clause.predicate.adjective or clause.predicate.nominal or takes_no_object(clause.predicate.head))
     return there and acts and subject is not None and not (is_person(subject.text) or may_act(subject.text))
+
+
+_COSTS = frozenset(listed("要る かかる 必要 不要"))
+"""What is told of what something takes, which is nothing that one goes on about: 時間がかかり、面倒だ."""
 
 
 def _can(head: str) -> bool:

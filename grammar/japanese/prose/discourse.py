@@ -42,6 +42,7 @@ from grammar.japanese.prose.names import (
     shorter_names,
     without_kind,
 )
+from grammar.japanese.prose.opposites import opposites
 from grammar.japanese.prose.options import ANY_CHOICE, ChoiceAsked, candidates, claimed, options_asked, to_choose
 from grammar.japanese.prose.phrases import NOUN, ProsePhrase, phrases
 from grammar.japanese.prose.refusals import Refused
@@ -384,7 +385,13 @@ def _by_name_alone(found: Meaning) -> Meaning:
 
 
 def _as_put(question: str) -> str:
-    """Return what the question at issue asks; of two deeds, whether to do the first: 辞めるべきか、残るべきか."""
+    """Return what the question at issue asks; of two deeds, whether to do the first: 辞めるべきか、残るべきか.
+
+    Of two opposites it asks whether something is the first: 安全か危険か.
+    """
+    how = _HOW_IT_IS.fullmatch(question)
+    if how is not None and how["other"] in opposites(how["one"]):
+        return f"{how['of']}{how['one']}か。"
     question = _WITHOUT_CASE.sub(r"\g<which>を", re.sub("(?<=か)[:：].*$", "", question))
     either = _two_deeds(question)
     return as_motion(question if either is None else f"{either[0]}。")
@@ -395,6 +402,10 @@ def _two_deeds(question: str) -> tuple[str, str] | None:
     return either_deed(question) if options_asked(re.sub("[。?？\\s]+$", "", question)) is None else None
 
 
+_HOW_IT_IS = re.compile(
+    "(?P<of>[^。]*[はが]、?)(?P<one>[^、。はがを]+?)(?:です|でしょう)?か、?(?:それとも、?)?(?P<other>[^、。はがを]+?)(?:です|でしょう)?か[。?？\\s]*"
+)
+"""Of which of two ways a question asks: 橋は安全か危険か."""
 _WITHOUT_CASE = re.compile(
     "(?P<which>(?:^|(?<=[、はに]))(?:どれ|どっち|どちら|何))(?=[一-鿿][ぁ-ん]{0,3}[うくぐすつぬぶむる][?？]?$)"
 )
@@ -557,7 +568,7 @@ def _as_answered(
         rest = claimed_of(text.candidates, text.meanings) if choice.rest == ANY_CHOICE else ""
         choice = replace(choice, rest=rest or choice.rest)
         found = understood_with(f"{choice.question}？", Context(), text.torn)
-        one = isinstance(found, Meaning) and text.candidates and _ASKS_FOR_ANY.search(words) is None
+        one = isinstance(found, Meaning) and not (text.candidates and _ASKS_FOR_ANY.search(words))
         return offering(choice, found) if one and isinstance(found, Meaning) else found
     asked = moved(asked) if text.has_speakers else asked
     decides = text.has_speakers and (deed := deed_of(words)) is not None and deed.advises
@@ -565,7 +576,10 @@ def _as_answered(
 
 
 _ASKS_FOR_ANY = re.compile("どれ|どの|どこ|どう|どちら|どっち|何|なに|誰|だれ|いつ")
-"""Words of questions of which a list tells what may be chosen, perhaps more than one; of 弁当か給食か it is one."""
+"""Words of questions of which a list tells what may be chosen, perhaps more than one; of 弁当か給食か it is one.
+
+Where nothing is listed, who names another thing than the one who spoke before names it in the place of that.
+"""
 
 
 def _issue_proposed(text: JapaneseDiscourse, proposed: JapaneseClause | None) -> JapaneseIssue | None:

@@ -13,7 +13,15 @@ from itertools import combinations
 from grammar import regexes as re
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import FIXED, listed, tokens
-from grammar.japanese.prose.clauses import MORE, TOPIC, JapaneseClause, ProseArgument, clause_of, is_potential
+from grammar.japanese.prose.clauses import (
+    MORE,
+    TOPIC,
+    JapaneseClause,
+    ProseArgument,
+    clause_of,
+    is_amount,
+    is_potential,
+)
 from grammar.japanese.prose.integrity import takes_no_object
 from grammar.japanese.prose.phrases import ADNOMINAL, ADVERB, NOUN, VERB
 from grammar.japanese.prose.predicates import Joint
@@ -51,6 +59,7 @@ def same(clause: JapaneseClause, speaker: str = "") -> JapaneseClause:
         _whose_amount,
         _of_how_many,
         _even_that,
+        _even_they,
         _still_so,
         _formal,
         _ruled,
@@ -144,6 +153,17 @@ def _even_that(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
     last = clause.marked("まで") if clause.predicate.head in _REACHES and clause.marked("を") is None else None
     extent = last is None or last.when or last.focus or tokens(last.text)[0].sub == "数詞" or last.text in _EXTENT
     return clause if last is None or extent else clause.replaced(last, replace(last, marker="を"))
+
+
+def _even_they(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
+    """Return 学生でも入れる as 学生も入れる: nobody is what something is done with."""
+    one = next((each for each in clause.args if each.marker == "で" and each.focus == "も"), None)
+    if one is None or not may_act(one.text):
+        return clause
+    before = clause.args[: clause.args.index(one)]
+    if clause.marked("が") is not None or any(each.is_topic and not each.when for each in before):
+        return clause
+    return clause.replaced(one, replace(one, marker=TOPIC))
 
 
 _EXTENT = frozenset(listed("最後 途中 半分 端 隅 隅々 底 奥 先 そこ ここ どこ これ それ あれ"))
@@ -438,6 +458,7 @@ def _doing(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
             and one.text.endswith("の")
             and not (last.past or last.adjective or last.nominal or last.frozen or last.negated)
             and not last.head.endswith(("いる", "ある"))
+            and not is_amount(clause.predicate.head.removesuffix("ほど"))  # 集まるのは一万円だ
         ):
             clause = clause.replaced(one, replace(one, text=f"{one.text[:-1]}こと"))
     return clause

@@ -117,6 +117,16 @@ class ChoiceAsked:
         """Return what is said by naming an option: 新オフィスは渋谷にすべき."""
         return f"{self.front}{option}{self.rest}"
 
+    @property
+    def of_whom(self) -> str:
+        """Return an expression for what one of them is or does, ahead of who it is: 犯人は, 優勝するのは."""
+        what = self.rest.removeprefix("が")
+        return (
+            ""
+            if what == self.rest or what.endswith(("べき", "いい", "ふさわしい"))
+            else f"(?:{re.escape(what)}の?は、?)?"
+        )
+
     def _wanted(self) -> str:
         """Return an expression for what wants what is asked done with one: を買おう, を買いたい."""
         done = _DOES.fullmatch(self.rest)
@@ -151,11 +161,13 @@ class ChoiceAsked:
         ChosenOption(option='鍋', positive=True, claim='忘年会は鍋がいい', reason='鍋は安いから')
         >>> asked.named("焼肉は高い") is None
         True
+        >>> options_asked("犯人は太郎か次郎か").named("犯人は太郎です").claim
+        '太郎が犯人'
         >>> options_asked("車は青と赤のどちらを買うべきか").named("赤は高すぎます")
         ChosenOption(option='赤', positive=False, claim='車は赤を買うべき', reason='赤は高すぎますから')
         """
         short = self.front.rpartition("の")[2]  # 部長は, of 次の部長は
-        front = f"(?:{re.escape(self.front)}|{re.escape(short)})?" if self.front else ""
+        front = f"(?:{re.escape(self.front)}|{re.escape(short)})?" if self.front else self.of_whom
         for option, called in self._called():
             if re.search(called, text) is None:
                 continue
@@ -209,11 +221,8 @@ def options_asked(text: str) -> ChoiceAsked | None:
     if found is not None and found["one"] != found["other"] and _is_thing(found["one"]) and _is_thing(found["other"]):
         if _DECIDED.search(found["what"]) is not None or is_event(found["what"]):
             return ChoiceAsked(found["front"], "にするべき", (found["one"], found["other"]))
-        does = _WHO_DOES.fullmatch(found["what"])
-        if does is not None or _ROLE.search(found["what"]) is not None:  # 犯人は太郎か次郎か
-            is_so = found["what"] if does is None else does["does"]
-            return ChoiceAsked("", f"が{is_so}", (found["one"], found["other"]))
-        return None
+        is_so = _what_one_is(found["what"])  # 犯人は太郎か次郎か
+        return ChoiceAsked("", f"が{is_so}", (found["one"], found["other"])) if is_so else None
     found = _ONE_OR.fullmatch(text)
     if found is not None and _CHOOSES.search(found["rest"]) is None:
         return None  # 犬を飼うか、猫を飼うか: both, perhaps
@@ -236,6 +245,7 @@ def options_asked(text: str) -> ChoiceAsked | None:
 _WHICH_ASKED = re.compile(
     "(?:(?:誰|だれ)(?P<who>が[^、。が]+べき)(?:(?:です|でしょう|だろう)?か|[?？]|$)|"
     "(?P<front>(?:[^\\s、。は:：]+は、?)?)(?:誰|だれ)(?:(?P<best>が(?:一番)?(?:いい|良い|よい|適任|ふさわしい))|(?P<made>[をに][^、。をにへでは]*べき))(?:です|でしょう|だろう)?(?:の|か|[?？]|と思|$)|"
+    "(?:^|(?<=[\\s:：]))(?P<is>[^\\s、。はがをにでと:：]{1,10})は、?(?:誰|だれ|どれ|どこ|何|なに)(?:です|でしょう|だろう|なの(?:です|でしょう)?)?か[?？。]?$|"
     "(?:どの[^、。のがをにへで]{1,8}|どれ|どちら|どっち|どこ(?!に(?:す|決))|何|なに)"
     "(?:(?P<rest>[をにへで][^、。をにへでは]+べき)(?:(?:です|でしょう|だろう)?か|[?？]|$)|(?P<plan>(?:を|(?:(?<=どれ)|(?<=っち)|(?<=ちら))(?=[一-鿿]))[^、。をにへでは]{0,6}[うくぐすつぬぶむる])か?[?？]?$))",
     re.MULTILINE,
@@ -255,12 +265,21 @@ def to_choose(asked: str, among: Sequence[str]) -> ChoiceAsked | None:
     ['を買うべき', 'を植えるべき', 'を選ぶべき']
     """
     found = _WHICH_ASKED.search(_BEST_DONE.sub("べき", asked))
+    if found is not None and found["is"]:
+        is_so = _what_one_is(found["is"])
+        return ChoiceAsked("", f"が{is_so}", tuple(among), "誰") if among and is_so else None
     if found is not None and (best := found["best"] or found["made"]) and among:
         return ChoiceAsked(found["front"], best, tuple(among), "誰")
     plan = "" if found is None or found["plan"] is None else f"を{found['plan'].removeprefix('を')}べき"
     rest = ANY_CHOICE if found is None else found["who"] or found["rest"] or plan
     word = "誰" if found is not None and found["who"] else "どちら"
     return ChoiceAsked("", rest, tuple(among), word) if among else None
+
+
+def _what_one_is(words: str) -> str:
+    """Return what one of several is or does, and no other of them, "" where more than one may: 犯人, 優勝する."""
+    does = _WHO_DOES.fullmatch(words)
+    return does["does"] if does is not None else words if _ROLE.search(words) is not None else ""
 
 
 def claimed(asked: str, sentences: Iterable[str], answers: Iterable[str] = ()) -> tuple[str, ...]:
@@ -277,23 +296,32 @@ def claimed(asked: str, sentences: Iterable[str], answers: Iterable[str] = ()) -
     ('パッド', 'ゼン')
     >>> claimed("誰がリーダーになるべきか", ["田中さんがいい", "鈴木さんがやるべきだ"])
     ('田中さん', '鈴木さん')
+    >>> claimed("犯人は誰か", ["犯人は執事です", "庭師が犯人だと思う"]), claimed("会員は誰か", ["会員は林だ"])
+    (('庭師', '執事'), ())
     """
     found = _WHICH_ASKED.search(asked)
-    if found is None or not any(found.group("who", "best", "made", "rest", "plan")):
+    if found is None or not any(found.group("who", "best", "made", "rest", "plan", "is")):
         return ()
     choice = to_choose(asked, ("",))
-    rest = "" if choice is None else f"{re.escape(choice.rest)}(?:です|だ|である)?"
+    if choice is None:
+        return ()
+    rest = f"{re.escape(choice.rest)}(?:です|だ|である)?"
     begins, thing = f"(?:{_REASON.pattern})?{_I}{_LEADS}", "(?P<one>[^、。はがをにへで]{1,12}?)"
     thing_asked = (
         f"[^、。はがをにへで]{{1,12}}?{rest}{_END}[。！!]?$" if rest.endswith("べき(?:です|だ|である)?") else "(?!)"
     )
-    if choice is not None and choice.front:
+    if choice.front:
         begins += f"(?:{re.escape(choice.front)}|{re.escape(choice.front.rpartition('の')[2])})?"
     named: dict[str, bool] = {}
+    sentences = tuple(sentences)
     for pattern, texts in (
         (
             f"{begins}(?:(?P<of>[^、。はがもをに]{{1,12}})は、?(?={thing_asked}))?{thing}(?:(?P<asked>{rest})|{_PLAINLY_FOR}){_END}[。！!]?",
             sentences,
+        ),
+        (
+            f"{_I}{_LEADS}{choice.of_whom}{thing}(?P<asked>(?!))?(?:です|だ|である|だった|でした){_END}[。！!]?",
+            sentences if choice.of_whom else (),
         ),
         (f"{begins}(?P<one>{_NAME})(?P<asked>(?!))?(?:です|だ|かな)?{_END}[。！!]*", answers),
     ):
@@ -303,7 +331,7 @@ def claimed(asked: str, sentences: Iterable[str], answers: Iterable[str] = ()) -
             if one is not None and one.groupdict().get("of") and not _is_matter(one["of"]):
                 continue
             if one is not None and _is_thing(one["one"]) and _POINTS.match(one["one"]) is None:
-                of_what = bool(one.groupdict().get("of")) or (choice is not None and bool(choice.front))
+                of_what = bool(one.groupdict().get("of")) or bool(choice.front)
                 named[one["one"]] = named.get(one["one"], False) or of_what or one["asked"] is None
     return tuple(named) if len(named) > 1 or any(named.values()) else ()
 

@@ -26,7 +26,7 @@ _ASKED_SO: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], .
         lambda found: found["so"] + ("だ" if found["so"] == "べき" else ""),
     ),
     (re.compile("(?<=べき)(?:だ|である)?と(?:思いますか|お?考えですか|考えますか|お思いですか|思う(?:か|の))$"), "か"),
-    (re.compile("(?<=べき|るの|いの|たの)かな[あぁ]?$"), "か"),
+    (re.compile("(?<=べき|るの|いの|たの|いい)かな[あぁ]?$"), "か"),
     (re.compile("(?<=べき)な[のん](?=(?:です|でしょう|だろう)?か$)"), ""),
     (re.compile("か(?:どうか|否か|いなか)$|(?<=べき)や否や$"), "か"),
     (
@@ -147,7 +147,6 @@ def _may_be(found: re.Match[str]) -> str:
     return f"かもしれない{found['asks']}" if copula or verbal else found[0]
 
 
-_SOMEONE = re.compile("(?:子ども|子供|大人|素人|年寄り|男性|女性|外国人|未成年|[者員]|[学新年]生)$")
 _OFTEN = "(?<=[年月週日]に)(?P<often>[0-9一二三四五六七八九十数]+[回度])"
 _NO_MORE = "(?:では?|じゃ)(?:ない|ありません|なくなった|なくなりました)"
 
@@ -250,7 +249,12 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
         ),
         lambda found: found["rule"] if _NO_WAY.search(found.string[: found.end("rule")]) else found[0],
     ),
-    (re.compile("^(?:この間|このあいだ|こないだ|この前)、"), "先日、"),
+    (
+        re.compile(
+            "(?:^|(?<=、))(?:この(?:間|前)、|(?:このあいだ|こないだ|このまえ|この前(?![後半]))(?:、|(?=[^のにはでよりまからが、])))"
+        ),
+        "先日、",
+    ),
     (re.compile("^[い言]うなれば、?"), "いわば、"),
     (
         re.compile(
@@ -294,12 +298,6 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
     ),
     (re.compile("^(?P<who>[^、。はがをにで]{1,12}なら)ば?、?(?:誰|だれ)でも、?"), r"\g<who>、"),
     (re.compile("^(?:誰|だれ)でも、?"), "みんな"),
-    (
-        re.compile(
-            "^(?P<who>[^、。はがをにで]{1,12})でも(?=、?[^、。]*(?:[えけげせてねべめれき]る|[てで]も?(?:いい|よい|良い))$)"
-        ),
-        lambda found: f"{found['who']}も" if _SOMEONE.search(found["who"]) else found[0],
-    ),
     (
         re.compile(
             "^(?P<front>(?:[^、。]+は、?)?)(?P<one>[^、。]*[うくぐすつぬぶむるただ])(?:ほう|方)が、?(?P<other>[^、。]*[うくぐすつぬぶむる])より(?:も|は)?、?(?P<how>.+)$"

@@ -44,7 +44,14 @@ _HUMBLY = {"拝見": "見る", "拝読": "読む", "拝借": "借りる", "拝�
 _NOUNS = {"見え": "来る", "越し": "来る", "目見え": "会う", "召し": "着る", "休み": "寝る", "覧": "見る"}
 """What is done where お…になる is made of another verb: お見えになる."""
 _GIVING = {"くださる": "くれる", "下さる": "くれる", "いただく": "もらう", "頂く": "もらう"}
-_CONTRACTED = {"ちゃう": ("て", "しまう"), "じゃう": ("で", "しまう"), "とく": ("て", "おく"), "どく": ("で", "おく")}
+_CONTRACTED = {
+    "ちゃう": ("て", "しまう"),
+    "じゃう": ("で", "しまう"),
+    "とく": ("て", "おく"),
+    "どく": ("で", "おく"),
+    "てく": ("て", "いく"),
+    "でく": ("で", "いく"),
+}
 
 
 _TIMES = dict(
@@ -249,7 +256,7 @@ def _humble(words: Sequence[Morpheme], at: int, before: Sequence[Morpheme]) -> t
 
 
 def _contracted(words: Sequence[Morpheme], at: int, _before: Sequence[Morpheme]) -> tuple[list[Morpheme], int] | None:
-    """Return ちゃう as てしまう, とく as ておく."""
+    """Return ちゃう as てしまう, とく as ておく, てく as ていく."""
     word = words[at]
     opened = _CONTRACTED.get(word.lemma)
     if opened is None or word.pos != "助動詞" or at == 0:

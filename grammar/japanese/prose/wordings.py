@@ -215,12 +215,9 @@ def _bound(wording: Wording, args: Sequence[ProseArgument]) -> dict[str, Term] |
             if isinstance(text, Variable):
                 if argument.phrase is not None and argument.phrase.kind == ADVERB:
                     break  # 汚れはちゃんと落ちる tells of no thing that is called ちゃんと
-                if (
-                    marker != ""
-                    and argument.marker == ""
-                    and (_SO_MUCH.match(argument.text) or argument.text[0] == "毎")
-                ):
-                    break  # 駅から15分歩く: nobody is called 15分
+                of_time = argument.when and not when
+                if marker != "" and argument.marker == "" and (of_time or _SO_MUCH.match(argument.text)):
+                    break  # 駅から15分歩く, 客が年々減る: nobody is called 15分, and nothing 年々
                 here = term(argument.text)
                 if bound.setdefault(text.name, here) != here:
                     break
@@ -304,8 +301,11 @@ def _say(clause: JapaneseClause, literal: Literal, variables: Mapping[int, Varia
         pieces.append(words + one.marker + ("、" if after is not None and _would_join(one, after) else ""))
     start = "".join(pieces)
     predicate = clause.predicate
+    nobody = "".join(f"{anybody.removesuffix('か')}も" for _, anybody in clause.nobody[:1])
     says = [
-        start + finite(predicate.head, nominal=predicate.nominal, past=predicate.past, negated=negated)
+        start
+        + (nobody if negated else "")
+        + finite(predicate.head, nominal=predicate.nominal, past=predicate.past, negated=negated)
         for negated in (False, True)
     ]
     return Say(literal, says[0], says[1], "ja")

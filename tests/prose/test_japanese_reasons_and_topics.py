@@ -216,3 +216,36 @@ def test_that_there_is_nobody_is_printed(words: str, printed: str) -> None:
     found = read(f"受付を置くべきか。\n\n林：置くべきです。{words}\n岸：反対です。\n", lang="ja")
     says = [say.negative or "" for one in found.sentences for reading in one.sentence.readings for say in reading.says]
     assert any(one.endswith(printed) for one in says)
+
+
+@pytest.mark.parametrize(
+    ("question", "words", "premise"),
+    [
+        ("市は橋を直すべきか。", "危険です。", "危険(橋)"),  # what a body decides on is described, and not the body
+        ("市は橋を直すべきか。", "さびています。", "さびている(橋)"),
+        ("市は橋を直すべきか。", "赤字です。", "赤字"),  # of the one or the other
+        ("母は薬を飲むべきか。", "疲れています。", "疲れている(母)"),
+    ],
+)
+def test_what_names_nothing_is_told_of_the_thing_that_a_body_decides_on(
+    question: str, words: str, premise: str
+) -> None:
+    verb = question.removesuffix("か。")[-4:]
+    assert reasons(f"{question}\n\n林：{verb}です。{words}\n岸：反対です。\n", "林") == {premise}
+
+
+@pytest.mark.parametrize(
+    ("words", "args"),
+    [
+        ("卒論は就活と時期が重なります。", [[["卒論は", "就活と", "時期が"]]]),
+        ("卒論は就活と研究が必要です。", [[["卒論は", "就活が"]], [["卒論は", "研究が"]]]),
+        ("白い皿だけを使えば、きれいだ。", [[["白い皿だけを"], []]]),
+        ("現金しか使えないなら、行かない。", [[["現金は"], []]]),  # it is no cash that does not go
+        ("学校の時期は人によって異なるので、式の意味は薄い。", [[["学校の時期は", "人によって"]], [["式の意味は"]]]),
+        ("夏は暑く、花が枯れる。", [[["夏は"]], [["夏は", "花が"]]]),
+        ("信頼が大切だという点には同意します。", [[["信頼が"]]]),
+        ("でも階段が多い。", [[["階段が"]]]),
+    ],
+)
+def test_what_is_told_together_or_alone(words: str, args: list[list[list[str]]]) -> None:
+    assert _args(words) == args

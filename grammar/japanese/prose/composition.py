@@ -345,7 +345,8 @@ class Composition:
         """Return a clause with the time that stands with は before an earlier one: 今年は山車を出さず、踊りもない."""
         first = clause.args[0] if clause.args else None
         if any(one.when for one in clause.args):
-            self._time = first if first is not None and first.when and first.is_topic and not first.focus else None
+            timed = first is not None and first.when and first.is_topic and not first.focus
+            self._time = first if timed and _OF_A_TIME.fullmatch(clause.head) is None else None
         elif self._time is not None and fits(clause, self._time):
             return replace(clause, args=(self._time, *clause.args))
         return clause
@@ -585,7 +586,7 @@ class Composition:
                     if blocking(one) is not None
                     else (one,)
                     if not fits(one, carried)
-                    else (one.with_argument(carried),)
+                    else self._described(one, carried)
                     if not one.args
                     else (one,)
                     if self._is_completed(one)
@@ -638,6 +639,8 @@ class Composition:
         """Return a clause, and the same of the thing that is spoken of all along, which is so only where that is."""
         if not fits(clause, thing) or self._is_completed(clause):
             return (clause,)
+        if not clause.args and self._decides(thing):
+            return self._hung((clause, *(one for one in self._described(clause, thing) if one is not clause)))
         if is_claim(clause.head) or clause.predicate.past:
             return (clause,)  # what happened need not have to do with it
         subject, topic = clause.marked("が"), clause.topic
@@ -648,6 +651,30 @@ class Composition:
         if blocking(clause) is not None:
             return self._hung(owned(clause, thing))
         return self._hung((clause, clause.with_argument(thing)))
+
+    def _decides(self, one: ProseArgument) -> bool:
+        """Return whether an argument is the body that should do what is at issue with a thing: 市は橋を直すべきか."""
+        issue = self._context.issue
+        doer, thing = (None, None) if issue is None else (issue.topic, issue.marked("を"))
+        decides = doer is not None and thing is not None and issue is not None and is_claim(issue.head)
+        if not decides or doer is None or thing is None or doer.text != one.text:
+            return False
+        return is_thing(thing.text) and not (is_person(one.text) or may_act(one.text))
+
+    def _described(self, clause: JapaneseClause, carried: ProseArgument) -> tuple[JapaneseClause, ...]:
+        """Return a clause that names nothing as told of what was spoken of, or of the thing that a body decides on.
+
+        Where a town should mend a bridge, 危険だ is told of the bridge; a noun may tell what either is: 赤字だ.
+        """
+        issue = self._context.issue
+        thing = issue.marked("を") if issue is not None and self._decides(carried) else None
+        if thing is None:
+            return (clause.with_argument(carried),)
+        last = tokens(clause.predicate.head)[-1]
+        noun = clause.predicate.nominal and last.pos == "名詞" and "形状詞" not in last.fine
+        if noun or is_claim(clause.head) or not fits(clause, thing):
+            return (clause,)
+        return (clause.with_argument(replace(thing, marker=TOPIC, focus="", phrase=None)),)
 
     def _is_of_the_issue(self) -> bool:
         """Return whether what names nothing may be of what is at issue: 昼休みは長い。不要だ is not."""
@@ -916,7 +943,9 @@ class Composition:
         topic = (
             None
             if reverse
-            else next((one.topic for one in body if one.topic is not None and one.topic.focus != "も"), None)
+            else next(
+                (one.topic for one in body if one.topic is not None and one.topic.focus != "も" and not one.only), None
+            )
             or self._topic
         )
         heads = [replace(one, args=(*front, *one.args)) for one in heads]
@@ -1286,6 +1315,8 @@ OF_ONES_OWN_MIND = re.compile(
     "|不安|楽しみ|困っている|覚えている|忘れる|驚く|.+たい)"
 )
 """Heads that tell what somebody thinks, feels or wants, said without naming him: 知らなかった, 心配していない."""
+_OF_A_TIME = re.compile("異なる|違う|変わる|決まる|決まっている|未定|同じ|ずれる")
+"""What is told of a time itself, and of nothing at that time: 入社の時期は異なる."""
 _TO_DO = re.compile("(?:やる|する|行う|続ける|始める|買う|行く|出す|作る|建てる|導入する|参加する)$")
 """What is asked about that may be left: 今年もやる？"""
 

@@ -297,7 +297,7 @@ def compared_again(clauses: Sequence[JapaneseClause], before: Sequence[JapaneseC
 _MORE = re.compile("の(?:ほう|方)$")
 ALIKE = re.compile("同じ|同様|そう")
 _OF_SEVERAL = re.compile("(?:別|別々|それぞれ|互い|お互い|同じ)の|同じ|違う|異なる|似た")
-_TOGETHER = re.compile("同じ|違|異な|結婚|似|一緒|別|仲")
+_TOGETHER = re.compile("同じ|違|異な|結婚|似|一緒|別|仲|重な|かぶ|被る|ぶつか")
 _JOINED = ("を", "に", "で", "から", "へ", "まで")
 _MIXED = re.compile("同じ|違|異な|結|似|一緒|別|仲|混|合わ|比|つな|繋|交換|間違|区別|両立|兼|組|分け|重ね|替|換|間")
 

@@ -276,52 +276,56 @@ class Meanings:
 
     def _clause(self, text: str, language: str, variables: bool) -> Meaning:  # noqa: FBT001 - as above
         worded = self.words.readings(text, language, variables=variables)
-        if len(worded) == 1:
-            return Mapped((worded[0].literal,), Way.READER)
-        if len(worded) > 1:
+        if worded:
             asked = self._as_asked([one.literal for one in worded], language)
-            if asked is not None:
-                return Mapped((asked,), Way.READER)
+            if asked is not None or len(worded) == 1:
+                return Mapped((asked or worded[0].literal,), Way.READER)
             return Unclear("ambiguous", {"readings": "; ".join(str(one.literal) for one in worded[:_MOST_READINGS])})
         read = self._read(text, language, variables)
         settled = read.reason == "ambiguous" if isinstance(read, Unclear) else not read.foreign
         return read if settled else self._otherwise(text, language, variables) or read
 
     def _as_asked(self, readings: Iterable[Item], language: str) -> Literal | None:
-        """Return the one of several readings that is the issue, where the others say it in the same words.
+        """Return the side of the issue that readings say, where they say it in the same words, or in fewer.
 
         Ordinary sentences are kept with an object apart and with it among the words of a predicate:
         ``should_give(school, homework)`` and ``should_give_homework(school)`` are one sentence, which the issue asks
-        about in one of the two forms. No rule may rest on the other form, and every reason for it must be one for the
-        issue as well, so that nothing that a stance says is lost.
+        about in one of the two forms; and who is asked whether we should rent the flat on Mill Lane says that we should
+        rent the flat. No rule may rest on the other form, and every reason for it must be one for the issue as well, so
+        that nothing that a stance says is lost.
         """
         issue = self.kb.issue
         if issue is None:
             return None
         sides = {*issue.literals, *(-one for one in issue.literals)}
-        asked = [one for one in readings if isinstance(one, Literal) and one in sides]
-        others = [one for one in readings if one not in sides]
+        found = list(readings)
+        asked = [one for one in found if isinstance(one, Literal) and one in sides]
+        asked = asked or [side for side in sides if self._is_other_form(found[0], side, language)]
+        others = [one for one in found if one not in sides]
         if len(asked) != 1 or not all(self._is_other_form(one, asked[0], language) for one in others):
             return None
         return asked[0]
 
     def _is_other_form(self, other: Item, asked: Literal, language: str) -> bool:
         """Return whether a reading is another form of what is asked, which can stand for it."""
-        if not isinstance(other, Literal) or len(other.args) >= len(asked.args):
+        if not isinstance(other, Literal) or not asked.is_ground:
             return False
-        if self.words.wording(other, language) != self.words.wording(asked, language):
+        fewer, words = (self.words.wording(one, language).split() for one in (other, asked))
+        if words[: len(fewer)] != fewer or (fewer == words and len(other.args) >= len(asked.args)):
             return False
         owned = [self.kb.background, *(agent.rules for agent in self.kb.agents)]
-        signature = other.predicate, len(other.args)
         resting = (one for rules in owned for rule in rules for one in (*rule.strong, *rule.weak))
-        if any((one.predicate, len(one.args)) == signature for one in resting):
+        if any(_is_of(one, other) for one in resting):
             return False
-        return all(
-            any(twin.head == (asked if rule.head == other else -asked) and twin.body == rule.body for twin in rules)
-            for rules in owned
-            for rule in rules
-            if rule.body and rule.head in (other, -other)
-        )
+        reasons = [(rule, rules) for rules in owned for rule in rules if rule.body and _is_of(rule.head, other)]
+        same = other.positive == asked.positive
+
+        def twin(one: Rule, rule: Rule) -> bool:
+            side = one.head.positive == (rule.head.positive if same else not rule.head.positive)
+            return _is_of(one.head, asked) and side and one.body == rule.body and {*rule.head.args} <= {*one.head.args}
+
+        reasoned = bool(reasons) or fewer == words
+        return reasoned and all(any(twin(one, rule) for one in rules) for rule, rules in reasons)
 
     def _otherwise(self, text: str, language: str, variables: bool) -> Mapped | None:  # noqa: FBT001 - as above
         """Return what a text says that no reader takes as it stands: several clauses, a property, the passive."""
@@ -474,6 +478,11 @@ def _restored(literal: Literal) -> Literal:
     back = {Name(stand_in.lower()): Variable(letter) for letter, stand_in in _STAND_INS.items()}
     args = tuple(back.get(term, term) if isinstance(term, Name) else term for term in literal.args)
     return Literal(literal.predicate, args, literal.positive)
+
+
+def _is_of(one: Literal, other: Literal) -> bool:
+    """Return whether two literals say or deny the same of whatever it is."""
+    return (one.predicate, len(one.args)) == (other.predicate, len(other.args))
 
 
 def _terms(item: object) -> tuple[object, ...]:

@@ -238,6 +238,37 @@ def test_the_nearest_literals_are_about_the_objects_that_are_named() -> None:
     assert nearest("zzz", words) == ()
 
 
+LANE = """
+issue "Should we rent the flat on Mill Lane?": should_rent_on_mill_lane(flat).
+say flat: "the flat".
+say should_rent(X): "we should rent {{X}}" / "we should not rent {{X}}".
+say should_rent_on_mill_lane(X): "we should rent {{X}} on Mill Lane" / "we should not rent {{X}} on Mill Lane".
+say should_paint(X): "we should paint {{X}}" / "we should not paint {{X}}".
+agent a {{ near(flat). near(X) => {verb}(X). {twin} }}
+agent b {{ loud(flat). loud(flat) => -should_rent_on_mill_lane(flat). }}
+"""
+LANE_TWIN = "near(X) => should_rent_on_mill_lane(X)."
+
+
+@pytest.mark.parametrize(
+    ("verb", "twin", "literals"),
+    [
+        ("should_rent", LANE_TWIN, "should_rent_on_mill_lane(flat)"),
+        ("should_rent", "", "should_rent(flat)"),  # a reason for one form alone
+        ("should_rent", "far(X) => should_rent_on_mill_lane(X).", "should_rent(flat)"),
+        ("should_rent", "near(X) => -should_rent_on_mill_lane(X).", "should_rent(flat)"),
+        ("should_rent", f"{LANE_TWIN} should_rent(X) => home(X).", "should_rent(flat)"),  # a rule rests on the form
+        ("should_paint", LANE_TWIN, "should_paint(flat)"),  # other words
+    ],
+)
+def test_what_is_asked_in_more_words_is_taken_as_it_is_asked(verb: str, twin: str, literals: str) -> None:
+    meanings = Meanings(parse(LANE.format(verb=verb, twin=twin)), Mappings())
+    words = verb.removeprefix("should_")
+    assert meant(f"we should {words} the flat", meanings) == literals
+    assert meant(f"we should not {words} the flat", meanings) == f"-{literals}"
+    assert meant("we should rent the flat on Mill Lane", meanings) == "should_rent_on_mill_lane(flat)"
+
+
 FORMS = """
 issue "Should schools give homework?": should_give(school, homework).
 say should_give_homework(X): "{{X}} should give homework".

@@ -739,9 +739,9 @@ class ModelAssessor:
         except Unusable:
             return AssessedPost()  # counted by the model; the list stays as it is
         needs = tuple(
-            NeedAssessment(
+            NeedAssessment(  # what is new is asked in the post; of what is listed, who asked stays as it was
                 one.request,
-                one.name,
+                post.author,
                 post.number,
                 one.extraction_reason,
                 one.necessity_reason,

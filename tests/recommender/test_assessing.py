@@ -197,6 +197,13 @@ def test_requests_that_are_not_on_the_list_are_not_told_anew() -> None:
     assert [one.number for one, _ in assessed.requests] == [0]
 
 
+def test_who_asks_is_who_wrote_the_post_whatever_the_model_names() -> None:
+    one = agent(but(needs=[needs(), needs(need(WHEN)), needs(need(WHEN, 1))]))
+    for number, author in enumerate(("Ann", "Ben", "Cleo"), 1):
+        one.hear(Post(number, author, "Hm." if author != "Ben" else WHEN))
+    assert [(each.assessed.name, each.assessed.post) for each in one.requests.open] == [("Ben", 2)]
+
+
 def test_what_was_read_exactly_does_not_become_a_second_request() -> None:
     model = but(needs=[needs(need("The value of the D-dimer"))])
     one = agent(model)

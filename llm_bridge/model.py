@@ -131,9 +131,9 @@ class EndpointModel:
             call = self._call(messages, schema, stage, self.first_sample + sample, about)
             try:
                 completion = self.endpoint.complete(call)
-            except Unusable as fault:
+            except Unusable as fault:  # no completion: there are no words whose fault could be named
                 faults.append(fault)
-                break
+                continue
             try:
                 value = understood(completion, schema, self.max_tokens)
             except Unusable as fault:

@@ -204,6 +204,25 @@ def test_a_bad_reply_is_asked_for_once_more_with_its_fault_named(bad: Answer, fa
     assert fault in seen[1]
 
 
+@pytest.mark.parametrize(
+    "bad", [Answer(body="<html>Please log in</html>"), Answer(body={"object": "chat.completion", "choices": []})]
+)
+def test_where_there_is_no_completion_the_same_is_asked_once_more(bad: Answer) -> None:
+    good = completion('{"name": "blue", "title": ""}')
+    asked: list[dict[str, Any]] = []
+
+    def script(request: dict[str, Any], number: int) -> Answer:
+        asked.append(request)
+        return good if number else bad
+
+    reply, made = ask(script)
+    assert (reply, made) == (Colour(name="blue", title=""), 2)
+    assert asked[0] == asked[1]
+    reply, made = ask(lambda _, __: bad)
+    assert isinstance(reply, Unusable)
+    assert (reply.code, made) == ("unusable.response", 2)
+
+
 def test_prose_around_one_object_does_no_harm() -> None:
     reply, made = ask(lambda _, __: completion('Sure!\n```json\n{"name": "blue", "title": "x"}\n```\nAnything else?'))
     assert (reply, made) == (Colour(name="blue", title="x"), 1)

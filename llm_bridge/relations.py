@@ -441,20 +441,18 @@ class _Pointing:
             does = found.get(number)
             if not isinstance(one, TakenRelation):
                 if does in _TELLING:
-                    self.overlooked[one.number] = self._doubted(does)
+                    self.overlooked[one.number] = self._text(f"overlooked-{does}")
             elif _agrees(one.relation, does):
                 kept[id(one)] = one
             elif {one.relation.kind.value, does} == {RelationKind.REBUTS.value, RelationKind.UNDERCUTS.value}:
                 # Which of the two it is, is not certain: the weaker one leaves both sentences as they are.
                 kept[id(one)] = replace(one, relation=replace(one.relation, kind=RelationKind.UNDERCUTS))
             else:
-                self.refused.append(RefusedRelation(one.relation, one.words, (self._doubted(does),)))
+                reason = self._text("doubted", does=self._text(f"does-{does or 'unsaid'}"))
+                self.refused.append(RefusedRelation(one.relation, one.words, (reason,)))
         looked_at = {id(one) for one in pairs}
         found_so = [kept.get(id(one), one) for one in self.taken if id(one) in kept or id(one) not in looked_at]
         self.taken = list({one.relation: one for one in reversed(found_so)}.values())[::-1]
-
-    def _doubted(self, does: str | None) -> str:
-        return self._text("doubted", does=self._text(f"does-{does or 'unsaid'}"))
 
     def _text(self, code: str, **fields: object) -> str:
         return WORDS.say(f"relation.{code}", self.language, **fields)

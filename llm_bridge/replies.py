@@ -9,6 +9,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from kb import schema
 
 Statement = Annotated[str, Field(max_length=200)]
+Quote = Annotated[str, Field(max_length=400)]
+"""Words copied from a text: whole sentences of models are longer than what they are asked to state."""
 Statements = Annotated[tuple[Statement, ...], Field(max_length=6)]
 
 
@@ -239,7 +241,7 @@ class ProposalReply(Reply):
 
     sentence: int
     """Its number; 0 where none does."""
-    words: Statement
+    words: Quote
     """The words of it that say so, exactly; empty where none does."""
 
 
@@ -251,7 +253,7 @@ class RelationReply(Reply):
     does: Literal["supports", "rebuts", "undercuts", "concedes", "retracts"]
     target: int
     """The number of the sentence that it does this to; 0 for what is at issue."""
-    words: Statement
+    words: Quote
     """The words of the sentence that do it, exactly."""
 
 
@@ -354,7 +356,7 @@ class MeaningsReply(Reply):
 class TurnStatementReply(Reply):
     """Words of a turn, and what they mean."""
 
-    quote: Annotated[str, Field(max_length=400)]
+    quote: Quote
     """The words that say so, copied from the turn."""
     means: Annotated[str, Field(max_length=300)]
     """One literal, `not` and a literal, `rule:LABEL`, `pass`, `concede`, `filler`, `foreign`, or

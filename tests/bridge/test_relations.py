@@ -113,6 +113,14 @@ def test_a_relation_that_cannot_be_is_asked_for_again_and_then_refused(case: str
     assert (taken(mended), mended.refused) == (set(GOOD), ())
 
 
+def test_a_long_sentence_may_be_quoted_whole() -> None:
+    long = f"The roof has to be renewed{', and so has much else that the town would have to pay for' * 5}."
+    text = TEXT.replace("The roof has to be renewed.", long)
+    assert 200 < len(long) < 400
+    done, endpoint = related(relations(GOOD[0], (ROOF, "rebuts", 0, long)), text=text)
+    assert (taken(done), len(endpoint.calls)) == (set(GOOD[:2]), 1)
+
+
 def test_two_sentences_are_no_reasons_for_each_other() -> None:
     circle = ((PAYS, "supports", LISTED), (LISTED, "supports", PAYS))
     done, _ = related(relations(*circle), relations(circle[1]))

@@ -416,6 +416,22 @@ def word_tags(word: str) -> tuple[tuple[str, float], ...]:
     return tuple([(names[tag], weight) for tag, weight in _tagger().chances(word)])
 
 
+@lru_cache(_MANY)
+def is_no_name(word: str) -> bool:
+    """Return whether a word with a capital is met, and never as a name; a compound is none by its first part.
+
+    >>> [is_no_name(one) for one in ("Education", "Rents", "Self-driving")]
+    [True, True, True]
+    >>> [is_no_name(one) for one in ("Rose", "Slack", "Mary-Ann", "Jira", "Grandma")]
+    [False, False, False, False, False]
+    """
+    tags = word_tags(word.split("-", maxsplit=1)[0])
+    if "-" in word:
+        return bool(tags) and tags[0][0] != "NP0"
+    return bool(tags) and "NP0" not in dict(tags) and tags[0][1] > _MET - _RARELY and word != "I"
+
+
+_RARELY = 3
 _MET, _CLEARLY = -16, 1.05
 """The weight of what HanTa met at all, and how much likelier one part of speech is than another where it tells."""
 

@@ -431,6 +431,8 @@ def _number(subject: Words, parts: Tags | None = None, start: int = 0) -> str:
             break  # "people living near the airport"
         elif number != "" and low in DETERMINERS and {o.lower for o in subject[at + 1 : at + 2]} & _MEASURES:
             break  # "kids this age", "a boy his age"
+        elif (number != "" and low == "every") or (number == "plural" and low in _PLACES_BEHIND):
+            break  # "a bus every ten minutes", "rents downtown"
         elif number == "plural" and low in ("a", "an") and {o.lower for o in subject[at + 1 : at + 2]} & TIME_UNITS:
             break  # "forty cars an hour"
         elif low == "and" and number:
@@ -444,7 +446,7 @@ def _number(subject: Words, parts: Tags | None = None, start: int = 0) -> str:
             number = "any"
         elif low == "one" and at > 1 and subject[at - 1].lower == "but":
             number = "any"  # "all but one of the lamps work"
-        elif low in ("some", "most", "all", "half") and [o.lower for o in subject[at + 1 : at + 2]] == ["of"]:
+        elif low in _PARTS_OF_SEVERAL and [o.lower for o in subject[at + 1 : at + 2]] == ["of"]:
             several = (is_plural_noun(o.lower) or o.lower in ("us", "them") for o in subject[at + 2 : at + 5])
             number = "plural" if any(several) else "any"
         elif low in _ANY_NUMBER:
@@ -473,6 +475,12 @@ def _number(subject: Words, parts: Tags | None = None, start: int = 0) -> str:
         elif not is_known(low) or (one.text[:1].isupper() and not can_be(low, "ADJ") and not can_be(low, "ADV")):
             number = "any"
     return number
+
+
+_PLACES_BEHIND = among("downtown uptown nearby abroad overseas upstairs downstairs here there elsewhere outside inside")
+"""Adverbs that tell behind a noun where it is, and may be nouns themselves."""
+_PARTS_OF_SEVERAL = among("some most all half percent lot lots majority minority third quarter plenty handful")
+"""What is as many as that of which it is a part: "a lot of our members smoke", "half of the cake is gone"."""
 
 
 def _number_before(words: Words, parts: Tags, at: int) -> str:

@@ -29,6 +29,7 @@ from grammar.english.prose.comparisons import Y
 from grammar.english.prose.coordination import comma_behind, is_clause, is_request, may_end, split, trimmed
 from grammar.english.prose.drafts import Absent, Condition, Draft, following, kept_so, roles_of
 from grammar.english.prose.nominals import Conditions, SubjectReach, X, entity, kind_ways, taken
+from grammar.english.prose.opinions import denial
 from grammar.english.prose.predicates import conjuncts
 from grammar.english.prose.pronouns import (
     Memory,
@@ -42,7 +43,18 @@ from grammar.english.prose.pronouns import (
     thing_meant,
 )
 from grammar.english.prose.subjects import about, drafts_of, of_object, rules_of
-from grammar.english.prose.words import Entity, OpenPlace, ProseWord, Words, among, canon, canonical, text_of, word
+from grammar.english.prose.words import (
+    Entity,
+    OpenPlace,
+    ProseWord,
+    Words,
+    among,
+    canon,
+    canonical,
+    cut,
+    text_of,
+    word,
+)
 from grammar.errors import NoReading
 from grammar.values import replace, value
 
@@ -306,19 +318,29 @@ def _with_condition(
             otherwise = [opposite] if head.positive else []
             if not _binds(kind, head):
                 # Of nobody in particular: what is not shown of anybody is asked of nobody, so it has to be denied.
-                return [Draft(head, (*kind, *(-one for one in atoms)), roles=roles), *following(otherwise)]
+                unmet = _of_unmet(roles)
+                return [Draft(head, (*kind, *(-one for one in atoms)), roles=unmet), *following(otherwise)]
             return [Draft(head, (*kind, *(Absent(one) for one in atoms)), roles=excepted), *following(otherwise)]
         case "until" | "till":
             if len(atoms) > 1:
                 raise NoReading("prose-scope", operator=operator)
             so_far = [Draft(head, (Absent(one),), roles=roles) for one in atoms if _is_state(head) and not kind]
-            return [Draft(head, (*kind, *(-one for one in atoms)), roles=roles), *following(so_far)]
+            return [Draft(head, (*kind, *(-one for one in atoms)), roles=_of_unmet(roles)), *following(so_far)]
         case "only if":
             if len(atoms) > 1:
                 raise NoReading("prose-scope", operator=operator)
-            return [Draft(-head, (*kind, *(-one for one in atoms)), roles=replace(roles, denied=not roles.denied))]
+            unmet = replace(_of_unmet(roles), denied=not roles.denied)
+            return [Draft(-head, (*kind, *(-one for one in atoms)), roles=unmet)]
         case _:
             return [Draft(head, (*kind, *atoms), roles=roles)]
+
+
+def _of_unmet(roles: Roles) -> Roles:
+    """Return how a rule is told whose condition is that something is not so."""
+    denied = ((one, denial(cut(one))) for one in roles.conditions)
+    return replace(
+        roles, conditions=tuple(f"it is not so that {one}" if no is None else text_of(no) for one, no in denied)
+    )
 
 
 def _is_state(head: Atom) -> bool:

@@ -141,6 +141,8 @@ def _without(made: EnglishClause, right: Words) -> EnglishClause | None:
     form = VerbForm.ING if first.endswith("ing") else VerbForm.BASE
     if form not in verb_forms(first) or not (_goes_on(right) or (form is VerbForm.ING and len(right) == 1)):
         return None
+    if len(right) == 1 and len(made.rest) == 1 and can_be(first, "NOUN") and can_be(made.rest[0].lower, "NOUN"):
+        return None  # "rewards memorization rather than understanding": a thing as well, for all that is known
     base = word(verb_lemma(first, form))
     if made.aux in MODALS and not made.lemma:
         return replace(made, before=(), rest=(base, *right[1:]), positive=False)

@@ -33,6 +33,7 @@ from grammar.english.prose.clauses import (
     tagged,
 )
 from grammar.english.prose.inversions import uninverted
+from grammar.english.prose.openers import OPENING_WORDS
 from grammar.english.prose.words import ProseWord, Words, among, canon, canonical, cut, lowered, text_of, word
 from grammar.values import replace
 
@@ -563,6 +564,7 @@ def _describe_one_noun(words: Words, parts: Tags, at: int) -> bool:
     while start and (words[start - 1].lower == "," or parts.starts(start - 1, _DESCRIBING)):
         start -= 1
     opens = not start or words[start - 1].lower in DETERMINERS | PREPOSITIONS | {"because", "that", "if", "when"}
+    opens = opens and not (start == 0 and words[0].lower in OPENING_WORDS)  # "overall, old trams are slow"
     noun = words[behind + 1]
     return opens and not noun.is_sign and parts.starts(behind + 1, _NOUN)
 

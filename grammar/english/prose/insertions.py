@@ -41,7 +41,7 @@ from grammar.english.prose.coordination import IF, REASONS, is_saying, says_how_
 from grammar.english.prose.ellipsis import says_when
 from grammar.english.prose.frames import LIES, SAYS
 from grammar.english.prose.nominals import is_one_thing
-from grammar.english.prose.openers import REMARKS
+from grammar.english.prose.openers import REMARKS, opened
 from grammar.english.prose.pronouns import TITLES, is_name, is_person
 from grammar.english.prose.words import Words, among, lowered, word
 from grammar.values import value
@@ -160,6 +160,9 @@ def _taken(found: Insertions, left: Words, part: Words, right: Sequence[Words], 
     if measured:
         return (*left, word(","), *tail)  # "is far away, five hours by train, and she …"
     if _is_remark(part):
+        opens = (*left, word(","), *tail)
+        if tail and opened(opens)[0] == tail:
+            return opens  # "ok, fair point, half of us are new": no part of the subject
         return _between(left, tail if right else None)
     thing = _last(left)
     subject = bool(tail) and _reaches(thing, tail)

@@ -22,7 +22,7 @@ however, furthermore, moreover, besides, also, honestly, frankly, frankly speaki
 unfortunately, sadly, personally, in addition, on the other hand, on the one hand, on one hand, on the other, still,
 nevertheless, nonetheless, anyway, actually, of course, obviously, clearly, in fact, to be honest, to be fair, in
 short, in my opinion, in my view, in general, generally, generally speaking, as a rule, basically, well, yes, no, and,
-but, so, therefore, thus, hence, consequently, as a result, for this reason, for that reason, that is why, this is
+but, yet, so, therefore, thus, hence, consequently, as a result, for this reason, for that reason, that is why, this is
 why, which is why, for these reasons, for those reasons, for all these reasons,
 indeed, finally, first, firstly, second, secondly, third, thirdly, lastly, above all, in other
 words, for example, for instance, surprisingly, interestingly, importantly, admittedly, apparently not, sure, okay,
@@ -89,8 +89,8 @@ this means that, that means that, it follows that, this means, that means
 """
 """Phrases that open a sentence; a colon in them stands for a comma or a colon."""
 _WITHOUT_COMMA = """
-so, and, but, ok then, okay then, well then, alright then, right then, fine then, so then, therefore, thus, hence, on
-the one hand, on the other hand, also, however, furthermore, moreover, that is why, this is why, which is why, one
+so, and, but, yet, ok then, okay then, well then, alright then, right then, fine then, so then, therefore, thus, hence,
+on the one hand, on the other hand, also, however, furthermore, moreover, that is why, this is why, which is why, one
 thing is clear :, one thing is certain :, the thing is, luckily, fortunately, unfortunately, sadly, honestly, frankly,
 normally, usually, typically, thankfully, personally, sorry, yes, yeah, yep, oh, okay, ok, then, nevertheless, plus,
 consequently, well, in general, generally, actually, of course, obviously, clearly, in fact, no, nope, nah, thank

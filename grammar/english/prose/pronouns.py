@@ -1559,6 +1559,7 @@ def _objects(rest: Words, memory: Memory, own: str, subject: Words, lemma: str) 
         and not (lemma in _ALONG and rest[at - 1 : at] and rest[at - 1].lower == "with")
         and not (one.lower == "it" and at and rest[at - 1].lower == "worth")  # "she is worth it": the trouble
         and not (one.lower == "it" and lemma == "make" and _is_way_alone(rest[at + 1 :]))
+        and not (one.lower == "it" and lemma in _FINDING and _is_how_to(rest[at + 1 :]))
     ]
     inner = any(one.lower in _OPENS_ANOTHER for one in rest)
     alike = len({rest[at].lower for at in places}) == 1  # "sealed it and sat in it"
@@ -1648,6 +1649,15 @@ def _is_single_thing(words: Words, most: int) -> bool:
 def _is_way_alone(behind: Words) -> bool:
     """Return whether nothing behind "make it" tells what it is made, so that one gets somewhere: before nine, home."""
     return not behind or behind[0].is_sign or behind[0].lower in PREPOSITIONS | {"to", "home", "back", "there"}
+
+
+_FINDING = among("make find consider think deem render keep leave believe")
+
+
+def _is_how_to(behind: Words) -> bool:
+    """Return whether behind "makes it" stands how it is to do something: "harder to plan", "clear that we pay"."""
+    at = next((n for n, one in enumerate(behind[:5]) if n and one.lower in ("to", "that", "for")), 0)
+    return bool(at) and can_be(behind[at - 1].lower, "ADJ") and not any(one.is_sign for one in behind[:at])
 
 
 def _is_done_to(thing: Words, memory: Memory) -> bool:

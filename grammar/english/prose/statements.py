@@ -849,13 +849,21 @@ def _one_of_clauses(words: Words) -> list[Draft]:
 
 
 def _both(first: Words, second: Words, memory: Memory, *, reason: int | None = None) -> list[Draft]:
-    """Return what two clauses state; ``reason`` is the one that is the reason of the other, if one is."""
+    """Return what two clauses state; ``reason`` is the one that is the reason of the other, if one is.
+
+    The reason may be several clauses side by side: "because sales have dropped and a new shop would help".
+    """
     first = _named_behind(first, second, memory)
-    parts = [_or_kept(first, memory), _or_kept(second, memory)]
+    parts: list[list[Draft]] = []
+    grounds = memory.grounds[:0]
+    for at, words in enumerate((first, second)):
+        found = [_or_kept(one, memory) for one in (split(trimmed(words)) if at == reason else [words])]
+        parts.append([draft for one in found for draft in one])
+        grounds = tuple(atom for one in found for atom in first_of(one)) if at == reason else grounds
     if all(one.whole for part in parts for one in part) and memory.unclear is not None:
         raise memory.unclear
     memory.last = None
-    rules = [] if reason is None else reasoned(first_of(parts[reason]), parts[1 - reason])
+    rules = [] if reason is None else reasoned(grounds, parts[1 - reason])
     return [*parts[0], *parts[1], *rules]
 
 

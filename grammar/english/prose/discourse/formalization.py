@@ -10,6 +10,7 @@ from engine.values.rules import Rule
 from grammar.english.prose.amounts import is_bound, is_counted, measured, of_its_part
 from grammar.english.prose.clauses import DEFINITE, Atom, ClauseKey, denied_subject
 from grammar.english.prose.discourse.references import FullerNames
+from grammar.english.prose.discourse.surveyed import within_sentence
 from grammar.english.prose.drafts import Absent, Draft
 from grammar.english.prose.nominals import supers
 from grammar.english.prose.patterns import variable
@@ -190,13 +191,13 @@ class Formalizer:
         if says is None:
             return literal
         if pattern.spelling not in says:
-            affirmed, denied = atom.wording, atom.denied
+            affirmed, denied = map(self._within, (atom.wording, atom.denied))
             if pattern.places:
                 affirmed, denied = with_things(affirmed, pattern.places), with_things(denied, pattern.places)
             says[pattern.spelling] = Say(pattern.general, affirmed, denied, "en")
         if not atom.args:
             return literal
-        things = [arg.wording for arg in atom.args if isinstance(arg, Entity)] if atom.plural else []
+        things = [self._within(arg.wording) for arg in atom.args if isinstance(arg, Entity)] if atom.plural else []
         if things and len(things) == len(atom.args):
             own = literal if atom.positive else pattern.literal(terms, positive=True)
             affirmed, denied = [with_things(wording, things) for wording in atom.plural]
@@ -205,8 +206,13 @@ class Formalizer:
             says.setdefault(str(own), Say(own, affirmed, denied, "en"))
         for arg, term in zip(atom.args, terms, strict=True):
             if isinstance(arg, Entity):
-                self._name(term, self.fuller.wordings.get(arg.key, arg.wording), says)
+                self._name(term, self._within(self.fuller.wordings.get(arg.key, arg.wording)), says)
         return literal
+
+    def _within(self, wording: str) -> str:
+        """Return a wording as it stands within a sentence of the text."""
+        source = self.text.source
+        return wording if source is None else within_sentence(wording, source.text)
 
     @staticmethod
     def _name(term: Term, wording: str, says: dict[str, Say]) -> None:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from grammar import regexes as re
-from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms
+from grammar.english.lexicon import VerbForm, can_be, is_known, is_no_name, verb_forms
 from grammar.english.prose.clauses import DEFINITE, Atom, ClauseKey, EnglishClause, Sought, is_plural_noun
 from grammar.english.prose.drafts import Absent, Draft, following
 from grammar.english.prose.inversions import as_statements
@@ -179,6 +179,26 @@ def words_at(span: Span) -> Words:
         return words
     written = first.lower in _written_small(span.source.text)  # "Surtitles" begins a sentence, and is no name
     return (word(first.lower), *words[1:]) if written else words
+
+
+def within_sentence(wording: str, text: str) -> str:
+    """Return how a wording that may have begun a sentence stands within one: "rents", of Rents, that are no name.
+
+    Its first word is none where the text has it nowhere else with its capital and the lexicon knows no such name.
+
+    >>> [within_sentence(one, "Rents rise. Slack is slow.") for one in ("Rents downtown", "Slack")]
+    ['rents downtown', 'Slack']
+    """
+    first = wording.partition(" ")[0]
+    small = first.lower()
+    plain = first == small.capitalize() != small and is_no_name(first) and first not in _written_as_names(text)
+    return f"{small}{wording[len(first) :]}" if plain else wording
+
+
+@lru_cache(4)
+def _written_as_names(text: str) -> frozenset[str]:
+    """Return the words that have a capital within a sentence of a text, or name a speaker of it."""
+    return frozenset(re.findall(r"(?<=[\w,;’'\"(] )[A-Z][a-z-]+|[A-Z][a-z-]+(?=[\w. ]*[:)\]*]*:)", text))
 
 
 @lru_cache(4)

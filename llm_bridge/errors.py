@@ -19,8 +19,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
 from engine.values.errors import AufhebenError
 from llm_bridge.wording import WORDS
+
+if TYPE_CHECKING:
+    from pydantic import ValidationError
 
 
 class ModelError(AufhebenError):
@@ -41,7 +47,10 @@ class ModelError(AufhebenError):
 
     def text(self, language: str = "en") -> str:
         """Return the reason in a language."""
-        return WORDS.say(f"error.{self.code}", language, **self.fields)
+        fields = {
+            name: one.text(language) if isinstance(one, ShapeFaults) else one for name, one in self.fields.items()
+        }
+        return WORDS.say(f"error.{self.code}", language, **fields)
 
 
 class Unreachable(ModelError):  # noqa: N818 - here and below: the words say it
@@ -83,6 +92,60 @@ class Unusable(ModelError):  # noqa: N818
     """A reply came, and is not what was asked for."""
 
     paid = True
+
+
+_SHAPES = {
+    "missing": ("missing", ""),
+    "extra_forbidden": ("extra", ""),
+    "string_too_long": ("long", "max_length"),
+    "too_long": ("many", "max_length"),
+    "too_short": ("few", "min_length"),
+    "literal_error": ("choice", "expected"),
+    "greater_than_equal": ("least", "ge"),
+    "less_than_equal": ("most", "le"),
+}
+"""What a schema forbids and what it asks for, by what pydantic calls it; anything else is of another type."""
+_MOST_FAULTS, _MOST_PLACES = 5, 3
+"""Ways in which a reply does not fit that are told of it, and places that are told of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShapeFault:
+    """One way in which a reply does not fit a schema, and where: a code of the section `shape` of the wording."""
+
+    code: str
+    places: tuple[str, ...]
+    expected: str
+
+    def text(self, language: str) -> str:
+        """Return it with its first places."""
+        shown = WORDS.say("shape.list", language).join(self.places[:_MOST_PLACES])
+        left = len(self.places) - _MOST_PLACES
+        places = WORDS.say("shape.more", language, places=shown, count=left) if left > 0 else shown
+        return WORDS.say(f"shape.{self.code}", language, places=places, expected=self.expected)
+
+
+@dataclass(frozen=True, slots=True)
+class ShapeFaults:
+    """How a reply does not fit a schema: each way once, however often it comes."""
+
+    faults: tuple[ShapeFault, ...]
+
+    @classmethod
+    def of(cls, error: ValidationError) -> ShapeFaults:
+        """Return what is wrong by a validation."""
+        found: dict[tuple[str, str], ShapeFault] = {}
+        for one in error.errors(include_url=False, include_input=False):
+            code, name = _SHAPES.get(one["type"], ("type", ""))
+            expected = str(one.get("ctx", {}).get(name, "")).replace(" or ", ", ")
+            before = found.get((code, expected), ShapeFault(code, (), expected))
+            place = ".".join(map(str, one["loc"])) or "{}"
+            found[code, expected] = ShapeFault(code, (*before.places, place), expected)
+        return cls(tuple(found.values()))
+
+    def text(self, language: str) -> str:
+        """Return them in one line."""
+        return WORDS.say("shape.next", language).join(one.text(language) for one in self.faults[:_MOST_FAULTS])
 
 
 class Untranslated(Unusable):

@@ -16,21 +16,19 @@ from threading import Event, Lock, Thread
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from llm_bridge.endpoints import ChatMessage, Completion, Endpoint, Finish, Json, ModelCall, Role
-from llm_bridge.errors import Unusable
+from llm_bridge.errors import ShapeFaults, Unusable
 from llm_bridge.wording import prompt
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from pydantic import BaseModel, ValidationError
+    from pydantic import BaseModel
 
 
 S = TypeVar("S", bound="BaseModel")
 
 _SHOWN = 80
 """Characters of a reply that a fault repeats."""
-_MOST = 5
-"""Faults that are told of one reply."""
 _WARM = 0.7
 """The temperature at which a model is asked for something else that it might say."""
 _SAMPLES = 1000
@@ -203,7 +201,7 @@ def understood(completion: Completion, schema: type[S], max_tokens: int) -> S:
     try:
         return schema.model_validate(value)
     except Invalid as error:
-        raise Unusable("unusable.shape", faults=_faults(error)) from error
+        raise Unusable("unusable.shape", faults=ShapeFaults.of(error)) from error
 
 
 def _unwrapped(text: str) -> str:
@@ -218,12 +216,6 @@ def _unwrapped(text: str) -> str:
         return text
     inner = text[start : end + 1]
     return inner if "{" not in text[:start] and "}" not in text[end + 1 :] else text
-
-
-def _faults(error: ValidationError) -> str:
-    faults = [f"{'.'.join(map(str, one['loc'])) or 'reply'}: {one['msg']}" for one in error.errors()[:_MOST]]
-    more = error.error_count() - len(faults)
-    return "; ".join([*faults, *([f"{more} more"] if more > 0 else [])])
 
 
 def _short(text: str) -> str:

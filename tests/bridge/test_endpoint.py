@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from typing import TYPE_CHECKING, Any
 
@@ -10,8 +11,9 @@ from pydantic import BaseModel, ConfigDict
 
 from llm_bridge.endpoints import ChatMessage, Completion, Finish, ModelCall, Retrying, Role
 from llm_bridge.errors import ModelError, Overloaded, Rejected, TimedOut, Unreachable, Unusable
-from llm_bridge.model import EndpointModel, strict
+from llm_bridge.model import EndpointModel, strict, understood
 from llm_bridge.openai_door import OpenAIEndpoint, Settings
+from llm_bridge.replies import RelationsReply
 from tests.bridge.server import Answer, completion, refused, serving
 
 if TYPE_CHECKING:
@@ -221,6 +223,20 @@ def test_where_there_is_no_completion_the_same_is_asked_once_more(bad: Answer) -
     reply, made = ask(lambda _, __: bad)
     assert isinstance(reply, Unusable)
     assert (reply.code, made) == ("unusable.response", 2)
+
+
+def test_how_a_reply_does_not_fit_is_told_once_for_each_way_in_the_language_of_the_reader() -> None:
+    bad = {"sentence": "three", "does": "attacks", "target": 0, "words": "x" * 401}
+    reply = Completion(json.dumps({"relations": [bad] * 9, "more": 1}), Finish.STOP)
+    with pytest.raises(Unusable) as refused:
+        understood(reply, RelationsReply, 100)
+    english, japanese = (refused.value.text(language) for language in ("en", "ja"))
+    assert "of another type than the schema has: relations.0.sentence, relations.1.sentence" in english
+    assert "relations.2.does and 6 more; longer than 400 characters: relations.0.words" in english
+    assert english.endswith("no fields of the schema: more")
+    assert "400字より長い：relations.0.words、" in japanese
+    assert "ほか6か所；" in japanese
+    assert " or " not in japanese
 
 
 def test_prose_around_one_object_does_no_harm() -> None:

@@ -54,11 +54,11 @@ def test_a_topic_replays_in_every_mode_without_a_call(topic: str, name: str) -> 
 
 
 @pytest.mark.parametrize("topic", NEED_A_MODEL)
-def test_what_formal_does_not_read_it_keeps_whole_and_tells_and_nobody_argues_by_it(topic: str) -> None:
+def test_what_formal_does_not_read_it_keeps_whole_and_tells_and_it_decides_nothing(topic: str) -> None:
     ended = run(NOWHERE, "debate", str(FOLDER / f"{topic}.txt"), "--json")
     assert ended.code == 0
     assert "kept as one statement" in ended.err
-    assert (ended.document["moves"], ended.document["outcome"]) == ([], "stalemate")
+    assert (ended.document["answers"], ended.document["outcome"]) == ([], "stalemate")
 
 
 @pytest.mark.parametrize("topic", READ)

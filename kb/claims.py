@@ -7,9 +7,10 @@ and deny the same thing outright, neither settles it by saying so. Such a plain 
 - Where they do not, a claim on the issue is kept as a presumption of its speaker: it holds until something speaks
   against it. What the speaker states beside it, in the same breath, backs it: each such sentence is taken for a reason
   that nobody spelled out, and the claim falls with its reasons. No such claim holds against a reason that is
-  spelled out, but for one that is no more than the "because" of another claim: then both sides stand. Where the speaker
-  spells out reasons that do not apply as they are read, the claim stands in full; a side that is only taken does so
-  where the speaker also says what was kept whole, and may be what is missing.
+  spelled out, but for one that is no more than the "because" of another claim, be that the denial or another of several
+  that are picked from: then both sides stand. Where the speaker spells out reasons that do not apply as they are read,
+  the claim stands in full; a side that is only taken does so where the speaker also says what was kept whole, and may
+  be what is missing.
 - Where the speaker also states what denies all of its reasons, it is given up, and left out.
 - Who only reasons against a claim, by premises that are told of though not met, is against it: both sides stand.
 - Each of two plain statements that contradict each other is a presumption, too.
@@ -156,7 +157,11 @@ def weighed(
     left_out = {**dict.fromkeys(argued, "argued"), **dict.fromkeys(_conceded(refuted, shares), "conceded")}
     beaten = {head for _, head in refuted} - {head for owner, head in claims if (owner, head) not in refuted}
     because = {one.rule.head for share in shares for one in _because(share, claims - argued)}
-    within = because | {-head for _, head in claims - argued if _is_argued_within(-head, shares)}
+    within = because | {
+        -head
+        for _, head in claims - argued
+        if any(one in because or _is_argued_within(one, shares) for one in _speaking_against(head, claims, asked))
+    }
     found: list[OwnedStatements] = []
     for share in shares:
         kept: list[RuleStatement] = []
@@ -188,6 +193,15 @@ def weighed(
     found = _taking_sides(found, claims, claims - argued, full, notes)
     firm = _above_what_is_normal(_without_exception(found, notes), notes)
     return Weighed(_preferred(firm, asked, notes), asked, tuple(notes))
+
+
+def _speaking_against(
+    claim: Literal, claims: Iterable[tuple[str | None, Literal]], asked: Literal
+) -> Iterator[Literal]:
+    """Yield what speaks against a claim: that it is not so, and where one of several is asked for, another of them."""
+    yield -claim
+    if not asked.is_ground and claim.positive:
+        yield from {head for _, head in claims if head.positive and head != claim}
 
 
 def _stands_in_full(owner: str | None, claim: Literal, shares: Sequence[OwnedStatements]) -> bool:

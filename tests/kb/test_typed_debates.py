@@ -103,7 +103,9 @@ def test_a_question_may_name_what_it_wants_one_of_and_an_answer_names_that() -> 
     held = debate(found.kb)
     assert held.outcome == "stalemate"  # one of them is wanted, and each speaks against the other
     reasoned = read(f"{CHOICE}Nina: The Acer. It is light.\nOmar: The Dell, because it is fast.\n", lang="en")
-    assert [str(one) for one in debate(reasoned.kb).answers] == ["should_buy(dell)"]
+    assert debate(reasoned.kb).outcome == "stalemate"  # "because" is how one says it, and no better reason
+    without = read(f"{CHOICE}Nina: The Acer.\nOmar: The Dell, because it is fast.\n", lang="en")
+    assert [str(one) for one in debate(without.kb).answers] == ["should_buy(dell)"]
     alone = read(f"{CHOICE}Nina: The Acer. It is light.\nOmar: Not the Dell.\n", lang="en")
     assert [str(one) for one in debate(alone.kb).answers] == ["should_buy(acer)"]
 

@@ -1116,8 +1116,8 @@ def _parties(sections: list[Section]) -> tuple[list[Section], list[TextFault]]:
     """
     codes: dict[str, set[str]] = {}
     for section in sections:
+        known = codes.setdefault(section.owner, set()) if section.owner else set[str]()
         for sentence in section.sentences if section.owner else ():
-            known = codes.setdefault(section.owner or "", set())
             if "states" in known:
                 break
             skipping = _is_skipped(sentence) and len(sentence.readings) == 1

@@ -228,14 +228,21 @@ def plain_clause(negation: Negation, words: str) -> Literal | None:
     return ControlledReader(negation).clause(PLACE.sub(lambda place: f"変数「{place[1]}」", words))
 
 
+_ONE_OR_THE_OTHER = re.compile(
+    r"[^。?？！!\n]*?(?P<rest>[がにをへで][^、。?？！!\s]{1,8})[?？][ \t\u3000]*(?:それとも、?)?"
+    r"[^、。?？！!\s]{1,12}(?P=rest)[?？]"
+)
+"""What asks for one of two in two questions, which are one: 寿司にする？鍋にする？"""
+
+
 def places(source: SourceText, start: int, end: int) -> Iterator[Span]:
     """Yield the places of sentences: they end with 。 or ？ or with their line; 「。」 ends none."""
     text = source.text
     at = start
     while at < end:
         stop = _sentence_end(text, at, end)
-        reported = _TRUTH_APART.match(text, stop, end)
-        stop = reported.end() if reported is not None else stop
+        goes_on = _TRUTH_APART.match(text, stop, end) or _ONE_OR_THE_OTHER.match(text, at, end)
+        stop = goes_on.end() if goes_on is not None else stop
         opening = at + len(text[at:stop]) - len(text[at:stop].lstrip(" \t\r\n\u3000"))
         closing = len(text[:stop].rstrip(" \t\r\n\u3000")) if opening < stop else opening
         if opening < closing and not _is_bullet(text[opening:closing]):

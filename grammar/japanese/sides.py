@@ -22,6 +22,7 @@ from grammar import regexes as re
 from grammar.japanese import wishes
 from grammar.japanese.deeds import AskedDeed, deed_of
 from grammar.japanese.morphology import tokens
+from grammar.japanese.times import is_time
 from grammar.japanese.wishes import CLOSING, DOUBTS, END, TAIL, any_of
 from grammar.replies import AGREES_WITH, Answered, TakenSide
 from grammar.values import replace, value
@@ -34,6 +35,13 @@ class JapaneseSide:
     taken: TakenSide | Answered
     words: tuple[int, int]
     beside: tuple[int, int] | None = None
+
+    def behind(self, start: int) -> JapaneseSide:
+        """Return the same side where its words stand behind others."""
+        places = (
+            (start + one[0], start + one[1]) for one in (self.words, *(() if self.beside is None else [self.beside]))
+        )
+        return JapaneseSide(self.taken, *places)
 
 
 @value(frozen=True, slots=True)
@@ -160,7 +168,16 @@ def side_taken(words: str, asked: str, before: Before, owners: Collection[str] =
     >>> found.taken.value, found.words, found.beside
     ('side-against', (5, 14), (0, 4))
     >>> side_taken("買わないほうがいいと思う人もいる。", asked, at_first)
+
+    A time that the question names may stand ahead: asked whether to do it today, 今日はやめておこう is against it.
+
+    >>> [side_taken(f"{one}はやめておこう。", "今日テントを買うべきか。", at_first) is None for one in ("今日", "明日")]
+    [False, True]
     """
+    timed = _TIME_AHEAD.match(words)
+    if timed is not None and timed["time"] in asked and is_time(timed["time"]):
+        found = side_taken(words[timed.end() :], asked, before, owners)
+        return None if found is None else found.behind(timed.end())
     deed = deed_of(asked) if asked else None
     has = _HAS.fullmatch(words.strip()) if before.first and deed is not None and _ASKS_NEED.search(asked) else None
     if has is not None:
@@ -179,6 +196,7 @@ def side_taken(words: str, asked: str, before: Before, owners: Collection[str] =
     )
 
 
+_TIME_AHEAD = re.compile(r"\s*(?P<time>[^、。はがをにでも\s]{1,8})に?は、?(?=\S)")
 _ASKS_NEED = re.compile("必要(?:性)?[がは]?(?:ある|あります)(?:の|の?でしょう|の?だろう)?か[。?？]?\\s*\\Z")
 _HAS = re.compile(
     "(?:大いに|十分|もちろん|いや|いいえ|はい|全く|まったく|別に)?、?(?:必要(?:性)?[がは]?)?"
@@ -310,8 +328,7 @@ def _replied(words: str, asked: str, before: Before) -> JapaneseSide | None:
         if inner is None and stop[0].startswith("、") and _SAYS_WHICH.search(words, start):
             return None  # はい、私は林さんの案に反対です
         if inner is not None:
-            beside = None if inner.beside is None else (start + inner.beside[0], start + inner.beside[1])
-            return JapaneseSide(inner.taken, (start + inner.words[0], start + inner.words[1]), beside)
+            return inner.behind(start)
         return JapaneseSide(taken, (0, end), (start, len(words)))
     return None
 

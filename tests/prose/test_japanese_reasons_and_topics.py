@@ -251,3 +251,48 @@ def test_what_names_nothing_is_told_of_the_thing_that_a_body_decides_on(
 )
 def test_what_is_told_together_or_alone(words: str, args: list[list[list[str]]]) -> None:
     assert _args(words) == args
+
+
+@pytest.mark.parametrize(
+    ("question", "words", "side"),
+    [
+        ("館は館内での写真撮影を認めるべきか。", "撮影を認めるべきです。", True),  # a 写真撮影 is a 撮影
+        ("館は夜の写真の展示を認めるべきか。", "本の展示を認めるべきです。", False),
+        ("市は空き家に課税を強化すべきか。", "空き家への課税を強化すべきです。", True),
+        ("市は空き家に課税を強化すべきか。", "空き家に対する課税を強化すべきです。", True),
+        ("市は空き家に課税を強化すべきか。", "別荘への課税を強化すべきです。", False),
+    ],
+)
+def test_what_is_at_issue_is_claimed_in_other_words(question: str, words: str, side: bool) -> None:  # noqa: FBT001 - a case
+    base = read(f"{question}\n\n林：{words}\n岸：時間が足りない。\n", lang="ja").kb
+    (asked,) = base.issue.literals if base.issue is not None else ()
+    assert (asked in {rule.head for rule in rules_of(base, "林")}) == side
+
+
+@pytest.mark.parametrize(
+    ("question", "outcome"),
+    [
+        ("飲み会、寿司にする？それとも鍋にする？", "stalemate"),
+        ("飲み会は寿司にする？鍋にする？", "stalemate"),
+        ("飲み会は寿司にする？鍋を食べる？", "justified"),  # two questions, of which the first is at issue
+    ],
+)
+def test_two_questions_with_one_end_ask_for_one_of_two(question: str, outcome: str) -> None:
+    text = f"ナオ：{question}\nショウ：寿司がいいな。駅から近いし。\nマリ：鍋がいい！みんなでつつけるから。\n"
+    base = read(text, lang="ja", skip_unread=True).kb
+    assert [one.owner for one in base.dispute.theories] == ["ショウ", "マリ"]  # who only asks is no party
+    assert debate(base).outcome == outcome
+
+
+@pytest.mark.parametrize(
+    ("words", "against"),
+    [
+        ("今日はやめておいたほうがいいと思います。", True),
+        ("明日はやめておいたほうがいいと思います。", False),  # which the question does not name
+        ("発表はやめておいたほうがいいと思います。", False),
+    ],
+)
+def test_a_side_may_name_the_time_that_is_asked_about(words: str, against: bool) -> None:  # noqa: FBT001 - a case
+    base = read(f"新版を今日の夕方に出していいですか？\n\n山口：いいです。\n石井：{words}\n", lang="ja").kb
+    (asked,) = base.issue.literals if base.issue is not None else ()
+    assert (-asked in {rule.head for rule in rules_of(base, "石井")}) == against

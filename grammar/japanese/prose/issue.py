@@ -322,7 +322,11 @@ class JapaneseIssue:
             if names and not any(another.fullmatch(text) for text in rivals - names - {argument.text}):
                 called |= dict.fromkeys(names, argument.text)
             elif not names:
-                called |= dict.fromkeys(_fuller_texts(argument, texts, claimed), argument.text)
+                towards = f"への{argument.text}" if clause.marked("に") is not None else ""
+                elsewhere = {
+                    text for text in texts if towards and text.endswith(towards)
+                }  # 別荘への課税 is no 空き家への課税
+                called |= dict.fromkeys(_fuller_texts(argument, texts - elsewhere, claimed), argument.text)
             called |= dict.fromkeys(_pointed_at(argument, others), argument.text)
             called |= dict.fromkeys(_planned(argument, clause, texts), argument.text)
         mine = {*called, *(one.text for one in clause.args)}
@@ -338,6 +342,8 @@ class JapaneseIssue:
             return self.in_full(acted) or acted
         if (owned := self._of_whom(clause)) is not None:
             return owned
+        if (apart := self._apart(clause)) is not None:
+            return self.in_full(apart) or apart
         args = clause.args
         if self.called:
             named = [(one, self._called(one.text)) for one in args]
@@ -369,6 +375,18 @@ class JapaneseIssue:
             return None
         acted = clause if one.is_topic else clause.replaced(one, replace(one, marker="を"))
         return replace(acted, predicate=replace(acted.predicate, head=self.asked.predicate.head))
+
+    def _apart(self, clause: JapaneseClause) -> JapaneseClause | None:
+        """Return a claim on a deed towards something as on the two that are asked about: 空き家への課税を強化すべき."""
+        towards, done = self.asked.marked("に"), self.asked.marked("を")
+        if towards is None or done is None or clause.head != self.asked.head:
+            return None
+        both = {f"{towards.text}{of}{done.text}" for of in ("への", "に対する")}
+        one = next((one for one in clause.args if one.text in both), None)
+        if one is None:
+            return None
+        rest = clause.replaced(one, replace(one, text=done.text, phrase=None))
+        return replace(rest, args=(*rest.args, replace(towards, phrase=None)))
 
     def _of_whom(self, clause: JapaneseClause) -> JapaneseClause | None:
         """Return what one should be made to do with a thing as what his thing is asked about: 陸に塾をやめさせる."""

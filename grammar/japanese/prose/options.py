@@ -200,6 +200,13 @@ class ChoiceAsked:
         return None
 
 
+_ASKED_TWICE = re.compile(
+    "(?:(?P<of>[^、。は]+)(?:は、?|、))?(?P<one>[^、。はがをに?？]{1,12})"
+    "(?P<rest>[がにをへで][^、。?？]{1,8})[?？][ \u3000]*(?:それとも、?)?(?P<other>[^、。?？]{1,12})(?P=rest)[?？]?"
+)
+"""How one asks in talk which of two it is: 寿司にする？鍋にする？"""
+
+
 def options_asked(text: str) -> ChoiceAsked | None:
     """Return the options that a question names, None where it names none.
 
@@ -211,9 +218,15 @@ def options_asked(text: str) -> ChoiceAsked | None:
     ('行き先は海にするべき', ChoiceAsked(front='', rest='が犯人', options=('太郎', '次郎'), word='どちら'))
     >>> options_asked("トマトは野菜か果物か"), options_asked("優勝するのは白組か紅組か").claim("白組")
     (None, '白組が優勝する')
+    >>> options_asked("飲み会は寿司にする？鍋にする？").question
+    '飲み会はどちらにするべきか'
     >>> options_asked("ペットを飼うなら犬か猫か")
     ChoiceAsked(front='', rest='を飼うべき', options=('犬', '猫'), word='どちら')
     """
+    twice = _ASKED_TWICE.fullmatch(text)
+    if twice is not None:
+        of = "" if twice["of"] is None else f"{twice['of']}は"
+        text = f"{of}{twice['one']}{twice['rest']}か、{twice['other']}{twice['rest']}か"
     found = _IF_ANY.fullmatch(text)
     if found is not None and found["one"] != found["other"] and _is_thing(found["one"]) and _is_thing(found["other"]):
         return ChoiceAsked("", f"を{found['verb']}べき", (found["one"], found["other"]))
@@ -224,7 +237,7 @@ def options_asked(text: str) -> ChoiceAsked | None:
         is_so = _what_one_is(found["what"])  # 犯人は太郎か次郎か
         return ChoiceAsked("", f"が{is_so}", (found["one"], found["other"])) if is_so else None
     found = _ONE_OR.fullmatch(text)
-    if found is not None and _CHOOSES.search(found["rest"]) is None:
+    if found is not None and twice is None and _CHOOSES.search(found["rest"]) is None:
         return None  # 犬を飼うか、猫を飼うか: both, perhaps
     if found is not None:
         options: tuple[str, ...] = (found["one"], found["other"])

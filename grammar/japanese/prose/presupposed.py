@@ -28,7 +28,7 @@ _NO_PART = frozenset(
 """Nouns that are no part of the clause that describes them, or say nothing by themselves."""
 NOT_SUBSECTIVE = re.compile(
     "(?:偽|にせ|ニセ|(?<![地足手])元|旧|(?<![駅店門家])前|仮|非|未|準|無|反|架空|想像上|おもちゃ|模型|以外|未来|将来|かつて|昔|以前|予定|自称|はず|つもり"
-    "|よう|みたい|ふう|風|代わり|写真|絵|夢)の?$"
+    "|よう|みたい|ふう|風|代わり)の?$|(?:写真|絵|夢)の$"
 )
 """What before a noun leaves it open whether the thing is one: a toy car, a former member."""
 

@@ -175,9 +175,9 @@ def weighed(
             if (claim or plain) and key in left_out:
                 notes += _noted(left_out[key], one)
             elif claim and backing and backing[0].rule.head == one.rule.head:
-                kept += [reason for reason in backing if reason not in kept]
-                notes += [note for reason in backing if not spelled for note in _noted("backed", reason)]
-                backing = backing[:1]  # said twice, it is backed once
+                new = [reason for reason in backing if reason not in kept]  # said twice, it is backed once
+                kept += new
+                notes += [note for reason in new if not spelled for note in _noted("backed", reason)]
             elif claim:
                 contested = one.rule.head in full or (
                     -one.rule.head in full and key not in refuted and share.owner not in unsure

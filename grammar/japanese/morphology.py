@@ -413,7 +413,8 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:  # noqa: PLR0915 - e
             found[-1] = word._replace(text=text, lemma=text, start=word.start if last is None else last.start)
             at += 1
             continue
-        compound = _joined_to(last, word) if word.pos in _JOINED or word.text in ("々", "者") else None
+        may_join = word.pos in _JOINED or word.text in ("々", "者") or word.lemma in ("づける", "付ける")
+        compound = _joined_to(last, word) if may_join else None
         if compound is not None:
             found[-1] = compound
             at += 1
@@ -535,7 +536,7 @@ _COMPOUND_ADJECTIVES = frozenset({"強い", "深い", "臭い", "厚い", "難�
 
 
 def _joined_to(before: Morpheme | None, word: Morpheme) -> Morpheme | None:
-    """Return the one word that two make: 辛抱強い, うっかり者, 使い方; None where they make two."""
+    """Return the one word that two make: 辛抱強い, うっかり者, 使い方, 義務づける; None where they make two."""
     if before is None or before.end != word.start:
         return None
     text = before.text + word.text
@@ -543,11 +544,19 @@ def _joined_to(before: Morpheme | None, word: Morpheme) -> Morpheme | None:
         return Morpheme(text, text, "名詞", "普通名詞", "一般", "", before.start, word.end)  # 担々麺
     if word.pos == "形容詞" and word.lemma in _COMPOUND_ADJECTIVES and before.pos == "名詞":
         return word._replace(text=text, lemma=before.text + word.lemma, start=before.start)
+    binds = word.lemma == "づける" or (word.lemma == "付ける" and before.text in _BOUND)
+    if binds and before.is_nominal:
+        text = f"{before.text}づ{word.text[1:]}"
+        return word._replace(text=text, lemma=f"{before.text}づける", start=before.start, sub="一般")
     suffix = word.text == "者" or (word.pos == "接尾辞" and word.sub == "名詞的")
     of_a_verb = before.pos == "動詞" and before.form.startswith("連用形") and word.pos == "接尾辞"
     if suffix and (of_a_verb or before.pos == "副詞" or (word.text == "者" and before.fine == "副詞可能")):
         return Morpheme(text, text, "名詞", "普通名詞", "一般", "", before.start, word.end)
     return None
+
+
+_BOUND = frozenset(listed("義務 位置 関連 意味 習慣 条件 動機 印象 特徴 方向 根拠 理由 順位"))
+"""Nouns that make a verb with 付ける, which is also done to a thing: 電気付ける."""
 
 
 def _itself(before: Morpheme | None, word: Morpheme, after: Morpheme | None) -> Morpheme | None:

@@ -58,11 +58,18 @@ def test_who_concludes_from_several_reasons_does_not_win_by_that() -> None:
     [
         ("林さんは人が集まると言いますが、道が狭いです。", "狭い(道)"),
         ("便利ですが、道が狭いです。", "狭い(道)"),
+        ("確かに便利ですが、道が狭いです。", "狭い(道)"),
+        ("便利だと言われるものの、道が狭いです。", "狭い(道)"),
         ("道が狭いので、車が困ります。", "狭い(道)"),
     ],
 )
 def test_what_is_granted_in_a_sentence_backs_no_claim(words: str, premise: str) -> None:
     assert reasons(f"町は会館を建てるべきか。\n\n林：建てるべきです。\n岸：反対です。{words}\n", "岸") == {premise}
+
+
+@pytest.mark.parametrize("words", ["確かに道が狭いです。", "道が狭いけど。"])
+def test_what_is_only_granted_backs_no_claim(words: str) -> None:
+    assert reasons(f"町は会館を建てるべきか。\n\n林：建てるべきです。\n岸：反対です。{words}\n", "岸") == set()
 
 
 @pytest.mark.parametrize(
@@ -131,6 +138,11 @@ def test_who_writes_the_minutes_and_speaks_takes_part(lines: str, agents: list[s
             ["お金のない学生は", "気軽に"],
         ),  # the student is not what one does it with
         ("車でも気軽に行ける。", ["車で", "気軽に"]),
+        ("社長でも、遅刻は悪い。", ["社長で", "遅刻は"]),
+        ("数人でも分かる。", ["数人で"]),
+        ("支払いを義務付けるべきだ。", ["支払いを"]),
+        ("義務づけるべきだ。", []),
+        ("電気付けるべきだ。", ["電気は"]),
         ("議事録って、会社に要る？", ["議事録は", "会社に"]),
         ("議事を録って、会社に送る。", ["議事を"]),
         ("二人じゃ運べない。", ["二人で"]),
@@ -247,6 +259,9 @@ def test_what_names_nothing_is_told_of_the_thing_that_a_body_decides_on(
         ("夏は暑く、花が枯れる。", [[["夏は"]], [["夏は", "花が"]]]),
         ("信頼が大切だという点には同意します。", [[["信頼が"]]]),
         ("でも階段が多い。", [[["階段が"]]]),
+        ("客は減っており、値を上げれば店は潰れる。", [[["客は"]], [["客は"], ["値を"], ["店は"]]]),
+        ("客が減っており、値を上げれば店は潰れる。", [[["客が"], ["値を"], ["店は"]]]),
+        ("客は疲れていて、座れば眠る。", [[["客は"], [], ["客は"]]]),
     ],
 )
 def test_what_is_told_together_or_alone(words: str, args: list[list[list[str]]]) -> None:

@@ -991,7 +991,20 @@ class Composition:
         apart = tuple(map(_of_itself, conditions))
         more += [replace(found, body=apart)] if apart != found.body and not only else []
         at_times += [Fact(one) for one in spread if marker in ("たび", "度") and not reverse]
-        return [found, *more, *at_times]
+        return [*map(Fact, _beside(body, heads)), found, *more, *at_times]
+
+
+def _beside(body: Sequence[JapaneseClause], heads: Sequence[JapaneseClause]) -> Iterator[JapaneseClause]:
+    """Yield what stands beside a condition, and is so, with a topic that no condition has.
+
+    In 客は減っていて、値上げすれば店は潰れる there are fewer of them, whether it raises its prices or not.
+    """
+    topics = {one.topic.text for one in heads if one.topic is not None and not one.topic.focus}
+    for one in body:
+        topic = one.topic
+        spoken_of = topic is not None and topic.phrase is not None and topic.phrase.particles == ("は",)
+        if topic is not None and spoken_of and one.predicate.link is Joint.TE and topics - {topic.text}:
+            yield one
 
 
 def _worded(flat: list[ProsePhrase], *, reverse: bool, denied: bool) -> Condition:

@@ -241,7 +241,7 @@ def lasting(clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
             if one.nominal or one.adjective or one.negated or one.link is not Joint.TE
             else inflected(one.head, WordForm.TE)
         )
-        if te is not None and not one.head.endswith(("いる", "ある")):
+        if te is not None and not one.head.endswith(("いる", "ある", "ない")):
             found.append(replace(clause, predicate=replace(one, head=f"{te}いる", past=last.past)))
     return found
 

@@ -158,10 +158,11 @@ def _even_that(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
 def _even_they(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
     """Return 学生でも入れる as 学生も入れる: nobody is what something is done with."""
     one = next((each for each in clause.args if each.marker == "で" and each.focus == "も"), None)
-    if one is None or not may_act(one.text):
+    if one is None or not may_act(one.text) or tokens(one.text)[0].sub == "数詞" or clause.marked("が") is not None:
         return clause
-    before = clause.args[: clause.args.index(one)]
-    if clause.marked("が") is not None or any(each.is_topic and not each.when for each in before):
+    how = clause.predicate.adjective or clause.predicate.nominal  # 社長でも、遅刻は悪い
+    others = clause.args if how else clause.args[: clause.args.index(one)]
+    if any(each.is_topic and not each.when for each in others):
         return clause
     return clause.replaced(one, replace(one, marker=TOPIC))
 

@@ -311,3 +311,18 @@ def test_a_side_may_name_the_time_that_is_asked_about(words: str, against: bool)
     base = read(f"新版を今日の夕方に出していいですか？\n\n山口：いいです。\n石井：{words}\n", lang="ja").kb
     (asked,) = base.issue.literals if base.issue is not None else ()
     assert (-asked in {rule.head for rule in rules_of(base, "石井")}) == against
+
+
+@pytest.mark.parametrize(
+    ("question", "side"), [("車、もう売っちゃう？", True), ("車は売ってしまうべきか。", True), ("車は売れるか。", False)]
+)
+def test_what_is_done_to_its_end_is_done(question: str, side: bool) -> None:  # noqa: FBT001 - a case
+    text = f"{question}\n\n真治：売ったほうがいいよ。古い。\n雅美：病院が遠い。\n"
+    base = read(text, lang="ja", skip_unread=True).kb
+    (asked,) = base.issue.literals if base.issue is not None else ()
+    assert (asked in {rule.head for rule in rules_of(base, "真治")}) == side
+
+
+def test_what_the_first_point_is_is_so() -> None:
+    assert _args("一点目は、若者の投票率が低いことです。") == [[["若者の投票率が"]]]
+    assert _args("一点目は費用です。") == [[["一点目は"]]]

@@ -20,6 +20,7 @@ from grammar.japanese.proposals import as_motion
 from grammar.japanese.prose.clauses import EVERYBODY, JapaneseClause
 from grammar.japanese.prose.context import Context, at_issue
 from grammar.japanese.prose.issue import (
+    TO_ITS_END,
     JapaneseIssue,
     claimed_of,
     deliberated,
@@ -420,7 +421,10 @@ def _at_issue(asked: Sequence[Span], torn: re.Pattern[str] | None) -> tuple[Japa
     if meaning.choice is not None:
         return None, meaning.choice
     part = meaning.parts[0]
-    return (part.clause, None) if isinstance(part, Fact) else (None, None)
+    if not isinstance(part, Fact):
+        return None, None
+    head = before_te(part.clause.predicate.head, TO_ITS_END) or part.clause.predicate.head
+    return replace(part.clause, predicate=replace(part.clause.predicate, head=head)), None
 
 
 def _in_order(

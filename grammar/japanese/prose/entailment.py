@@ -60,6 +60,7 @@ def same(clause: JapaneseClause, speaker: str = "") -> JapaneseClause:
         _of_how_many,
         _even_that,
         _even_they,
+        _done_for_good,
         _still_so,
         _formal,
         _ruled,
@@ -165,6 +166,15 @@ def _even_they(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
     if any(each.is_topic and not each.when for each in others):
         return clause
     return clause.replaced(one, replace(one, marker=TOPIC))
+
+
+def _done_for_good(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
+    """Return 売ってしまうべき as 売るべき: what should be done should be done to its end."""
+    done = clause.predicate.head.removesuffix("べき")
+    plain = (
+        before_te(done, frozenset(("しまう",))) if done != clause.predicate.head and done.endswith("しまう") else None
+    )
+    return clause if plain is None else replace(clause, predicate=replace(clause.predicate, head=f"{plain}べき"))
 
 
 _EXTENT = frozenset(listed("最後 途中 半分 端 隅 隅々 底 奥 先 そこ ここ どこ これ それ あれ"))

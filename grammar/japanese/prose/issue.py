@@ -57,6 +57,10 @@ def moved(asked: Meaning | Refused) -> Meaning | Refused:
     return replace(asked, asks=True) if fact.clause.args and not fact.clause.predicate.past else asked
 
 
+TO_ITS_END = frozenset(("しまう",))
+"""What tells that something is done to its end, which makes no other claim of what should be done: 売っちゃう？"""
+
+
 def deliberated(asked: Meaning | Refused, meanings: Sequence[Meaning], *, decides: bool = False) -> Meaning | Refused:
     """Return a question whether to do something as the one whether it should be done, where all speak of that.
 
@@ -67,7 +71,7 @@ def deliberated(asked: Meaning | Refused, meanings: Sequence[Meaning], *, decide
         return asked
     predicate = part.clause.predicate
     texts = [clause.head for clause in all_concluded(meanings)]
-    should = f"{predicate.head}べき"
+    should = f"{before_te(predicate.head, TO_ITS_END) or predicate.head}べき"
     if (
         predicate.nominal
         or predicate.past

@@ -618,8 +618,9 @@ def _backing(
     claiming = {one.span for one in share.statements if one.rule.head == claim}
     mine = [one for other in shares if other.owner in (share.owner, "", None) for one in other.statements]
     used: dict[tuple[str, int], set[Span | None]] = {}
+    outright = {(one.span, one.rule.head) for one in share.statements if is_bare(one.rule)}
     for one in mine:
-        for literal in one.rule.strong:
+        for literal in () if (one.span, one.rule.head) in outright else one.rule.strong:
             again = one.rule.strong == one.rule.body == (literal,)  # a sentence says it of something more
             used.setdefault((literal.predicate, len(literal.args)), set()).add(one.span if again else None)
     before = shares[: next(at for at, other in enumerate(shares) if other is share)]
@@ -629,7 +630,6 @@ def _backing(
     granted = {one.rule.head for other in others if other.owner in against for one in other.statements}
     if _spells_out(share.owner, shares, claim):
         return
-    outright = {(one.span, one.rule.head) for one in share.statements if is_bare(one.rule)}
     asserted = {head for _, head in outright} | {
         one.rule.head for one in share.statements if _comes_with(one, outright)
     }
@@ -676,7 +676,8 @@ def _because(share: OwnedStatements, claims: set[tuple[str | None, Literal]]) ->
     claim = _claim(share, claims)
     claiming = [one.span for one in share.statements if one.rule.head == claim and one.span is not None]
     for span, grounds in share.grounds if claim is not None else ():
-        if claim is not None and {*grounds} - {claim} and any(gives_reason(span, one) for one in claiming):
+        others = [one for one in claiming if one != span]
+        if claim is not None and {*grounds} - {claim} and any(gives_reason(span, one) for one in others):
             yield RuleStatement(Rule(claim, grounds, source=span), span)
 
 

@@ -36,6 +36,7 @@ HALL = (
     [
         ("維持費がかかります。", {"かかる(維持費)"}),
         ("維持費がかかります。さらに、駐車場も狭いです。", {"かかる(維持費)", "狭い(駐車場)"}),
+        ("道は遠いです。まず、維持費がかかります。次に、駐車場も狭いです。", {"かかる(維持費)", "狭い(駐車場)"}),
         ("維持費がかかります。しかし、駐車場は狭いです。", {"狭い(駐車場)"}),  # what it turns from is none
         ("確かに便利ですが、維持費がかかります。", {"かかる(維持費)"}),
         ("林さんは人が集まると言いますが、維持費がかかります。", {"かかる(維持費)"}),
@@ -314,7 +315,13 @@ def test_a_side_may_name_the_time_that_is_asked_about(words: str, against: bool)
 
 
 @pytest.mark.parametrize(
-    ("question", "side"), [("車、もう売っちゃう？", True), ("車は売ってしまうべきか。", True), ("車は売れるか。", False)]
+    ("question", "side"),
+    [
+        ("車、もう売っちゃう？", True),
+        ("車は売ってしまうべきか。", True),
+        ("車は売るべきかしら？", True),
+        ("車は売れるか。", False),
+    ],
 )
 def test_what_is_done_to_its_end_is_done(question: str, side: bool) -> None:  # noqa: FBT001 - a case
     text = f"{question}\n\n真治：売ったほうがいいよ。古い。\n雅美：病院が遠い。\n"
@@ -326,3 +333,11 @@ def test_what_is_done_to_its_end_is_done(question: str, side: bool) -> None:  # 
 def test_what_the_first_point_is_is_so() -> None:
     assert _args("一点目は、若者の投票率が低いことです。") == [[["若者の投票率が"]]]
     assert _args("一点目は費用です。") == [[["一点目は"]]]
+
+
+def test_a_claim_is_no_reason_of_itself_and_what_another_claim_is_drawn_from_backs_it() -> None:
+    text = "会社は社員の副業を認めるべきか。\n\n林：認めるべきです。\n岸：反対です。\n林：稼げます。\n岸：{}"
+    drawn = "情報が漏れます。以上の理由から、副業は認めるべきではありません。\n"
+    assert "-認めるべき(副業)" not in reasons(text.format(drawn), "岸")
+    text = "町は祭りを続けるべきか。\n\n林：続けるべきです。\n岸：続けるべきではありません。金がかかります。{}"
+    assert reasons(text.format("したがって、旅行に使うべきです。\n"), "岸") == {"かかる(金)"}

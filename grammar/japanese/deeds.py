@@ -245,6 +245,10 @@ _OPEN = re.compile(
 """What a question has that asks for more than yes or no."""
 
 
+_WONDERING = re.compile(r"か(?:な[あぁー]*|しら)(?=[?？。]*\Z)")
+"""What one asks with in talk: 飼ったほうがいいかな？"""
+
+
 @lru_cache(maxsize=16)
 def deed_of(question: str) -> AskedDeed | None:
     """Return what a question asks to be done, None where its words do not tell, or it asks which one, or what is so.
@@ -255,7 +259,7 @@ def deed_of(question: str) -> AskedDeed | None:
     >>> deed_of("事務所の移転").nouns, deed_of("湖は冬に凍るか"), deed_of("どの案を選ぶべきか")
     (('事務所の移転', '移転'), None, None)
     """
-    text = question.removeprefix("Should ").rpartition("「")[2].strip()
+    text = _WONDERING.sub("か", question.removeprefix("Should ").rpartition("「")[2].strip())
     text = as_advice(text) or text
     before = ""
     while text != before:

@@ -341,3 +341,13 @@ def test_a_claim_is_no_reason_of_itself_and_what_another_claim_is_drawn_from_bac
     assert "-認めるべき(副業)" not in reasons(text.format(drawn), "岸")
     text = "町は祭りを続けるべきか。\n\n林：続けるべきです。\n岸：続けるべきではありません。金がかかります。{}"
     assert reasons(text.format("したがって、旅行に使うべきです。\n"), "岸") == {"かかる(金)"}
+
+
+@pytest.mark.parametrize(
+    ("words", "against"), [("うーん、今はやめたほうがいいよ。", True), ("犬はやめたほうがいいよ。", False)]
+)
+def test_sides_are_taken_on_what_somebody_wonders(words: str, against: bool) -> None:  # noqa: FBT001 - a case
+    text = f"猫を飼ったほうがいいかな？\n\n達也：飼ったほうがいいと思う。寂しそうだ。\n美央：{words}\n"
+    base = read(text, lang="ja", skip_unread=True).kb
+    (asked,) = base.issue.literals if base.issue is not None else ()
+    assert (-asked in {rule.head for rule in rules_of(base, "美央")}) == against

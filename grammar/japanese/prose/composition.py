@@ -1002,8 +1002,8 @@ def _beside(body: Sequence[JapaneseClause], heads: Sequence[JapaneseClause]) -> 
     topics = {one.topic.text for one in heads if one.topic is not None and not one.topic.focus}
     for one in body:
         topic = one.topic
-        spoken_of = topic is not None and topic.phrase is not None and topic.phrase.particles == ("は",)
-        if topic is not None and spoken_of and one.predicate.link is Joint.TE and topics - {topic.text}:
+        marked = topic is not None and topic.phrase is not None and topic.phrase.particles == ("は",)
+        if topic is not None and marked and one.predicate.link is Joint.TE and topics - {topic.text}:
             yield one
 
 

@@ -98,7 +98,8 @@ class Query:
 
     Where nothing is said of the literals, other statements answer it, too: is the rent less than 700, as it is 650?
     ``measured`` asks for values, of which the first that is known counts; ``decided`` has literals of which those that
-    hold must agree. ``options`` are the answers that the question names ("the bus or the tram?"): it wants one of them.
+    hold must agree. ``options`` are the answers that are named for it ("the bus or the tram?"): it wants one of them.
+    ``known`` are facts that naming them tells: of what kind they are.
     """
 
     asked: QueryKind
@@ -106,6 +107,7 @@ class Query:
     measured: tuple[AskedValue, ...] = ()
     decided: tuple[Deciding, ...] = ()
     options: tuple[Literal, ...] = ()
+    known: tuple[Literal, ...] = ()
     of_somebody: bool = False
     """Whether it asks who."""
 

@@ -370,7 +370,7 @@ class TextReading:
         there_is = [RuleStatement(rule) for rule in controlled.domain(statement.rule for statement in statements)]
         yield from _common(there_is, owned=owned)
         yield from _common(found.common, owned=owned)
-        yield from _common(self._options(chosen), owned=owned)
+        yield from _common(self._options(chosen, statements), owned=owned)
         yield from self._says(chosen).values()
         yield from found.says
 
@@ -395,12 +395,21 @@ class TextReading:
                     start = text.rfind("\n", 0, start) + 1
                 yield IssueStatement(" ".join(text[start : note.span.end].split()), (asked,), note.span)
 
-    def _options(self, chosen: Mapping[int, controlled.Interpretation | None]) -> Iterator[RuleStatement]:
-        """Yield that no two of the answers that a question names hold together: it wants one of them."""
+    def _options(
+        self, chosen: Mapping[int, controlled.Interpretation | None], statements: Iterable[RuleStatement]
+    ) -> Iterator[RuleStatement]:
+        """Yield that no two of the answers that are named for a question hold together: it wants one of them.
+
+        And of what kind they are, where a rule asks for that.
+        """
+        wanted = {literal.predicate for statement in statements for literal in statement.rule.strong}
         for document in self.documents:
             reading = None if document.issue is None else chosen[id(document.issue)]
             if document.issue is not None and reading is not None and isinstance(reading.meaning, controlled.Query):
                 span = document.issue.span
+                for known in dict.fromkeys(reading.meaning.known):
+                    if known.predicate in wanted:
+                        yield RuleStatement(Rule(known, strict=True, source=span), span)
                 for one, other in combinations(dict.fromkeys(reading.meaning.options), 2):
                     rule = Rule(-other, (one,), strict=True, source=span, conflict=True)
                     yield RuleStatement(rule, span)

@@ -16,7 +16,7 @@ from engine.values.literals import Literal, Variable, Weak
 from grammar.controlled import Assertion, Interpretation, ProseVerbalizer, Query, Roles, Treatment
 from grammar.languages import prose_verbalizer
 from grammar.spans import Span, columns_of
-from grammar.wording import Notice, Severity, place, shown
+from grammar.wording import NameList, Notice, Severity, place, shown
 from kb.claims import ClaimNote
 from kb.laws import LawReading, ProvisionTaking, reason, taking
 from kb.readings import Handling, Numbered, TextReading, consequences
@@ -142,10 +142,16 @@ def _reading(
                 yield verbalizer.quiet("read.every" if every else "read.derived", indent, count=len(derived[0]))
             for text, formal in _clauses(*derived, verbalizer, prose) if every else ():
                 yield from _with_formal((Run(text, "text"),), formal, indent + 2)
-        case Query(literals=literals, of_somebody=of_somebody):
+        case Query(literals=literals, options=options, known=known, of_somebody=of_somebody):
             asked = Run(prose.question(literals, of_somebody=of_somebody), "text")
             formal = (", ".join(map(str, literals)),)
             yield from _with_formal(verbalizer.words("read.question", question=asked), formal, indent)
+            for code, claims in (("read.known", known), ("read.one-of", options)):
+                if claims:
+                    quoted = [
+                        verbalizer.tell("debate.quoted", text=prose.literal(one)) for one in dict.fromkeys(claims)
+                    ]
+                    yield verbalizer.quiet(code, indent, claims=NameList.of(quoted).text(verbalizer.language))
     code = "read.left-out" if way.treatment is Treatment.SKIPPED else "read.note"
     yield from _notes(way.notes, verbalizer, indent, code)
 

@@ -276,7 +276,7 @@ def test_both_languages_ask_the_same_knowledge_base() -> None:
 def test_statuses_are_computed_once_for_many_questions(monkeypatch: pytest.MonkeyPatch) -> None:
     base = parse(BIRDS)
     aufheben.ask(base, "Tom purrs.")
-    monkeypatch.setattr("kb.answers.pooled_statuses", None)
+    monkeypatch.setattr("kb.answers.pooled_by", None)
     assert aufheben.ask(base, "Tweety sings.").verdict is Verdict.TRUE_BY_DEFAULT
 
 

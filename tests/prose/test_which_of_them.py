@@ -440,3 +440,65 @@ def test_of_a_deed_only_what_it_is_done_to_is_told_more(answer: str, fact: str |
     read = aufheben.read(f"Should we fix or scrap the car?\n\nAnn: {answer}\nBen: Scrap it.\n", lang="en").kb
     facts = {str(rule.head) for agent in read.agents for rule in agent.rules}
     assert {one for one in facts if one.startswith("old(")} == ({fact} if fact else set())
+
+
+ALL_FOR_ANOTHER = "Ann: We should buy the Arc, because it is light.\nBen: I'd go for the Bolt, because it is cheap.\n"
+
+
+@pytest.mark.parametrize(
+    ("question", "stances", "excluding"),
+    [
+        ("Which laptop should we buy?", ALL_FOR_ANOTHER, True),
+        ("What laptop should we buy?", ALL_FOR_ANOTHER, True),
+        ("Which laptops should we buy?", ALL_FOR_ANOTHER, False),
+        ("Which two laptops should we buy?", ALL_FOR_ANOTHER, False),
+        ("What should we buy?", ALL_FOR_ANOTHER, False),
+        ("What should we buy?\nOptions: the Arc, the Bolt or the Core", ALL_FOR_ANOTHER, True),
+        ("Which laptop should we buy?", f"{ALL_FOR_ANOTHER}Ann: We should buy the Bolt, too.\n", False),
+        ("Which laptop should we buy?", "Ann: We should buy the Arc.\nBen: We should not buy the Bolt.\n", False),
+        (
+            "Which plan should the council adopt?",
+            "Ann: The council should adopt the harbour plan.\nBen: The council should adopt the park plan.\n",
+            True,
+        ),
+    ],
+)
+def test_who_is_for_one_is_against_what_others_are_for_where_one_is_wanted(
+    question: str, stances: str, *, excluding: bool
+) -> None:
+    base = aufheben.read(f"{question}\n\n{stances}", lang="en", skip_unread=True).kb
+    assert any(rule.conflict for rule in base.dispute.rules) is excluding
+
+
+LAPTOPS = (
+    "Ann's stance:\nThe Arc is light. If a laptop is light, we should buy it.\n\nBen's stance:\nThe Bolt is fast.\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "known"),
+    [
+        ("Which laptop should we buy, the Arc or the Bolt?", {"laptop(arc)", "laptop(bolt)"}),
+        (
+            "Which laptop should we buy?\nOptions: the Arc, the Bolt and the Core.",
+            {f"laptop({o})" for o in ("arc", "bolt", "core")},
+        ),
+        ("Which laptop should we buy?\n\nCandidates:\n- the Arc\n- the Bolt (used)", {"laptop(arc)", "laptop(bolt)"}),
+        ("Which laptop should we buy?\nThe options are the Arc and the Bolt.", {"laptop(arc)", "laptop(bolt)"}),
+        ("Which laptop should we buy?\nOptions: we wait or we buy one.", set()),
+        ("Which laptop should we buy?\nOptions: the Arc", set()),
+        ("Which laptop should we buy?", set()),
+    ],
+)
+def test_what_is_listed_to_choose_from_is_of_the_kind_that_is_asked_for(question: str, known: set[str]) -> None:
+    base = aufheben.read(f"{question}\n\n{LAPTOPS}", lang="en", skip_unread=True).kb
+    assert {str(rule.head) for rule in base.dispute.background if rule.head.predicate == "laptop"} == known
+    assert bool(known) is (aufheben.debate(base).outcome is Outcome.JUSTIFIED)
+
+
+def test_what_is_listed_excludes_nothing_that_only_rules_conclude() -> None:
+    rules = LAPTOPS.replace("The Bolt is fast.", "The Bolt is fast. If a laptop is fast, we should buy it.")
+    base = aufheben.read(
+        f"Which laptop should we buy?\nOptions: the Arc, the Bolt\n\n{rules}", lang="en", skip_unread=True
+    ).kb
+    assert not any(rule.conflict for rule in base.dispute.rules)

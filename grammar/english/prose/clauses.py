@@ -1662,12 +1662,13 @@ def _denies_noun(words: Sequence[ProseWord], at: int) -> bool:
 class Sought:
     """A question for things: what is said of them, and the words of their kind, none after "who" and "what".
 
-    ``options`` are the answers that the question names.
+    ``options`` are the answers that are named, of which it wants one; ``known`` is of what kind they are.
     """
 
     atom: Atom
     kind: Words
     options: tuple[Atom, ...] = ()
+    known: tuple[Atom, ...] = ()
     of_somebody: bool = False
     """Whether it asks who."""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from grammar import regexes as re
 from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms, verb_lemma, word_tags
 from grammar.english.prose.clauses import (
     AUXILIARIES,
@@ -138,6 +139,37 @@ def options_asked(words: Words) -> OptionsAsked | None:
     if len(found) < 2 or "or" not in listed or not are_options:  # noqa: PLR2004 - two of them at least
         return None
     return OptionsAsked(question, tuple(found))
+
+
+_LIST_POINT = r"[ \t]*(?:[-*•+]|\d+[.)])[ \t]+"
+_LIST = re.compile(
+    r"^[ \t>*_#-]*(?:(?:the|our)[ \t]+)?(?:options?|candidates|choices|alternatives|shortlist)"
+    r"(?:[ \t*_]*:|[ \t]+(?:are|is)(?:[ \t]*:)?(?=[ \t]))[ \t*_]*(?P<row>[^\n]*)"
+    rf"(?P<below>(?:\n+{_LIST_POINT}[^\n]+)*)",
+    re.IGNORECASE | re.MULTILINE,
+)
+_POINT = re.compile(_LIST_POINT)
+_BETWEEN = re.compile(r"[ \t]*(?:[,;/|][ \t]*(?:(?:and|or)[ \t]+)?|[ \t](?:and|or)[ \t]+)", re.IGNORECASE)
+
+
+def listed(text: str) -> tuple[Words, ...]:
+    r"""Return the things that a text lists to choose from, none where it does not list two things or more.
+
+    >>> [" ".join(one.text for one in thing) for thing in listed("Options: the Arc, the Bolt, and the Core.")]
+    ['the Arc', 'the Bolt', 'the Core']
+    >>> [" ".join(one.text for one in thing) for thing in listed("Candidates:\n- Oslo\n- Rome (by train)")]
+    ['Oslo', 'Rome']
+    >>> listed("Options: none so far"), listed("We have options: we can wait or go.")
+    ((), ())
+    """
+    found = _LIST.search(text)
+    if found is None:
+        return ()
+    lines = [_POINT.sub("", line, count=1) for line in found["below"].split("\n") if line.strip()]
+    rows = _BETWEEN.split(found["row"].strip().rstrip(".")) if found["row"].strip() else lines
+    things = tuple(cut(re.sub(r"[ \t]*\([^()]*\)|[.:;,]?[ \t]*$", "", row)) for row in rows)
+    differ = len(things) > 1 and len(set(map(canon, things))) == len(things)
+    return things if differ and _are_options(things) and not any(map(clause, things)) else ()
 
 
 _EITHER_WAY = (("or", "not"), ("yes", "or", "no"))
@@ -384,7 +416,7 @@ def option_named(words: Words, asked: OptionsAsked, *, answers: bool = False) ->
         alike = [one for one in asked.options if canon(one)[-len(canon(named)) :] == canon(named)]
         option = alike[0] if len(alike) == 1 else None  # "the filter": the water filter
     chosen = lead in _CHOOSING or (lead in doing and positive) or (answers and (not lead or lead in _LEADS))
-    if not asked.options and chosen and _shown(named) is not None and (lead or _is_answer(named)):
+    if not asked.options and chosen and shown(named) is not None and (lead or _is_answer(named)):
         option = named
     return None if option is None else (option, positive, reason)
 
@@ -509,16 +541,16 @@ def brought_in(words: Words) -> Words | None:
     if lowers[:2] in (("why", "not"), ("what", "about"), ("how", "about")):
         return plain[2:] if _is_thing(plain[2:]) else None
     if lowers[:1] == ("not",):
-        return _shown(plain[1:])  # "Not the mill. It is too far."
+        return shown(plain[1:])  # "Not the mill. It is too far."
     if lowers[:3] == ("then", "there", "is"):
         end = next((at for at in range(3, len(plain)) if plain[at].is_sign or lowers[at] in PREPOSITIONS), len(plain))
-        return _shown(plain[3:end])
+        return shown(plain[3:end])
     if "have" in lowers and words[-1].text == "?":
         return _thought_of(plain, lowers)
     offered = lowers.index("offer") if "offer" in lowers[1:-3] else 0
     if offered and lowers[offered + 1] == "for" and lowers[offered + 2] in ("a", "an"):
         end = next((at for at in range(offered + 2, len(plain)) if lowers[at] in PREPOSITIONS), len(plain))
-        return _shown((word("the"), *plain[offered + 3 : end]))
+        return shown((word("the"), *plain[offered + 3 : end]))
     if _FURTHER.isdisjoint(lowers) and ("one", "more") not in pairwise(lowers):
         return None
     pieces: list[Words] = [()]
@@ -530,7 +562,7 @@ def brought_in(words: Words) -> Words | None:
     for piece in pieces[1:]:
         named = piece[3:] if lowered(piece[:3]) == ("and", "that", "is") else piece
         named = named[1:] if named and named[0].lower in ("from", "called", "named") else named
-        if (thing := _shown(named)) is not None:
+        if (thing := shown(named)) is not None:
             return thing
     return None
 
@@ -540,11 +572,11 @@ def _thought_of(words: Words, lowers: Sequence[str]) -> Words | None:
     for phrase in (("thought", "of"), ("thought", "about"), ("considered",), ("looked", "at")):
         at = next((n for n in range(2, len(words)) if tuple(lowers[n : n + len(phrase)]) == phrase), 0)
         if at and "you" in lowers[:at]:
-            return _shown(words[at + len(phrase) :])
+            return shown(words[at + len(phrase) :])
     return None
 
 
-def _shown(words: Words) -> Words | None:
+def shown(words: Words) -> Words | None:
     """Return words that name a certain thing: "the Kite", "Rome"; None for others."""
     shown = bool(words) and (words[0].lower in ("the", "our") or words[0].text[:1].isupper())
     return words if shown and _is_thing(words) else None

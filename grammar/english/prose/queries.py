@@ -239,7 +239,8 @@ class Queries:
             atoms.append(is_a(sought.kind))
         literals = tuple(self._formalizer.literal(atom, says) for atom in atoms)
         options = tuple(self._formalizer.literal(one, says) for one in sought.options)
-        query = Query(QueryKind.WHICH, literals, options=options, of_somebody=sought.of_somebody)
+        known = tuple(self._formalizer.literal(one, says) for one in sought.known)
+        query = Query(QueryKind.WHICH, literals, options=options, known=known, of_somebody=sought.of_somebody)
         return Interpretation(query, tuple(says.values()))
 
     def _meant(self, asked: Asked) -> tuple[WordingPattern, tuple[tuple[str, ...], ...]] | None:

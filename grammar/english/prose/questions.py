@@ -18,6 +18,7 @@ from grammar.english.prose.clauses import (
     SUBJECT_PRONOUNS,
     ClauseKey,
     EnglishClause,
+    OptionsAsked,
     Sought,
     clause,
     is_plural_subject,
@@ -27,7 +28,7 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.coordination import IF, LONG_IF
 from grammar.english.prose.inversions import as_statements
-from grammar.english.prose.nominals import X, entity
+from grammar.english.prose.nominals import X, entity, is_a
 from grammar.english.prose.openers import opened
 from grammar.english.prose.options import claim_of, options_asked, sought_by
 from grammar.english.prose.periphrases import asked_as_statement
@@ -112,9 +113,7 @@ def asked(words: Words, text: str) -> Asked | Sought | None:
         named = options_asked(stripped)
         sought = which(stripped, X) if named is None else sought_by(named, X)
         if named is not None and sought is not None:
-            claims = (claim_of(named, one) for one in named.options)
-            # what is named need not be told to be of the kind
-            sought = replace(sought, kind=(), options=tuple(one for one in claims if one is not None))
+            sought = among(sought, named)
         if sought is not None:
             return replace(sought, of_somebody=True) if stripped[0].lower in ("who", "whom") else sought
     if asks and stripped and stripped[0].lower == "need":
@@ -147,6 +146,14 @@ def asked(words: Words, text: str) -> Asked | Sought | None:
                     supposing=tuple(supposing(start)) if ways else (),
                 )
     return None
+
+
+def among(sought: Sought, named: OptionsAsked) -> Sought:
+    """Return a question for things as one for one of those that are named, which need not be told to be of its kind."""
+    claims = (claim_of(named, one) for one in named.options)
+    things = (entity(small(one), plural=is_plural_subject(one)) for one in named.options if sought.kind)
+    known = tuple(is_a(sought.kind, one) for one in things)
+    return replace(sought, kind=(), options=tuple(one for one in claims if one is not None), known=known)
 
 
 def plain_statements(words: Words) -> Iterator[Words]:

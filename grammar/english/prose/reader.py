@@ -14,6 +14,7 @@ from engine.values.literals import Literal
 from engine.values.rules import Rule
 from grammar import regexes as re
 from grammar.controlled import Assertion, Contribution, Interpretation, Roles, Sentence, Treatment
+from grammar.english.prose.discourse.choices import want_one
 from grammar.english.prose.discourse.disputes import Consequences, Disputes, consequences_in, disputes_in
 from grammar.english.prose.discourse.entailments import (
     deny_all,
@@ -121,6 +122,7 @@ class EnglishProseReader:
         names = call_short(text)
         meet_own_rules(text)
         presume_kinds(text)
+        want_one(text)
         # all of it as literals and rules
         self._of_text = Formalizer(text, names, objects)
         self._disputes = disputes_in(text, self._of_text)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from grammar import regexes as re
 from grammar.english.lexicon import VerbForm, can_be, is_known, is_no_name, verb_forms
-from grammar.english.prose.clauses import DEFINITE, Atom, ClauseKey, EnglishClause, Sought, is_plural_noun
+from grammar.english.prose.clauses import DEFINITE, Atom, ClauseKey, EnglishClause, OptionsAsked, Sought, is_plural_noun
 from grammar.english.prose.drafts import Absent, Draft, following
 from grammar.english.prose.inversions import as_statements
 from grammar.english.prose.issues import LASTING
@@ -91,6 +91,10 @@ class SurveyedText:
     speakers: dict[Place, str] = field(default_factory=dict[Place, str])
     issues: list[ClauseKey] = field(default_factory=list[ClauseKey])
     """What the questions at issue ask for."""
+    choices: list[tuple[SentenceContent, OptionsAsked]] = field(
+        default_factory=list["tuple[SentenceContent, OptionsAsked]"]
+    )
+    """The questions at issue that want one thing, without naming any."""
     acted_on: list[Words] = field(default_factory=list[Words])
     """The words for what is at issue, where nobody but those who argue so speaks of it."""
     reasons: dict[str, list[Draft]] = field(default_factory=dict[str, list[Draft]])

@@ -18,6 +18,7 @@ from grammar.english.prose.clauses import (
     is_plural_subject,
     small,
 )
+from grammar.english.prose.discourse.choices import choose
 from grammar.english.prose.discourse.sentences import content_of, verbs_advised, words_bidding
 from grammar.english.prose.discourse.speakers import (
     called_by_name,
@@ -98,11 +99,9 @@ def surveyed(contributions: Iterable[Contribution], book: PatternBook) -> Survey
                 book.term(canon(small(option)))
             if not rivals and not one.issue and not is_plural_subject(memory.subject):
                 rivals = _has_rival(memory, issue)
-            if one.issue and isinstance(content.asked, Asked):
-                text.issues.append(content.asked.key)
-                text.acted_on += filter(_is_shown, _acted_on(content.asked))
-                asked = text.statement_asked((span.start, span.end), content.asked)
-                at_issue = at_issue if asked is None else (asked, *issue_wordings(asked))
+            if one.issue:
+                choose(text, content, memory, given)
+                at_issue = _put_at_issue(text, span, content) or at_issue
             if content.limits and turn:
                 _limit(text, turn[-1])
             _note(text, span, content, one.speaker)
@@ -110,6 +109,16 @@ def surveyed(contributions: Iterable[Contribution], book: PatternBook) -> Survey
         rivals = rivals or (carried and all(each.skipped for each in turn))  # "how often?"
         prior, issue = turn, memory if one.issue else issue
     return text
+
+
+def _put_at_issue(text: SurveyedText, span: Span, content: SentenceContent) -> tuple[EnglishClause, ...]:
+    """Note a question at issue; return what it asks for in all its wordings, nothing where that is not certain."""
+    if not isinstance(content.asked, Asked):
+        return ()
+    text.issues.append(content.asked.key)
+    text.acted_on += filter(_is_shown, _acted_on(content.asked))
+    asked = text.statement_asked((span.start, span.end), content.asked)
+    return () if asked is None else (asked, *issue_wordings(asked))
 
 
 def _answering(contributions: Iterable[Contribution]) -> frozenset[int]:

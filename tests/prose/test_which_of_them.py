@@ -502,3 +502,31 @@ def test_what_is_listed_excludes_nothing_that_only_rules_conclude() -> None:
         f"Which laptop should we buy?\nOptions: the Arc, the Bolt\n\n{rules}", lang="en", skip_unread=True
     ).kb
     assert not any(rule.conflict for rule in base.dispute.rules)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "rule"),
+    [
+        ("We should buy a laptop that is cheap.", "laptop(X), cheap(X) => should_buy(X)"),
+        ("We should buy a cheap laptop.", "laptop(X), cheap(X) => should_buy(X)"),
+        ("A laptop that is cheap should be bought.", "laptop(X), cheap(X) => should_buy(X)"),
+        ("Cheap laptops should be bought.", "laptop(X), cheap(X) => should_buy(X)"),
+        ("Cheap laptops should not be bought.", "laptop(X), cheap(X) => -should_buy(X)"),
+        ("We should not buy a laptop that is cheap.", "laptop(X), cheap(X) => -should_buy(X)"),
+        ("Ben should buy a laptop that is cheap.", ""),
+        ("A laptop that is cheap should be sold.", ""),
+    ],
+)
+def test_a_rule_on_what_should_be_done_with_a_kind_answers_which(sentence: str, rule: str) -> None:
+    text = (
+        "Which laptop should we buy?\nOptions: the Arc, the Bolt\n\n"
+        f"Ann's stance:\nThe Arc is cheap. {sentence}\n\nBen's stance:\nThe Bolt is fast.\n"
+    )
+    reading = aufheben.read(text, lang="en", skip_unread=True)
+    rules = {str(one).rpartition(": ")[2].rstrip(".") for one in reading.kb.dispute.rules}
+    found = {one for one in rules if one.startswith("laptop(X), ") and "should_buy(X)" in one}
+    assert found == ({rule} if rule else set())
+    if rule:  # and `read` shows it
+        (way,) = next(one.sentence for one in reading.sentences if one.sentence.text == sentence).readings
+        assert rule in {str(one).rstrip(".") for one in way.own_rules}
+        assert "-should" in rule or aufheben.debate(reading.kb).answers

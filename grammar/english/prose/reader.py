@@ -14,7 +14,7 @@ from engine.values.literals import Literal
 from engine.values.rules import Rule
 from grammar import regexes as re
 from grammar.controlled import Assertion, Contribution, Interpretation, Roles, Sentence, Treatment
-from grammar.english.prose.discourse.choices import want_one
+from grammar.english.prose.discourse.choices import say_rules_first, undergo_choices, want_one
 from grammar.english.prose.discourse.disputes import Consequences, Disputes, consequences_in, disputes_in
 from grammar.english.prose.discourse.entailments import (
     deny_all,
@@ -102,6 +102,7 @@ class EnglishProseReader:
         speak_for_all(text)
         word_issues(text)
         undergo_issues(text)
+        undergo_choices(text)
         say_what_is_undergone(text)
         counter_issues(text)
         compare_with_others(text)
@@ -123,6 +124,7 @@ class EnglishProseReader:
         meet_own_rules(text)
         presume_kinds(text)
         want_one(text)
+        say_rules_first(text)
         # all of it as literals and rules
         self._of_text = Formalizer(text, names, objects)
         self._disputes = disputes_in(text, self._of_text)

@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from grammar.controlled import Contribution
-from grammar.english.prose.clauses import Atom, OptionsAsked, Sought, is_plural_noun, small
+from grammar.english.prose.clauses import AUXILIARIES, Atom, OptionsAsked, Sought, clause, is_plural_noun, small
+from grammar.english.prose.issues import done_and_undergone, is_of_all_here
 from grammar.english.prose.options import claim_of, listed, shown
 from grammar.english.prose.questions import among
-from grammar.english.prose.words import PLACE_MARK, Words, canon, cut
+from grammar.english.prose.words import PLACE_MARK, Words, canon, canonical, cut
 from grammar.values import replace
 
 if TYPE_CHECKING:
@@ -36,32 +37,70 @@ def choose(text: SurveyedText, content: SentenceContent, memory: Memory, given: 
     What is listed is of the kind that it asks for.
     """
     asked, named = content.asked, memory.options
-    if not isinstance(asked, Sought) or named is None or named.options:
+    if not isinstance(asked, Sought) or named is None:
         return
-    things = _listed_in(given)
+    things = () if named.options else _listed_in(given)
     if things:
         named = memory.options = replace(named, options=things)
         content.asked = replace(among(asked, named), options=())
-    if things or _is_of_one(asked.kind):
-        text.choices.append((content, named))
+    text.choices.append((content, named))
 
 
-def _is_of_one(kind: Words) -> bool:
-    """Return whether a question asks for one thing of a kind: which laptop, not which laptops or which two laptops."""
-    return bool(kind) and not is_plural_noun(kind[-1].lower) and not any(one.lower.isdigit() for one in kind)
+def undergo_choices(text: SurveyedText) -> None:
+    """Let who says of things, or of all of a kind, that something should be done to them answer which: "be bought"."""
+    for asked in text.sought:
+        made = clause(cut(asked.atom.wording.replace(PLACE_MARK, _ANY)))
+        for done, undergone in () if made is None else done_and_undergone(made):
+            all_here = is_of_all_here(done.subject)  # else what should be done, by whomever, is nothing for these
+            for content in text.contents.values():
+                found = [
+                    replace(one, head=claim if one.head.positive else -claim)
+                    for one in content.drafts
+                    if one.head.key == undergone.atom.key and one.head.args and (all_here or not one.head.positive)
+                    for claim in (replace(asked.atom, args=one.head.args[-1:]),)
+                ]
+                text.add(content, *[one for one in found if one not in content.drafts])
+
+
+_ANY = "the thing"
+"""What stands for whatever is asked for."""
 
 
 def want_one(text: SurveyedText) -> None:
-    """Let a question for one thing want one of those that speakers claim.
+    """Let a question for one thing want one of those that speakers claim, where it names none itself.
 
     Not where somebody claims more than one himself, and not of what rules conclude of any thing.
     """
     for content, named in text.choices:
-        if isinstance(content.asked, Sought):
-            claimed = _claimed(text, content.asked, named)
+        asked = content.asked
+        if isinstance(asked, Sought) and not asked.options and (named.options or _is_of_one(named.question)):
+            claimed = _claimed(text, asked, named)
             claims = {thing: claim for theirs in claimed.values() for thing, claim in theirs.items()}
             if len(claims) > 1 and all(len(theirs) == 1 for theirs in claimed.values()):
-                content.asked = replace(content.asked, options=tuple(claims.values()))
+                content.asked = replace(asked, options=tuple(claims.values()))
+
+
+def _is_of_one(question: Words) -> bool:
+    """Return whether a question asks for one thing of a kind: which laptop, not which laptops or which two laptops."""
+    kind = question[1 : next((at for at, one in enumerate(question) if at and one.lower in AUXILIARIES), 1)]
+    return bool(kind) and not is_plural_noun(kind[-1].lower) and not any(canonical(one.lower).isdigit() for one in kind)
+
+
+def say_rules_first(text: SurveyedText) -> None:
+    """Let a sentence that gives a rule on which thing is asked for be one, and what else it says should be follow.
+
+    "We should buy a laptop that is light", asked which, is a rule on laptops; so is "light laptops should be bought".
+    """
+    keys = {asked.atom.key for asked in text.sought}
+    for content in text.contents.values() if keys else ():
+        rules = [one for one in content.drafts if one.body and one.roles.derived and one.head.key in keys]
+        others = [one for one in content.drafts if not one.roles.derived and one.head.key not in keys]
+        wishes = {key.aux for key in keys}
+        if rules and all(one.head.key.aux in wishes for one in others):
+            content.drafts = [
+                replace(one, roles=replace(one.roles, derived=one in others)) if one in rules or one in others else one
+                for one in content.drafts
+            ]
 
 
 def _claimed(text: SurveyedText, asked: Sought, named: OptionsAsked) -> dict[str, dict[tuple[str, ...], Atom]]:

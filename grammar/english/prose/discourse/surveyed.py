@@ -94,7 +94,7 @@ class SurveyedText:
     choices: list[tuple[SentenceContent, OptionsAsked]] = field(
         default_factory=list["tuple[SentenceContent, OptionsAsked]"]
     )
-    """The questions at issue that want one thing, without naming any."""
+    """The questions at issue for a thing, as they are put."""
     acted_on: list[Words] = field(default_factory=list[Words])
     """The words for what is at issue, where nobody but those who argue so speaks of it."""
     reasons: dict[str, list[Draft]] = field(default_factory=dict[str, list[Draft]])
@@ -141,6 +141,11 @@ class SurveyedText:
     def words(self, place: Place) -> Words:
         """Return the words of a sentence."""
         return () if self.source is None else cut(self.source.text[slice(*place)])
+
+    @property
+    def sought(self) -> list[Sought]:
+        """Return the questions at issue that ask for a thing."""
+        return [content.asked for content, _ in self.choices if isinstance(content.asked, Sought)]
 
     def at_issue(self) -> Iterator[tuple[Place, SentenceContent, Asked]]:
         """Yield the sentences that ask what is at issue."""

@@ -119,8 +119,7 @@ def weighed(
     those that should be done.
     """
     notes: list[TextFault] = []
-    if asked is not None and asked.args and asked.is_ground:
-        shares = [_completed(share, asked, shares, notes) for share in shares]
+    shares = _in_words_of_issue(shares, asked, notes)
     facts = _facts(shares)
     everybodys = {head for of in facts.values() for head in of}
     denied: set[tuple[str | None, Literal]] = {
@@ -681,6 +680,17 @@ def _because(share: OwnedStatements, claims: set[tuple[str | None, Literal]]) ->
             yield RuleStatement(Rule(claim, grounds, source=span), span)
 
 
+def _in_words_of_issue(
+    shares: Sequence[OwnedStatements], asked: Literal | None, notes: list[TextFault]
+) -> Sequence[OwnedStatements]:
+    """Return what owners state, whether something is so in full, and which things they are of each thing."""
+    if asked is None or not asked.args:
+        return shares
+    if asked.is_ground:
+        return [_completed(share, asked, shares, notes) for share in shares]
+    return [_of_things(share, asked) for share in shares]
+
+
 def _completed(
     share: OwnedStatements, asked: Literal, shares: Sequence[OwnedStatements], notes: list[TextFault]
 ) -> OwnedStatements:
@@ -843,6 +853,27 @@ def is_of_itself(literal: Literal) -> bool:
 def is_bare(rule: Rule) -> bool:
     """Return whether a rule only states something, or takes a side: that holds until something speaks against it."""
     return not rule.body or rule.body == (Weak(-rule.head),)
+
+
+def _of_things(share: OwnedStatements, asked: Literal) -> OwnedStatements:
+    """Return what an owner states without the claims on a kind, of which the same sentence claims it for each thing.
+
+    Asked which place should be chosen, "places near the station should be chosen" names none of them.
+    """
+    kinds = {
+        (one.span, Name(literal.predicate))
+        for one in share.statements
+        if one.rule.head.predicate == asked.predicate
+        for literal in one.rule.strong
+        if not one.rule.head.is_ground and literal.args == one.rule.head.args
+    }
+    kept = tuple(
+        one
+        for one in share.statements
+        if not (one.rule.head.predicate == asked.predicate and is_bare(one.rule))
+        or kinds.isdisjoint((one.span, arg) for arg in one.rule.head.args)
+    )
+    return share if len(kept) == len(share.statements) else replace(share, statements=kept)
 
 
 def _spells_out(

@@ -581,3 +581,19 @@ def test_who_says_the_opposite_after_everybody_agreed_contradicts_themselves() -
 )
 def test_a_reason_that_speaks_of_one_thing_does_not_prevail_over_one_that_speaks_of_a_kind(text: str) -> None:
     assert aufheben.debate(aufheben.read(text).kb).outcome is Outcome.STALEMATE
+
+
+VENUES = (
+    "どの会場を選ぶべきか。\n候補：市民ホール、大学講堂\n\n山田の立場：\n大学講堂は駅に近い。{}\n\n"
+    "小林の立場：\n大学講堂は狭い。狭い会場は選ぶべきではない。\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "answers"),
+    [("駅に近い会場は選ぶべきだ。", []), ("市民ホールを選ぶべきだ。", ["選ぶべき(市民ホール)"])],
+)
+def test_a_claim_on_each_of_a_kind_is_no_answer_to_which(sentence: str, answers: list[str]) -> None:
+    debate = aufheben.debate(aufheben.read(VENUES.format(sentence), lang="ja").kb)
+    assert [str(one) for one in debate.answers] == answers
+    assert {str(one.literal) for one in debate.claims} == {*(answers or ["選ぶべき(大学講堂)"])}

@@ -411,7 +411,8 @@ def step_words(step: verified.StepReport, verbalizer: Verbalizer) -> str:
         if _is_read(one):
             premises += (verbalizer.assumption(literal) for literal in one.literals)
         else:
-            premises.append(one.text if one.absent else verbalizer.tell("page.no-evidence", literal=one.text))
+            words = _as_read(one, verbalizer)
+            premises.append(words if one.absent else verbalizer.tell("page.no-evidence", literal=words))
     premises = list(dict.fromkeys(premises))  # one sentence may say what holds and what nobody has shown
     return verbalizer.tell("page.because", claim=claim, premises=comma.join(premises)) if premises else claim
 
@@ -428,7 +429,7 @@ def _is_read(one: verified.StatementReport) -> bool:
 
 def _as_read(one: verified.StatementReport, verbalizer: Verbalizer) -> str:
     if not _is_read(one):
-        return one.text
+        return one.text.rstrip(" .,;。、；")  # it stands within a sentence
     return verbalizer.tell("debate.comma").join(verbalizer.prose.item(item) for item in one.items)
 
 

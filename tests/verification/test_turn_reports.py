@@ -11,8 +11,8 @@ import aufheben
 from aufheben.blocks import plain
 from aufheben.reports.documents import verification_document, verification_of
 from aufheben.reports.verbalizer import verbalizer_of
-from aufheben.reports.verification import verification_page
-from aufheben.reports.verified import verification_report
+from aufheben.reports.verification import step_words, verification_page
+from aufheben.reports.verified import StatementReport, StepReport, verification_report
 from aufheben.wording import Language
 from engine.verification.faults import Code
 from kb.loading import load, parse
@@ -207,6 +207,13 @@ def test_what_is_said_in_one_breath_in_words_of_the_stances_is_taken_in_the_orde
         (5, "synthesis"),
     ]
     assert verification.sound
+
+
+@pytest.mark.parametrize(("end", "shown"), [(".", ""), ("。", ""), (";", ""), ("?", "?"), ("", "")])
+def test_words_of_a_speaker_within_a_sentence_do_not_end_it(end: str, shown: str) -> None:
+    premise, assumed, head = (StatementReport(f"{words}{end}") for words in ("a is tiny", "a is old", "we take a"))
+    words = step_words(StepReport((premise,), (assumed,), head), verbalizer_of(THREE, Language.EN))
+    assert words == f"we take a{shown}, because a is tiny{shown}, there is no evidence that a is old{shown}"
 
 
 def test_words_that_say_an_absence_themselves_are_not_said_to_be_without_evidence() -> None:

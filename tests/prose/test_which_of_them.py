@@ -461,6 +461,14 @@ ALL_FOR_ANOTHER = "Ann: We should buy the Arc, because it is light.\nBen: I'd go
             "Ann: The council should adopt the harbour plan.\nBen: The council should adopt the park plan.\n",
             True,
         ),
+        ("Who should chair the club?", "Ann: Tom should chair the club.\nBen: I think Eva should chair it.\n", True),
+        ("Who should come to the party?", "Ann: Tom should come to the party.\nBen: Eva should come.\n", False),
+        ("Which city should host the fair?", "Ann: I propose Lisbon.\nBen: I'd prefer Vienna, as it is close.\n", True),
+        (
+            "Which language should beginners learn first?",
+            "Ann: Beginners should learn Python first.\nBen: Beginners should learn Java first.\n",
+            True,
+        ),
     ],
 )
 def test_who_is_for_one_is_against_what_others_are_for_where_one_is_wanted(

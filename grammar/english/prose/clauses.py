@@ -1729,7 +1729,8 @@ def which(words: Words, place: ProseWord) -> Sought | None:
         if auxiliary.lower in MODALS and cuts_wrongly(rest, end):
             continue  # "what should the theatre group perform"
         stranded = end + 2 >= len(rest) or rest[end + 1].lower not in PREPOSITIONS
-        behind = len(rest) if stranded else end + 1  # "what should we have for dinner": have it for dinner
+        # "what should we have for dinner": have it for dinner; "which should we learn first": learn it first
+        behind = len(rest) - (rest[-1].lower in _IN_ORDER and end + 1 < len(rest)) if stranded else end + 1
         made = clause((*rest[:end], auxiliary, *rest[end:behind], place, *rest[behind:]))
         form = VerbForm.ING if is_copula else VerbForm.BASE
         lacks_noun = rest[end - 1].lower in ("the", "a", "an") or rest[end - 1].lower in POSSESSIVES
@@ -1739,6 +1740,10 @@ def which(words: Words, place: ProseWord) -> Sought | None:
     if made is not None and made.subject == (place,) and not made.lemma:
         return Sought(made.atom, ())  # "what is the best pet for Tim"
     return None
+
+
+_IN_ORDER = frozenset(("first", "next", "last", "now", "today", "tomorrow", "again", "instead", "together"))
+"""What stands behind an object: "learn it first"."""
 
 
 def cuts_wrongly(rest: Words, end: int) -> bool:

@@ -113,7 +113,7 @@ def asked(words: Words, text: str) -> Asked | Sought | None:
         named = options_asked(stripped)
         sought = which(stripped, X) if named is None else sought_by(named, X)
         if named is not None and sought is not None:
-            sought = among(sought, named)
+            sought = offering(sought, named)
         if sought is not None:
             return replace(sought, of_somebody=True) if stripped[0].lower in ("who", "whom") else sought
     if asks and stripped and stripped[0].lower == "need":
@@ -148,7 +148,7 @@ def asked(words: Words, text: str) -> Asked | Sought | None:
     return None
 
 
-def among(sought: Sought, named: OptionsAsked) -> Sought:
+def offering(sought: Sought, named: OptionsAsked) -> Sought:
     """Return a question for things as one for one of those that are named, which need not be told to be of its kind."""
     claims = (claim_of(named, one) for one in named.options)
     things = (entity(small(one), plural=is_plural_subject(one)) for one in named.options if sought.kind)

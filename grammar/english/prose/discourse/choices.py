@@ -12,8 +12,8 @@ from grammar.controlled import Contribution
 from grammar.english.prose.clauses import AUXILIARIES, Atom, OptionsAsked, Sought, clause, is_plural_noun, small
 from grammar.english.prose.issues import done_and_undergone, is_of_all_here
 from grammar.english.prose.options import claim_of, listed, shown
-from grammar.english.prose.questions import among
-from grammar.english.prose.words import PLACE_MARK, Words, canon, canonical, cut
+from grammar.english.prose.questions import offering
+from grammar.english.prose.words import PLACE_MARK, Words, among, canon, canonical, cut, lowered
 from grammar.values import replace
 
 if TYPE_CHECKING:
@@ -42,8 +42,12 @@ def choose(text: SurveyedText, content: SentenceContent, memory: Memory, given: 
     things = () if named.options else _listed_in(given)
     if things:
         named = memory.options = replace(named, options=things)
-        content.asked = replace(among(asked, named), options=())
+        content.asked = replace(offering(asked, named), options=())
     text.choices.append((content, named))
+
+
+_OF_MANY = among("come attend join go participate help vote be invited get allowed leave stay know receive have")
+"""What several people do or are as well: who should come."""
 
 
 def undergo_choices(text: SurveyedText) -> None:
@@ -81,7 +85,9 @@ def want_one(text: SurveyedText) -> None:
 
 
 def _is_of_one(question: Words) -> bool:
-    """Return whether a question asks for one thing of a kind: which laptop, not which laptops or which two laptops."""
+    """Return whether a question asks for one thing: which laptop, who, not which laptops or which two laptops."""
+    if question[0].lower in ("who", "whom"):
+        return _OF_MANY.isdisjoint(lowered(question[2:]))
     kind = question[1 : next((at for at, one in enumerate(question) if at and one.lower in AUXILIARIES), 1)]
     return bool(kind) and not is_plural_noun(kind[-1].lower) and not any(canonical(one.lower).isdigit() for one in kind)
 

@@ -8,7 +8,7 @@ elsewhere it is none either.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -302,12 +302,37 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
         _settle_last(found, shares, asked)
         claims = [rule for sentence in sentences for rule in _rules(sentence)]
         if share.owner and claims:
-            claimed = set() if asked is None else {one.head for one in claims}
-            for_it, against = asked in claimed, asked is not None and -asked in claimed
-            side = None if for_it == against else TakenSide.FOR if for_it else TakenSide.AGAINST
+            side = None if asked is None else _claimed(claims, asked, heads.get(share.owner, set()))
             taken[share.owner] = side or taken.get(share.owner)
             last = share.owner
     return found
+
+
+def _claimed(claims: Collection[Rule], asked: Literal, own: Collection[Literal]) -> TakenSide | None:
+    """Return the side that what a speaker says in a row takes; ``own``: all that he concludes anywhere.
+
+    A claim whose reasons follow later is told in other words: by the same verb, where all that he says concludes what
+    is asked, or its contrary alone.
+    """
+    claimed = {one.head for one in claims}
+    if asked in claimed or -asked in claimed:
+        both = asked in claimed and -asked in claimed
+        return None if both else TakenSide.FOR if asked in claimed else TakenSide.AGAINST
+    if (asked in own) == (-asked in own):
+        return None
+    alike = {
+        one.head.positive == asked.positive
+        for one in claims
+        if f"{one.head.predicate}_".startswith(f"{asked.predicate}_") and _only_claims(one)
+    }
+    positive = asked in own
+    return None if alike != {positive} else TakenSide.FOR if positive else TakenSide.AGAINST
+
+
+def _only_claims(rule: Rule) -> bool:
+    """Return whether a rule says something outright, or of whatever is of one kind."""
+    kinds = rule.strong
+    return not kinds or (not rule.head.is_ground and len(kinds) == 1 and set(kinds[0].args) <= set(rule.head.args))
 
 
 def _own_word(issue: Sentence | None) -> re.Pattern[str]:

@@ -10,6 +10,7 @@ BAN = "Should our school ban mobile phones?"
 SELL = "Should we sell Grandpa's boat?"
 MOVE = "Should we move our standup to async?"
 OWED = "Do we have to rewrite the service?"
+LOGO = "Do we really need a new logo?"
 FINE = "Is it OK to deploy on Fridays?"
 
 
@@ -52,6 +53,8 @@ def taken(ben: str, asked: str, before: str = "Anna: Yes, because it saves money
         (MOVE, "+1 for the daily call", "none"),
         (OWED, "I think we have to.", "for"),
         (OWED, "I don't think we have to. It is cheap.", "against"),
+        (LOGO, "I don't want a new logo. It is dear.", "against"),
+        (LOGO, "I want a new desk.", "none"),
         (FINE, "I think it's fine. Our tests are good.", "for"),
         (FINE, "It's not OK. It broke.", "against"),
         (FINE, "It's not fine weather.", "none"),
@@ -79,6 +82,32 @@ def test_whoever_is_with_another_by_name_is_on_that_ones_side(words: str, side: 
     assert taken(words, SELL, BEFORE) == side
 
 
+def test_whose_claim_is_argued_later_is_on_its_side_from_the_first() -> None:
+    text = (
+        "Should museums return colonial artefacts?\n\n"
+        "Alice: Museums should return colonial artefacts. They were stolen.\n"
+        "Bob: I disagree with Alice. Theft is common.\n"
+        "Alice: Thieves must pay. Therefore, museums should return colonial artefacts.\n"
+        "Cleo: I disagree with Bob.\n"
+    )
+    base = read(text, lang="en").kb
+    assert base.dispute.issue is not None
+    claim = base.dispute.issue.claim
+    heads = {theory.owner: {rule.head for rule in theory.rules} for theory in base.dispute.theories}
+    assert -claim in heads["bob"]
+    assert claim in heads["cleo"]
+
+
+def test_who_only_argues_later_has_taken_no_side_before() -> None:
+    text = (
+        "Should museums return colonial artefacts?\n\nAlice: Museums are dark.\nBob: I disagree with Alice.\n"
+        "Alice: They are cold. Therefore, museums should return colonial artefacts.\n"
+    )
+    base = read(text, lang="en").kb
+    assert base.dispute.issue is not None
+    assert all(-base.dispute.issue.claim not in {rule.head for rule in one.rules} for one in base.dispute.theories)
+
+
 def test_speakers_who_have_numbers_are_named_by_them() -> None:
     text = (
         f"{SELL}\n\nSpeaker 1: Yes, because it is old.\nSpeaker 2: I disagree with Speaker 1. It floats.\n"
@@ -98,6 +127,8 @@ def test_speakers_who_have_numbers_are_named_by_them() -> None:
         ("Our school should ban phones. It is fair.", "is_so_that"),
         ("Yes. It works.", "is_so_that"),
         ("Our school has a phone. Our school is old.", "old(our_school)"),
+        ("France cleaned its grid because it built reactors.", "is_so_that"),
+        ("France cleaned the grid because France built reactors.", "did_build_reactor(france)"),
     ],
 )
 def test_it_is_no_body_that_should_do_something_to_several(words: str, read_as: str) -> None:

@@ -11,7 +11,9 @@ from grammar.english.prose.words import Words, among, canon, cut, lowered, word
 
 _ENDINGS = ("ion", "ment", "al", "ure", "ance", "ence")
 _OTHER_NOUNS = {"sell": ("sale",), "buy": ("purchase",), "merge": ("merger",), "choose": ("choice",)}
-_GAINING = among("hire buy get adopt build introduce have choose take rent install create establish launch impose")
+_GAINING = among(
+    "need want hire buy get adopt build introduce have choose take rent install create establish launch impose"
+)
 """Verbs of which whoever is for a thing is for doing that to it; who is for cats is not for banning them."""
 _SHORTEST_STEM = 4
 _ARTICLES = among("a an the any this that our such")
@@ -90,7 +92,8 @@ def as_named_before(words: Words, asked: EnglishClause) -> Words:
 
 
 _ASKED = re.compile(
-    r"\W*(?:should|shall|do)[ ](?P<who>we|i|(?:the|our|this|my|your)[ ](?:\w+[ ])??\w+|\w+)[ ](?P<done>[^?]+)",
+    r"\W*(?:should|shall|do)[ ](?P<who>we|i|(?:the|our|this|my|your)[ ](?:\w+[ ])??\w+|\w+)[ ]"
+    r"(?:(?:really|actually|still)[ ])?(?P<done>[^?]+)",
     re.IGNORECASE,
 )
 

@@ -1292,6 +1292,8 @@ def _nearest(pronoun: str, memory: Memory, *, beside: bool) -> Words:
         case "they":
             return _several_antecedent(memory, plural=plural)
         case "it":
+            if thing and thing[0].lower == "its" and (is_name(subject) or _head(subject) in BODIES):
+                raise NoReading("prose-pronoun", operator=pronoun)  # "Chile cleaned its grid, because it …"
             speaks = _speaks(subject, memory)
             wished = memory.prior is not None and memory.prior.aux in MODALS and _is_rival(thing, memory)
             if memory.goes_on and memory.denied and not wished and not plural and not speaks and _is_thing(subject):

@@ -400,9 +400,12 @@ class TextReading:
     ) -> Iterator[RuleStatement]:
         """Yield that no two of the answers that are named for a question hold together: it wants one of them.
 
-        And of what kind they are, where a rule asks for that.
+        Not where somebody rules out what is of a kind: then one that is not ruled out is as good as any other. And of
+        what kind they are, where a rule asks for that.
         """
-        wanted = {literal.predicate for statement in statements for literal in statement.rule.strong}
+        rules = [statement.rule for statement in statements]
+        wanted = {literal.predicate for rule in rules for literal in rule.strong}
+        ruled_out = {rule.head.predicate for rule in rules if not (rule.head.positive or rule.head.is_ground)}
         for document in self.documents:
             reading = None if document.issue is None else chosen[id(document.issue)]
             if document.issue is not None and reading is not None and isinstance(reading.meaning, controlled.Query):
@@ -410,7 +413,8 @@ class TextReading:
                 for known in dict.fromkeys(reading.meaning.known):
                     if known.predicate in wanted:
                         yield RuleStatement(Rule(known, strict=True, source=span), span)
-                for one, other in combinations(dict.fromkeys(reading.meaning.options), 2):
+                excluding = [one for one in dict.fromkeys(reading.meaning.options) if one.predicate not in ruled_out]
+                for one, other in combinations(excluding, 2):
                     rule = Rule(-other, (one,), strict=True, source=span, conflict=True)
                     yield RuleStatement(rule, span)
 

@@ -231,9 +231,14 @@ ANSWERED = {
         "unknown",
     ),
     "nor is what should be chosen for a time chosen for all": (
-        f"{PLACES}林：雨の日は港の倉庫にすべきだ。\n岸：北の広場がいい。\n",
+        f"{PLACES}林：雨の日は港の倉庫にすべきだ。\n岸：北の広場は広い。\n",
         "港の倉庫を選ぶべきですか。",
         "unknown",
+    ),
+    "and of listed places one is wanted": (
+        f"{PLACES}林：雨の日は港の倉庫にすべきだ。\n岸：北の広場がいい。\n",
+        "港の倉庫を選ぶべきですか。",
+        "no",
     ),
     "this rule is the one at issue": (
         f"{SHOES}林：この規則では困る人が出ている。困る人が出る規則はなくすべきだ。\n岸：なくすべきではない。\n",

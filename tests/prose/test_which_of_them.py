@@ -403,12 +403,38 @@ def test_deeds_are_asked_for_only_where_both_are_deeds_and_one_is_bidden(questio
 
 
 @pytest.mark.parametrize(
-    ("question", "outcome"),
-    [("弁当か給食か", Outcome.STALEMATE), ("どの本を買うべきか（弁当・給食）", Outcome.JUSTIFIED)],
+    "question",
+    ["弁当か給食か", "どの食事を買うべきか（弁当・給食）", "どれを買うべきか。\n候補：弁当、給食"],
 )
-def test_of_one_or_the_other_there_is_one(question: str, outcome: Outcome) -> None:
+def test_of_one_or_the_other_there_is_one_unless_rules_tell_which(question: str) -> None:
     text = f"{question}\n\n青木：弁当がいい。うまい。\n馬場：給食がいい。安い。\n"
-    assert aufheben.debate(aufheben.read(text, lang="ja").kb).outcome is outcome
+    assert aufheben.debate(aufheben.read(text, lang="ja").kb).outcome is Outcome.STALEMATE
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "answers"),
+    [
+        (
+            "Which laptop should we buy?\n\nAnn: I'd go for the Arc.\nBen: I'd go for the Bolt.{}\n",
+            "en",
+            "should_buy(bolt)",
+        ),
+        (
+            "どれを買うべきか。\n候補：アーク、ボルト\n\n青木：アークがいい。\n馬場：ボルトがいい。{}\n",
+            "ja",
+            "買うべき(ボルト)",
+        ),
+    ],
+)
+def test_where_rules_tell_which_is_ruled_out_any_other_is_as_good(text: str, language: str, answers: str) -> None:
+    rules = {
+        "en": " The Arc is heavy. We should not buy a laptop that is heavy. The Arc is a laptop.",
+        "ja": "アークは重い。重いものは買うべきではない。",
+    }
+    chosen = aufheben.debate(aufheben.read(text.format(""), lang=language).kb)
+    assert chosen.outcome is Outcome.STALEMATE
+    ruled = aufheben.debate(aufheben.read(text.format(rules[language]), lang=language).kb)
+    assert [str(one) for one in ruled.answers] == [answers]
 
 
 @pytest.mark.parametrize(

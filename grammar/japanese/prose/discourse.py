@@ -572,18 +572,10 @@ def _as_answered(
         rest = claimed_of(text.candidates, text.meanings) if choice.rest == ANY_CHOICE else ""
         choice = replace(choice, rest=rest or choice.rest)
         found = understood_with(f"{choice.question}？", Context(), text.torn)
-        one = isinstance(found, Meaning) and not (text.candidates and _ASKS_FOR_ANY.search(words))
-        return offering(choice, found) if one and isinstance(found, Meaning) else found
+        return offering(choice, found) if isinstance(found, Meaning) else found
     asked = moved(asked) if text.has_speakers else asked
     decides = text.has_speakers and (deed := deed_of(words)) is not None and deed.advises
     return of_one_of_them(deliberated(asked, text.meanings, decides=decides), text.meanings)
-
-
-_ASKS_FOR_ANY = re.compile("どれ|どの|どこ|どう|どちら|どっち|何|なに|誰|だれ|いつ")
-"""Words of questions of which a list tells what may be chosen, perhaps more than one; of 弁当か給食か it is one.
-
-Where nothing is listed, who names another thing than the one who spoke before names it in the place of that.
-"""
 
 
 def _issue_proposed(text: JapaneseDiscourse, proposed: JapaneseClause | None) -> JapaneseIssue | None:

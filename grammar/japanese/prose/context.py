@@ -79,7 +79,7 @@ class Context:
         self.facts = tuple(part for part in meaning.parts if isinstance(part, Fact | KeptText))
         if len(self.facts) != len(meaning.parts):
             self.facts = ()
-        self.grounds = (*(self.grounds if _ADDS.fullmatch(meaning.opener) else ()), *_main_factsin_the_main(meaning))
+        self.grounds = (*(self.grounds if _ADDS.fullmatch(meaning.opener) else ()), *_in_the_main(meaning))
         facts = [part.clause for part in meaning.parts if isinstance(part, Fact)]
         named = list(dict.fromkeys(one.text for clause in facts for one in clause.args if is_person(one.text)))
         things = {
@@ -103,7 +103,7 @@ class Context:
         self.clause = facts[0] if len(facts) == len(meaning.parts) == 1 else None
 
 
-def _main_factsin_the_main(meaning: Meaning) -> Iterator[tuple[Fact | KeptText, ...]]:
+def _in_the_main(meaning: Meaning) -> Iterator[tuple[Fact | KeptText, ...]]:
     """Yield what a sentence states, not what it grants, or tells only given that; nothing where it is a condition."""
     main = meaning.parts[meaning.granted :]
     facts = [part for part in main if not isinstance(part, Condition)]

@@ -311,21 +311,27 @@ class Meanings:
         if not isinstance(other, Literal) or not asked.is_ground:
             return False
         fewer, words = (self.words.wording(one, language).split() for one in (other, asked))
-        if words[: len(fewer)] != fewer or (fewer == words and len(other.args) >= len(asked.args)):
+        whole = fewer == words
+        if words[: len(fewer)] != fewer or (whole and len(other.args) >= len(asked.args)):
             return False
         owned = [self.kb.background, *(agent.rules for agent in self.kb.agents)]
         resting = (one for rules in owned for rule in rules for one in (*rule.strong, *rule.weak))
         if any(_is_of(one, other) for one in resting):
             return False
-        reasons = [(rule, rules) for rules in owned for rule in rules if rule.body and _is_of(rule.head, other)]
+        # In fewer words it may be meant of something else: what is a reason for that of anything counts as well.
+        reasons = [
+            (rule, rules)
+            for rules in owned
+            for rule in rules
+            if rule.body and (rule.head in (other, -other) if whole else _is_of(rule.head, other))
+        ]
         same = other.positive == asked.positive
 
         def twin(one: Rule, rule: Rule) -> bool:
             side = one.head.positive == (rule.head.positive if same else not rule.head.positive)
             return _is_of(one.head, asked) and side and one.body == rule.body and {*rule.head.args} <= {*one.head.args}
 
-        reasoned = bool(reasons) or fewer == words
-        return reasoned and all(any(twin(one, rule) for one in rules) for rule, rules in reasons)
+        return (whole or bool(reasons)) and all(any(twin(one, rule) for one in rules) for rule, rules in reasons)
 
     def _otherwise(self, text: str, language: str, variables: bool) -> Mapped | None:  # noqa: FBT001 - as above
         """Return what a text says that no reader takes as it stands: several clauses, a property, the passive."""

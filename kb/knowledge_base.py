@@ -173,7 +173,8 @@ class KnowledgeBase(Displayed):
         yield [] if self.issue is None else [str(self.issue)]
         yield [str(Prefer("specific"))] if self.specific else []
         yield _block("background", self.background) if self.background else []
-        if len(self.agents) == 1 and self.agents[0].name == MAIN and self.agents[0].title is None:
+        alone = len(self.agents) == 1 and self.agents[0].name == MAIN and self.agents[0].title is None
+        if alone and not any(map(is_everybodys, self.agents[0].rules)):  # these would be the background's
             yield list(map(str, self.agents[0].rules))
         else:
             for agent in self.agents:

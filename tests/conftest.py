@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _SLOW = (HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large)
 
 settings.register_profile(
-    "default", max_examples=10, deadline=None, derandomize=True, print_blob=True, suppress_health_check=_SLOW
+    "default", max_examples=8, deadline=None, derandomize=True, print_blob=True, suppress_health_check=_SLOW
 )
 settings.register_profile("deep", max_examples=10_000, deadline=None, print_blob=True, suppress_health_check=_SLOW)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))

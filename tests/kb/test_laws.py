@@ -134,6 +134,12 @@ def test_a_knowledge_base_prints_as_a_text_that_means_the_same(parts: tuple[Stat
     assert parse(str(base)) == base
 
 
+def test_what_would_be_everybodys_at_top_level_is_printed_in_its_block() -> None:
+    base = parse("agent main { p. conflict p, q. }")
+    assert parse(str(base)) == base
+    assert "agent main {" in str(base)
+
+
 @given(statements)
 def test_a_check_never_fails_and_speaks_both_languages(parts: tuple[Statement, ...]) -> None:
     for finding in check(KnowledgeBase(parts)):

@@ -19,6 +19,7 @@ from tests.map.documents import DEBATES
 
 if TYPE_CHECKING:
     from engine.values.record import Debate
+    from engine.values.rules import Rule
 
 
 def back(debate: Debate) -> Debate:
@@ -28,8 +29,13 @@ def back(debate: Debate) -> Debate:
     assert debate_document(read) == document
     for move, again in zip(debate.moves, read.moves, strict=True):
         if move.argument is not None and again.argument is not None:
-            assert set(again.argument.rules) == set(move.argument.rules)
+            assert set(map(unordered, again.argument.rules)) == set(map(unordered, move.argument.rules))
     return read
+
+
+def unordered(rule: Rule) -> tuple[object, ...]:
+    """Return what a rule says: a record has the weak literals of a body behind the others, wherever they were."""
+    return rule.head, frozenset(rule.body), rule.strict, rule.label, rule.conflict
 
 
 @pytest.mark.parametrize("name", DEBATES)

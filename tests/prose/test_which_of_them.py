@@ -480,6 +480,7 @@ ALL_FOR_ANOTHER = "Ann: We should buy the Arc, because it is light.\nBen: I'd go
         ("Which two laptops should we buy?", ALL_FOR_ANOTHER, False),
         ("What should we buy?", ALL_FOR_ANOTHER, False),
         ("What should we buy?\nOptions: the Arc, the Bolt or the Core", ALL_FOR_ANOTHER, True),
+        ("Which laptops should we buy?\nOptions: the Arc, the Bolt or the Core", ALL_FOR_ANOTHER, False),
         ("Which laptop should we buy?", f"{ALL_FOR_ANOTHER}Ann: We should buy the Bolt, too.\n", False),
         ("Which laptop should we buy?", "Ann: We should buy the Arc.\nBen: We should not buy the Bolt.\n", False),
         (

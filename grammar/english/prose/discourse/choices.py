@@ -77,19 +77,20 @@ def want_one(text: SurveyedText) -> None:
     """
     for content, named in text.choices:
         asked = content.asked
-        if isinstance(asked, Sought) and not asked.options and (named.options or _is_of_one(named.question)):
+        if isinstance(asked, Sought) and not asked.options and _is_of_one(named):
             claimed = _claimed(text, asked, named)
             claims = {thing: claim for theirs in claimed.values() for thing, claim in theirs.items()}
             if len(claims) > 1 and all(len(theirs) == 1 for theirs in claimed.values()):
                 content.asked = replace(asked, options=tuple(claims.values()))
 
 
-def _is_of_one(question: Words) -> bool:
-    """Return whether a question asks for one thing: which laptop, who, not which laptops or which two laptops."""
-    if question[0].lower in ("who", "whom"):
-        return _OF_MANY.isdisjoint(lowered(question[2:]))
-    kind = question[1 : next((at for at, one in enumerate(question) if at and one.lower in AUXILIARIES), 1)]
-    return bool(kind) and not is_plural_noun(kind[-1].lower) and not any(canonical(one.lower).isdigit() for one in kind)
+def _is_of_one(asked: OptionsAsked) -> bool:
+    """Return whether a question asks for one thing: which laptop, who, which of those listed; not which laptops."""
+    kind = asked.question[1 : next((at for at, one in enumerate(asked.question) if at and one.lower in AUXILIARIES), 1)]
+    if kind:
+        return not is_plural_noun(kind[-1].lower) and not any(canonical(one.lower).isdigit() for one in kind)
+    who = asked.question[0].lower in ("who", "whom")
+    return bool(asked.options) or (who and _OF_MANY.isdisjoint(lowered(asked.question[2:])))
 
 
 def say_rules_first(text: SurveyedText) -> None:

@@ -142,6 +142,8 @@ def explain(given: commands.Given) -> int:
     base = loaded.base
     (asked,) = _remarked(given, base, (given[commands.LITERAL],))
     if given[commands.TREE]:
+        if given[commands.ROUTE] is not Route.AUTO:
+            raise Misuse("usage.route-tree")
         _tree(given, base, asked, replace(bounds, nodes=given[commands.MAX_NODES]))
         io.remind(given, loaded)
         return GOOD

@@ -13,7 +13,7 @@ from itertools import compress, islice, zip_longest
 from engine.attacks.arguer import hit_by
 from engine.attacks.order import Level, level
 from engine.attacks.parties import OpponentNumber, Party, agent_number, rows_of
-from engine.debate.verdicts import decider
+from engine.debate.verdicts import decider, route_for
 from engine.dialogue.mains import Claimant, Dialogue, LineMove, Main
 from engine.dialogue.strategy import Counter, Node
 from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row, complement
@@ -40,6 +40,7 @@ from engine.values.record import (
     Reading,
     Route,
     Synthesis,
+    Taken,
 )
 from engine.values.rules import Dispute
 
@@ -140,7 +141,7 @@ def hold(
         argued, _ = idle_facts(dispute)
         ground = instantiate(argued, limits)
     synthesizer = Synthesizer(argued, dispute.issue, ground, limits, texts=dispute)
-    return _Debating(synthesizer, mains, opener, max_rounds).run(Route(route))
+    return _Debating(synthesizer, mains, opener, max_rounds, route_for(ground, Route(route))).run()
 
 
 class _Playing:
@@ -276,7 +277,10 @@ class _Playing:
 class _Debating:
     """One debate under way, and what it has come to so far."""
 
-    def __init__(self, synthesizer: Synthesizer, mains: str, opener: AgentNumber, max_rounds: int | None) -> None:
+    def __init__(
+        self, synthesizer: Synthesizer, mains: str, opener: AgentNumber, max_rounds: int | None, route: Taken
+    ) -> None:
+        self.route = route
         self.synthesizer = synthesizer
         self.issue = synthesizer.issue
         self.ground = ground = synthesizer.ground
@@ -304,7 +308,7 @@ class _Debating:
         self.schedule = [main for turn in turns for main in turn if main is not None]
         self.statuses = pooled_statuses(ground, limits=self.limits)
 
-    def run(self, route: Route) -> Debate:
+    def run(self) -> Debate:
         """Play the debate to its end, or to a limit; what would be good to know besides is searched for after that."""
         counts = list(map(len, self.mains))
         possible = sum(map(bool, counts)) > 1 and bool(variables((self.issue.claim,)))
@@ -334,7 +338,7 @@ class _Debating:
             self.synthesis,
             Certificate(agent_bounds, bound, self._within(agent_bounds, bound), len(self.moves)),
             self.cut,
-            decider(self.claimant, played, self.proposed, route, self.limits),
+            decider(self.claimant, played, self.proposed, self.route, self.limits),
         )
 
     def _within(self, agent_bounds: Sequence[AgentBound], bound: int) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.dialogue.mains import Claimant, Dialogue, Main
+from engine.grounding.ground import GroundDispute
 from engine.status.statuses import decided, decided_jointly, differing, taken_for
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits
@@ -17,16 +18,20 @@ from engine.values.record import Claim, Reading, Route, Semantics, Taken
 READINGS = (Reading.POOLED, Reading.PRIVATE)
 
 
+def route_for(ground: GroundDispute, route: Route) -> Taken:
+    """Return by whom verdicts on some rules are decided; raise `Unsupported` for the program where it does not do."""
+    return taken_for(ground, READINGS, Semantics.PRAKKEN_SARTOR, route)
+
+
 def decider(
     claimant: Claimant, played: Mapping[Main, Claim], proposed: Dialogue | None, route: Route, limits: Limits
 ) -> Taken:
     """Return who decided the verdicts on what was ``played``, and on the synthesis that was ``proposed`` and holds.
 
-    Raises `Unsupported` where the program is asked for and does not cover the dispute, and `RuntimeError` where the two
-    would differ.
+    ``route`` is that for the whole dispute. Raises as `route_for` does, and `RuntimeError` where the program and the
+    counters would differ.
     """
-    grounds = (claimant.ground,) if proposed is None else (claimant.ground, proposed.part)
-    if Route.COUNTERS in (taken_for(each, READINGS, Semantics.PRAKKEN_SARTOR, route) for each in grounds):
+    if route is Route.COUNTERS or (proposed is not None and route_for(proposed.part, route) is Route.COUNTERS):
         return Route.COUNTERS
     try:
         _compare(claimant, played, limits)

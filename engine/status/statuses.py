@@ -93,7 +93,7 @@ def pooled_statuses(
 
 
 def pooled_by(ground: GroundDispute, limits: Limits) -> tuple[Statuses, Taken]:
-    """Return the same by clingo's program where it covers a small theory, else by counters; and which it was."""
+    """Return the pooled statuses by clingo's program where it covers a small theory, else by counters; and by which."""
     taken = taken_for(ground, (Reading.POOLED,), Semantics.PRAKKEN_SARTOR, Route.AUTO)
     (table,) = _tables(ground, Reading.POOLED, (), Semantics.PRAKKEN_SARTOR, limits, taken)
     return table, taken
@@ -306,7 +306,7 @@ def decided(
 
 def decided_jointly(ground: GroundDispute, proposed: Row, limits: Limits) -> Statuses:
     """Return the statuses for the joint party of a synthesis, one row being what it proposes; as `decided` does."""
-    *parts, _ = encodings(level(ground), (Reading.POOLED,), Semantics.PRAKKEN_SARTOR)
+    parts = encodings(level(ground), (), Semantics.PRAKKEN_SARTOR)
     return _run(ground, (*parts, "joint"), limits, proposed)[0]
 
 

@@ -268,6 +268,24 @@ def test_the_route_is_chosen_and_told(capsys: pytest.CaptureFixture[str]) -> Non
     assert "priorities that are argued about come in by stages" in " ".join(capsys.readouterr().err.split())
 
 
+def test_debates_and_explanations_take_a_route(capsys: pytest.CaptureFixture[str]) -> None:
+    shown: dict[str, str] = {}
+    for route, decider in (("auto", "clingo"), ("program", "clingo"), ("counters", "counters")):
+        assert run(["debate", "camera", "--route", route]) == 0
+        *_, last = lines = capsys.readouterr().out.splitlines()
+        assert last.startswith(f"Decided by {decider}. ")
+        shown[route] = "\n".join(lines).partition("Decided by")[0]
+    assert len(set(shown.values())) == 1
+    assert run(["explain", "camera", "buy(a)", "--route", "counters"]) == 0
+    assert capsys.readouterr().out.endswith("(decided by counters, without clingo)\n")
+    assert run(["debate", "stroke", "--route", "program"]) == 2
+    assert "priorities that are argued about" in " ".join(capsys.readouterr().err.split())
+    assert run(["explain", "camera", "buy(a)", "--tree", "--route", "program"]) == 2
+    assert "--route has no meaning with --tree" in " ".join(capsys.readouterr().err.split())
+    assert run(["debate", "camera", "--mode", "llm", "--route", "program"]) == 2
+    assert "--route works only with --mode formal, hybrid" in " ".join(capsys.readouterr().err.split())
+
+
 RANKED = "r3 > r2. r2 > r1.\nagent a { r1: => p. r2: => -p. r3: => p. }\nagent b { r4: => q. => r4 > r3. }\n"
 
 

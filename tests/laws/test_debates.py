@@ -261,19 +261,25 @@ def test_what_is_played_is_what_clingos_program_decides(mains: str, dispute: Dis
 
 
 SETTLED = {
-    "the camera, by synthesis": (CAMERA, "all"),
-    "the curry, by synthesis": (CURRY, "one"),
-    "the curry, by a claim": (CURRY, "all"),
+    "the camera, by synthesis": (CAMERA, "all", Outcome.SYNTHESIS),
+    "the curry, by synthesis": (CURRY, "one", Outcome.SYNTHESIS),
+    "the curry, by a claim": (CURRY, "all", Outcome.JUSTIFIED),
 }
+TABLES = [
+    (name, table)
+    for name, (dispute, _, outcome) in SETTLED.items()
+    for table in (*range(len(dispute.agents) + 1), *(("joint",) if outcome is Outcome.SYNTHESIS else ()))
+]
+"""What the program decides of each: pooled, for each agent and, of a synthesis, for the joint party."""
 
 
-@pytest.mark.parametrize("table", range(4))
-@pytest.mark.parametrize("name", SETTLED)
+@pytest.mark.parametrize(("name", "table"), TABLES)
 def test_a_debate_that_the_program_decides_otherwise_is_not_shown(
-    name: str, table: int, monkeypatch: pytest.MonkeyPatch
+    name: str, table: int | str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    dispute, mains = SETTLED[name]
+    dispute, mains, outcome = SETTLED[name]
     expected = hold(dispute, mains=mains)
+    assert expected.outcome is outcome
     assert hold(dispute, mains=mains, route="auto") == expected
 
     def turned(statuses: Statuses) -> Statuses:
@@ -288,11 +294,9 @@ def test_a_debate_that_the_program_decides_otherwise_is_not_shown(
     def altered_jointly(ground: GroundDispute, proposed: Row, limits: Limits) -> Statuses:
         return turned(statuses_of.decided_jointly(ground, proposed, limits))
 
-    if table < len(dispute.agents) + 1:
-        monkeypatch.setattr(verdicts, "decided", altered)
-    elif expected.outcome is Outcome.SYNTHESIS:
+    if table == "joint":
         monkeypatch.setattr(verdicts, "decided_jointly", altered_jointly)
     else:
-        return
+        monkeypatch.setattr(verdicts, "decided", altered)
     with pytest.raises(RuntimeError, match="differ about"):
         hold(dispute, mains=mains, route="program")

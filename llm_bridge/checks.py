@@ -557,6 +557,10 @@ _ABSENCE = {
 }
 
 
+_ASKING = re.compile(r"[?？]|か[。、」]?$")
+"""What asks may expect the opposite: isn't it over the budget?"""
+
+
 def absence(text: str, language: str) -> bool:
     """Return whether a text may say that there is no evidence of something."""
     return _ABSENCE[language].search(text) is not None
@@ -612,7 +616,19 @@ def _literal_doubts(item: Literal | Weak, text: str, topic: Topic, before: str, 
         return
     reading = topic.reading(literal)
     if (denials(text, language) - denials(reading, language)) % 2:
-        yield Doubt(SIGN, hard=False, fields={"reading": reading})
+        yield Doubt(SIGN, hard=_is_in_own_words(text, reading, topic), fields={"reading": reading})
+
+
+def _is_in_own_words(text: str, reading: str, topic: Topic) -> bool:
+    """Return whether a text states or denies a reading in all the words of that and hardly any other, and asks nothing.
+
+    Then only a word of denial is between them: "not over the budget at all" is read no other way. Where one of the two
+    has a word that denies by what it means, as few and にくい do, this may be said by the denial of the other.
+    """
+    own, words = (topic.stems_of(one) - topic.object_stems for one in (reading, text))
+    implied = may_deny(text, reading, topic.language) or may_deny(reading, text, topic.language)
+    in_own = bool(own) and own <= words and len(words - own) < _LEFT_OVER
+    return in_own and not implied and not _ASKING.search(text)
 
 
 def wordless(literal: Literal, text: str, topic: Topic) -> Doubt | None:

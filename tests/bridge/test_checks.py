@@ -127,6 +127,29 @@ def test_a_literal_is_held_to_the_words_that_say_it(
     assert [one.code for one in literal_doubts(item, text, topic(language), before)] == codes
 
 
+SIGNS = [
+    ("en", "the skate park is not loud at all", "loud(skate_park)", True),
+    ("en", "the skate park is loud", "-loud(skate_park)", True),
+    ("en", "nobody helps with the garden", "helped(garden)", False),
+    ("en", "isn't the skate park loud?", "loud(skate_park)", False),
+    ("en", "the skate park, which no neighbour asked for, is loud", "loud(skate_park)", False),
+    ("en", "the skate park is hardly a quiet place", "loud(skate_park)", False),
+    ("ja", "喫茶店は許可が要らない", "許可が要る(喫茶店)", True),
+    ("ja", "喫茶店は許可が要る", "-許可が要る(喫茶店)", True),
+    ("ja", "喫茶店は許可が要らないのか", "許可が要る(喫茶店)", False),
+    ("ja", "喫茶店は届け出を出さなくても許可が要る", "許可が要る(喫茶店)", False),
+    ("ja", "お化け屋敷は明るくない", "暗い(お化け屋敷)", False),
+]
+
+
+@pytest.mark.parametrize(("language", "text", "literal", "hard"), SIGNS)
+def test_a_sign_is_plain_where_the_words_are_those_of_the_name_itself(
+    language: str, text: str, literal: str, *, hard: bool
+) -> None:
+    (item,) = read_literals(literal) or pytest.fail(literal)
+    assert any(one.code == "sign" and one.hard for one in literal_doubts(item, text, topic(language))) == hard
+
+
 def test_words_without_any_of_a_literal_and_words_that_are_left_over_are_told() -> None:
     (garden,) = read_literals("fresh_food(garden)") or pytest.fail("no literal")
     assert isinstance(garden, Literal)

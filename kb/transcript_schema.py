@@ -26,6 +26,8 @@ class TurnMessage(schema.Message):
     argument: schema.ArgumentMessage | schema.CounterargumentMessage | None
     notes: tuple[str, ...]
     """What was wrong with replies that were not taken."""
+    unsourced: tuple[str, ...] = ()
+    """Premises that stand in no agent's stance in these words."""
 
 
 class ClaimedMessage(schema.Message):

@@ -1,8 +1,8 @@
 """Debates whose every move is somebody's text: under `llm_bridge.protocol`, or free.
 
-Nobody judges during a debate. Under the protocol a reply that cannot be used is asked for once more with its faults
-named; then the run goes on without it, and the turn says so. What ends a run early (no connection, a budget) is its
-result, not a verdict.
+Nobody judges during a debate; what stands in no stance in a speaker's words is marked. Under the protocol a reply that
+cannot be used is asked for once more with its faults named; then the run goes on without it, and the turn says so.
+What ends a run early (no connection, a budget) is its result, not a verdict.
 
 Free debates are baselines without a schema: in turn, a plain debate; all at once, multi-agent debate as in Du et al.
 2023, where everybody answers, reads the answers of the others and answers again; then a last word sums up. Nothing is
@@ -25,6 +25,7 @@ from llm_bridge.errors import ModelError, Unusable
 from llm_bridge.model import Model, answers
 from llm_bridge.protocol import MainFate, TextProtocol, TextTurn, TurnKind, Violation
 from llm_bridge.replies import AnswerReply, ArgumentReply, ChoiceReply, CounterReply, RubricReply, SpeechReply
+from llm_bridge.sourcing import unsourced
 from llm_bridge.wording import prompt
 
 TRIES = 2
@@ -116,7 +117,7 @@ class _DebateRun:
                     return self.rules.decline(tuple(notes))
                 violations = (*self.rules.violations(move), *self._foreign(move))
                 if not violations:
-                    return self.rules.take(move, tuple(notes))
+                    return self.rules.take(move, tuple(notes), unsourced(move, self.stances.values(), self.issue))
                 faults = [one.text(self.language) for one in violations]
             notes += faults
             complaint = prompt("view.complaint", self.language, faults="; ".join(faults))

@@ -48,7 +48,10 @@ class Violation:
 
 @dataclass(frozen=True, slots=True)
 class TextTurn:
-    """One turn: an argument with what it attacks, or a pass. ``notes`` say what was wrong with replies not taken."""
+    """One turn: an argument with what it attacks, or a pass. ``notes`` say what was wrong with replies not taken.
+
+    ``unsourced`` are premises that stand in no stance in these words (`llm_bridge.sourcing`).
+    """
 
     number: int
     agent: str
@@ -58,6 +61,7 @@ class TextTurn:
     target: int | None = None
     point: str | None = None
     notes: tuple[str, ...] = ()
+    unsourced: tuple[str, ...] = ()
 
 
 class MainFate(StrEnum):
@@ -133,17 +137,18 @@ class TextProtocol:
             found += self._repeated(move, demand.agent)
         return tuple(found)
 
-    def take(self, move: Move, notes: tuple[str, ...] = ()) -> TextTurn:
+    def take(self, move: Move, notes: tuple[str, ...] = (), unsourced: tuple[str, ...] = ()) -> TextTurn:
         """Go on with a reply that has no violations; return its turn."""
         demand = self.demand()
         if demand is None:
             raise ValueError("the debate is over")
         attacked, number = demand.attacked, len(self.turns) + 1
         if attacked is None:
-            turn = TextTurn(number, demand.agent, TurnKind.CLAIM, move, notes=notes)
+            turn = TextTurn(number, demand.agent, TurnKind.CLAIM, move, notes=notes, unsourced=unsourced)
         else:
             attack, point = attack_of(move), target_of(move)
-            turn = TextTurn(number, demand.agent, TurnKind.COUNTER, move, attack, attacked.number, point, notes)
+            kind = TurnKind.COUNTER
+            turn = TextTurn(number, demand.agent, kind, move, attack, attacked.number, point, notes, unsourced)
         self.turns.append(turn)
         self._line.append(turn)
         self._asked = 0

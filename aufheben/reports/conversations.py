@@ -57,6 +57,8 @@ def _turn(turn: TextTurn, verbalizer: Verbalizer) -> Iterator[Paragraph]:
     if turn.argument is not None:
         for text in _rules(turn.argument):
             yield Paragraph((Run(text, "formal"),), indent=4, hang=4)
+    for premise in turn.unsourced:
+        yield verbalizer.line("talk.unsourced", 4, premise=premise)
     for note in turn.notes:
         yield verbalizer.quiet("talk.note", 4, note=note)
 
@@ -77,6 +79,10 @@ def ending_page(held: Conversation, verbalizer: Verbalizer, limit: int) -> Repor
     lines += [
         verbalizer.line(f"talk.fate.{fate.value}", agent=verbalizer.agent(agent)) for agent, fate in held.fates.items()
     ]
+    resting = [one.number for one in held.turns if one.unsourced]
+    if resting:
+        turns = ", ".join(map(str, resting))
+        lines.append(verbalizer.line("talk.resting", count=len(resting), turns=turns))
     if held.proposal is not None:
         lines += _proposal(held.proposal, verbalizer)
     lines += [verbalizer.quiet("talk.no-proposal", note=note) for note in held.notes]
@@ -412,6 +418,7 @@ def _turn_message(turn: TextTurn) -> transcript_schema.TurnMessage:
         point=turn.point,
         argument=turn.argument,
         notes=turn.notes,
+        unsourced=turn.unsourced,
     )
 
 

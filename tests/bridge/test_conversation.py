@@ -71,6 +71,12 @@ def by_stage(call: ModelCall) -> str:
             return json.dumps({"answer": "Buy c."})
 
 
+def test_premises_that_nobody_has_in_his_stance_are_marked() -> None:
+    replies = [argument("buy a", "a is light", "a won a prize"), counter("do not buy a", "buy a", "a is sold out"), NO]
+    debate = held(ScriptedEndpoint([*replies, argument("buy b", "b is sharp"), NO]))
+    assert [turn.unsourced for turn in debate.turns[:2]] == [("a won a prize",), ()]
+
+
 def test_two_defeated_claims_lead_to_a_synthesis_that_is_only_proposed() -> None:
     endpoint = ScriptedEndpoint(by_stage)
     seen: list[Any] = []

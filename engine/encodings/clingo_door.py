@@ -75,9 +75,15 @@ def solve(facts: str, encodings: Sequence[str], limits: Limits, doing: str) -> l
     return _searched(SEARCH, facts, encodings, limits, doing)
 
 
-def least(facts: str, encodings: Sequence[str], limits: Limits, doing: str) -> list[tuple[str, list[int]]]:
-    """Return the atoms shown in the least answer set of a program that minimizes, as `solve` does."""
-    found = _searched(LEAST, facts, encodings, limits, doing)
+def least(
+    facts: str, encodings: Sequence[str], limits: Limits, doing: str, *, watched: bool = True
+) -> list[tuple[str, list[int]]]:
+    """Return the atoms shown in the least answer set of a program that minimizes, as `solve` does.
+
+    ``watched``: that grounding is stopped, too, when the time is up. Python then sees each ground rule, which takes as
+    long again as all the rest: not where no more rules can come of the facts than are made in a moment.
+    """
+    found = _searched(LEAST, facts, encodings, limits, doing, watched=watched)
     if found is None:
         raise RuntimeError(f"clingo found no fixpoint {doing}")
     return found
@@ -93,13 +99,13 @@ def _control(*options: str) -> Control:
 
 
 def _searched(
-    options: Sequence[str], facts: str, encodings: Sequence[str], limits: Limits, doing: str
+    options: Sequence[str], facts: str, encodings: Sequence[str], limits: Limits, doing: str, *, watched: bool = False
 ) -> list[tuple[str, list[int]]] | None:
     """Return the atoms shown in the last answer set; None when there is none."""
     limits.check(doing)
     control = _control(*options, f"--solve-limit={FEW_CONFLICTS}")
     control.add("base", [], "".join((facts, *map(encoding, encodings))))
-    if options is LEAST:  # whole theories: their rings are unrolled, and that can take long
+    if watched:
         control.register_observer(_GroundingObserver(limits=limits))  # pyrefly: ignore[bad-argument-type]
     try:
         control.ground([("base", [])])

@@ -301,13 +301,14 @@ def decided(
 
     Those of other readings are empty. For theories that are not `refused`. Raises `LimitReached` when the time is up.
     """
-    return _run(ground, encodings(level(ground), readings, semantics), limits)
+    readings = tuple(readings)
+    return _run(ground, readings, encodings(level(ground), readings, semantics), limits)
 
 
 def decided_jointly(ground: GroundDispute, proposed: Row, limits: Limits) -> Statuses:
     """Return the statuses for the joint party of a synthesis, one row being what it proposes; as `decided` does."""
     parts = encodings(level(ground), (), Semantics.PRAKKEN_SARTOR)
-    return _run(ground, (*parts, "joint"), limits, proposed)[0]
+    return _run(ground, (Reading.POOLED,), (*parts, "joint"), limits, proposed)[0]
 
 
 def differing(literal: Literal) -> RuntimeError:
@@ -316,14 +317,19 @@ def differing(literal: Literal) -> RuntimeError:
 
 
 def _run(
-    ground: GroundDispute, parts: Sequence[str], limits: Limits, proposed: Row | None = None
+    ground: GroundDispute,
+    readings: Iterable[Reading],
+    parts: Sequence[str],
+    limits: Limits,
+    proposed: Row | None = None,
 ) -> tuple[Statuses, ...]:
-    """Run the program; return the table of what it shows without an agent, then that of each agent."""
+    """Run the program, which is as large as some readings are; return what it shows without an agent, then of each."""
     from engine.encodings.clingo_door import least  # noqa: PLC0415 - loads clingo
 
     size = len(ground.table)
     tables = tuple(Statuses(bytearray(size), bytearray(size), bytearray(size)) for _ in (None, *ground.agents))
-    for name, numbers in least("".join(_facts(ground, proposed)), parts, limits, DOING):
+    facts = "".join(_facts(ground, proposed))
+    for name, numbers in least(facts, parts, limits, DOING, watched=not suits(ground, readings)):  # rings are unrolled
         *agent, term = numbers
         table, literal = tables[agent[0] if agent else 0], _number(term)
         table.supported[literal] = 1

@@ -75,6 +75,16 @@ class TroubleMessage(Message):
     message: str
 
 
+class RefusedStatementMessage(Message):
+    """What a model took a sentence of a post to state, and why that is not taken."""
+
+    post: int
+    sentence: str
+    literal: str
+    """As the model gave it."""
+    reason: str
+
+
 class RecommendationMessage(Message):
     """What one look at a discussion comes to: exactly one of reply, silence, delivered and failed is not null."""
 
@@ -89,6 +99,8 @@ class RecommendationMessage(Message):
     """Literals that are still worth finding out, the best question first."""
     not_fetched: tuple[TroubleMessage, ...] = ()
     """Pages that were found and not fetched, and documents of the folder that could not be read."""
+    not_taken: tuple[RefusedStatementMessage, ...] = ()
+    """What a model took sentences of new posts to state and rules speak against."""
 
 
 class RecommendationDocument(Message):

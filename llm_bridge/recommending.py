@@ -65,6 +65,16 @@ class PostClause:
     literal: Literal
 
 
+@dataclass(frozen=True, slots=True)
+class RefusedPostClause:
+    """What a model took a sentence of a post to state, as it gave it, and why that is not taken."""
+
+    post: int
+    sentence: str
+    proposed: str
+    doubts: tuple[Doubt, ...]
+
+
 class PostWords:
     """The words of a knowledge base, as a model sees them and is held to them."""
 
@@ -89,27 +99,33 @@ class PostWords:
 
     def asked(self, proposed: str) -> Literal | None:
         """Return the literal that a request is said to ask about, None where it is none of the known ones."""
-        return self._literal(proposed, self._topic(language_of(proposed)))
+        found = self._literal(proposed, self._topic(language_of(proposed)))
+        return None if isinstance(found, Doubt) else found
 
-    def literal_of(self, sentence: str, proposed: str) -> Literal | None:
-        """Return the literal that a sentence is said to state, None where anything speaks against it."""
+    def judged(self, sentence: str, proposed: str) -> Literal | tuple[Doubt, ...]:
+        """Return the literal that a sentence is said to state, or all that speaks against it."""
         language = language_of(sentence)
         topic = self._topic(language)
         literal = self._literal(proposed, topic)
-        if literal is None or _NOT_ASSERTED[language].search(sentence) or sentence.rstrip().endswith(("?", "？")):
-            return None
+        if isinstance(literal, Doubt):
+            return (literal,)
+        hedge = _NOT_ASSERTED[language].search(sentence)
+        if sentence.rstrip().endswith(("?", "？")):
+            return (Doubt("asking"),)
+        if hedge is not None:
+            return (Doubt("not-asserted", fields={"words": hedge[0]}),)
         doubts = (*literal_doubts(literal, sentence, topic), *clause_doubts(sentence, [Rule(literal)], topic))
-        return None if doubts else literal
+        return doubts or literal
 
-    def _literal(self, proposed: str, topic: Topic) -> Literal | None:
+    def _literal(self, proposed: str, topic: Topic) -> Literal | Doubt:
         value = value_of(proposed.strip().rstrip("."), topic)
         match value:
             case Doubt():
-                return None
+                return value
             case (Literal() as literal,) if literal.predicate != PRIORITY:
                 return literal
             case _:
-                return None
+                return Doubt("no-fact")
 
     def _topic(self, language: str) -> Topic:
         if language not in self._topics:
@@ -197,12 +213,14 @@ class DiscussionView:
 class AssessedNeeds:
     """What a model told after a post: requests with the literals they ask about, and what sentences state.
 
-    ``confirmed`` are those of the waiting clauses that this call reads the same way.
+    ``confirmed`` are those of the waiting clauses that this call reads the same way, ``refused`` what it takes
+    sentences to state and rules speak against.
     """
 
     requests: tuple[tuple[NeedReply, Literal | None], ...]
     claims: tuple[PostClause, ...]
     confirmed: tuple[PostClause, ...]
+    refused: tuple[RefusedPostClause, ...] = ()
 
 
 def assess_needs(shown: DiscussionView, words: PostWords, model: Model, language: str) -> AssessedNeeds:
@@ -236,17 +254,21 @@ def assess_needs(shown: DiscussionView, words: PostWords, model: Model, language
     known = {one.number for one in shown.requests}
     requests = tuple((one, words.asked(one.about)) for one in reply.requests if one.number in known or not one.number)
     claims: dict[str, PostClause] = {}
+    refused: list[RefusedPostClause] = []
     for one in reply.clauses:
-        if not 0 < one.sentence <= len(unread):
-            continue
-        sentence = unread[one.sentence - 1]
-        literal = words.literal_of(sentence, one.literal)
-        if literal is not None:
+        there = 0 < one.sentence <= len(unread)
+        sentence = unread[one.sentence - 1] if there else str(one.sentence)
+        judged = words.judged(sentence, one.literal) if there else (Doubt("no-such-sentence"),)
+        if not isinstance(judged, Literal):
+            refused.append(RefusedPostClause(newest.number, sentence, one.literal, judged))
+        elif sentence in claims:
             # One sentence, one literal: a second reading of it is as good as none.
-            claims.setdefault(sentence, PostClause(newest.number, sentence, literal))
+            refused.append(RefusedPostClause(newest.number, sentence, one.literal, (Doubt("second-literal"),)))
+        else:
+            claims[sentence] = PostClause(newest.number, sentence, judged)
     found = {one.number: one.relation for one in reply.relations}
     confirmed = tuple(one for number, one in enumerate(waiting, 1) if found.get(number) == "entails")
-    return AssessedNeeds(requests, tuple(claims.values()), confirmed)
+    return AssessedNeeds(requests, tuple(claims.values()), confirmed, tuple(refused))
 
 
 def search_terms(request: str, model: Model, language: str) -> str:

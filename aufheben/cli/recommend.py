@@ -108,11 +108,13 @@ def _once(given: commands.Given) -> int:
             decided = agent.decide()
             if given[commands.AS_JSON]:
                 decisions.append(
-                    recommendations.recommendation(decided, agent, thread, _refused(search), given.language)
+                    recommendations.recommendation(
+                        decided, agent, thread, _refused(search), given.language, not_taken=agent.refused()
+                    )
                 )
                 continue
             _tell(given, agent, thread, decided, titled=len(doors) > 1)
-            _tell_refused(given, search)
+            _tell_refused(given, search, agent)
         if given[commands.AS_JSON]:
             io.print_document(recommendations.recommendation_document(decisions, None if model is None else model.cost))
         return GOOD if model is None else ended(model, GOOD, given.language)
@@ -143,12 +145,17 @@ def _watch(given: commands.Given) -> None:
             for one, sighting in look_at_all(watched):
                 if given[commands.AS_JSON]:
                     seen = recommendations.recommendation(
-                        sighting, one.agent, one.thread, _refused(search), given.language
+                        sighting,
+                        one.agent,
+                        one.thread,
+                        _refused(search),
+                        given.language,
+                        not_taken=one.agent.refused(),
                     )
                     io.print_document(recommendations.recommendation_document([seen]), line=True)
                     continue
                 _tell_sighting(given, one, sighting, titled=len(watched) > 1)
-                _tell_refused(given, search)
+                _tell_refused(given, search, one.agent)
             time.sleep(given[commands.EVERY])
 
 
@@ -301,8 +308,10 @@ def _server(address: str) -> str:
     return address
 
 
-def _tell_refused(given: commands.Given, search: FolderSearch | WebSearch | None) -> None:
-    """Tell which pages were not fetched and which documents are left out, and why."""
+def _tell_refused(given: commands.Given, search: FolderSearch | WebSearch | None, agent: Recommender) -> None:
+    """Tell which statements of a model are not taken, which pages not fetched, which documents left out, and why."""
+    for refused in agent.refused():
+        io.mention(recommendations.refused_line(refused, given.language))
     for one in _refused(search):
         io.mention(one.text(given.language))
 

@@ -66,13 +66,15 @@ class AssessedPost:
     """What a model told after a post; nothing where its reply could not be used.
 
     ``asked`` are requests with the literals that they ask about, ``claims`` what sentences that could not be read are
-    taken to state; ``reread`` tells of what was taken so before whether it was read the same way once more.
+    taken to state, ``refused`` what they are not, and why; ``reread`` tells of what was taken so before whether it was
+    read the same way once more.
     """
 
     needs: tuple[NeedAssessment, ...] = ()
     asked: tuple[tuple[str, Literal], ...] = ()
     claims: tuple[recommending.PostClause, ...] = ()
     reread: tuple[tuple[recommending.PostClause, bool], ...] = ()
+    refused: tuple[recommending.RefusedPostClause, ...] = ()
 
 
 class NeedAssessor(Protocol):
@@ -165,6 +167,7 @@ class Recommender:
         self._quiet = 0
         self._last = 0
         self._mute: set[Literal] = set()
+        self._refused: list[recommending.RefusedPostClause] = []
         self._texts: dict[int, str] = {}
         self._authors: dict[int, str] = {}
         self._own: set[int] = set()
@@ -188,6 +191,12 @@ class Recommender:
         if self._outlook is None:
             self._outlook = self.discussion.outlook()
         return self._outlook
+
+    def refused(self) -> tuple[recommending.RefusedPostClause, ...]:
+        """Return what a model took posts to state and is not taken, of those heard since this was asked last."""
+        found = tuple(self._refused)
+        self._refused.clear()
+        return found
 
     @property
     def is_due(self) -> bool:
@@ -244,6 +253,7 @@ class Recommender:
             assessment = self._assessor.assess(post, self.requests, contents.unread, self._waiting)
         elif self._assessor is not None:
             self._assessor.remember(post)
+        self._refused += assessment.refused
         assessed = [*self._assessed(assessment, asked)]
         requests = {same(one.request) for one in assessed}
         meant = [*_meant(asked)]
@@ -268,6 +278,10 @@ class Recommender:
             "assessed": [asdict(one) for one in assessed],
             "taken": [_written(one) for one in assessment.claims],
             "reread": [[*_written(one), good] for one, good in assessment.reread],
+            "refused": [
+                [one.sentence, one.proposed, [[doubt.code, dict(doubt.fields)] for doubt in one.doubts]]
+                for one in assessment.refused
+            ],
         }
         self._keep(MemoryEvent(post.number, RECEIVED, self._time(post.posted), content))
 
@@ -756,7 +770,7 @@ class ModelAssessor:
         )
         asked = tuple((one.request, literal) for one, literal in found.requests if literal is not None)
         reread = tuple((one, one in found.confirmed) for one in waiting)
-        return AssessedPost(needs, asked, found.claims, reread)
+        return AssessedPost(needs, asked, found.claims, reread, found.refused)
 
     def answer(self, request: str, search: DocumentSearch) -> tuple[str, tuple[QuotedPassage, ...]]:
         """Return what was searched for and the quotations that answer a request; none where nothing is sure enough."""

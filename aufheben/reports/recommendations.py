@@ -18,6 +18,8 @@ from aufheben.wording import Language, tell
 from grammar.reading import parse_literal
 from kb import recommender_schema
 from kb.schema import LiteralStatusMessage
+from llm_bridge.checks import Doubt
+from llm_bridge.recommending import RefusedPostClause
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -128,6 +130,9 @@ def event_words(event: MemoryEvent, language: Language) -> Iterator[str]:
         for post, sentence, literal, good in content.get("reread", ()):
             code = "recommend.event.taken" if good else "recommend.event.left"
             yield tell(code, language, post=post, text=sentence, literal=literal)
+        for sentence, proposed, doubts in content.get("refused", ()):
+            reasons = tuple(Doubt(code, fields=fields) for code, fields in doubts)
+            yield refused_line(RefusedPostClause(event.post, sentence, proposed, reasons), language)
         for one in content["assessed"]:
             if not one["necessity_reason"]:  # nobody was asked for scores
                 code = "recommend.event.asked-person" if one["personal"] else "recommend.event.asked"
@@ -262,6 +267,8 @@ def recommendation(
     thread: DiscussionThread | None,
     not_fetched: Sequence[Misuse],
     language: Language,
+    *,
+    not_taken: Sequence[RefusedPostClause] = (),
 ) -> recommender_schema.RecommendationMessage:
     """Return what one look at a discussion comes to; ``thread`` is None where it was never read."""
     held: dict[str, Any] = {}
@@ -277,8 +284,26 @@ def recommendation(
     if isinstance(seen, ProposedReply | AgentSilence):
         held["relevant"] = tuple(map(str, agent.outlook.relevant))
     return recommender_schema.RecommendationMessage(
-        discussion=agent.thread, not_fetched=tuple(_trouble(one, language) for one in not_fetched), **held
+        discussion=agent.thread,
+        not_fetched=tuple(_trouble(one, language) for one in not_fetched),
+        not_taken=tuple(
+            recommender_schema.RefusedStatementMessage(
+                post=one.post, sentence=one.sentence, literal=one.proposed, reason=_why(one.doubts, language)
+            )
+            for one in not_taken
+        ),
+        **held,
     )
+
+
+def refused_line(one: RefusedPostClause, language: Language) -> str:
+    """Return what a model took a sentence of a post to state, and why that is not taken."""
+    fields = {"post": one.post, "text": one.sentence, "literal": one.proposed, "reason": _why(one.doubts, language)}
+    return tell("recommend.event.not-taken", language, **fields)
+
+
+def _why(doubts: Iterable[Doubt], language: Language) -> str:
+    return "; ".join(one.text(language.value) for one in doubts)
 
 
 def _reply(reply: ProposedReply, thread: DiscussionThread | None) -> recommender_schema.ReplyMessage:

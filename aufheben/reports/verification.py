@@ -88,14 +88,15 @@ class Screen:
             yield Run(f"✓ {self.verbalizer.tell(code)}", "good")
         elif len(wrong) == len(supposed):
             code = "verify.open-cut" if self.report.cut is not None else f"verify.open{'-chat' * self.is_chat}"
-            yield Run(f"? {self.verbalizer.tell(code)}", "title")
+            code = "verify.open-supposed" if supposed else code
+            yield Run(f"? {self.verbalizer.tell(code, count=len(supposed))}", "title")
         else:
             text = self.verbalizer.tell("verify.unsound", count=len(wrong) - len(supposed))
             yield Run(f"✗ {text}", "bad")
             first = self.report.first_unsound
             if first is not None:
                 yield from self.verbalizer.words("verify.first", turn=Run(str(first), "link", str(first)))
-        if supposed:
+        if 0 < len(supposed) < len(wrong):
             yield Run(self.verbalizer.tell("verify.supposed", count=len(supposed)))
 
     def _covered(self) -> Iterator[Run]:

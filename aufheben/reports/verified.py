@@ -311,7 +311,9 @@ class VerificationReport:
         """Return how much of it was judged."""
         statements = [one for turn in self.turns for one in turn.statements if one.text and not one.unsaid]
         judged = sum(turn.right is not None for turn in self.turns)
-        return Coverage(judged, len(self.turns), sum(one.by is not None for one in statements), len(statements))
+        mapped, held = sum(one.by is not None for one in statements), {one.text for one in statements}
+        beside = sum(one.text not in held for one in self.unmapped)  # of turns whose moves do without them
+        return Coverage(judged, len(self.turns), mapped, len(statements) + beside)
 
 
 def limit_text(report: VerificationReport, language: Language) -> str:
@@ -357,6 +359,7 @@ class _Reporting:
         turns = () if layer is None else tuple(one for one in layer.turns if one.speaker is not None)
         self.meanings = {one.number: tuple(map(_meaning, one.statements)) for one in turns}
         self.modelled = sorted(one.number for one in turns if any(each.by is Way.MODEL for each in one.statements))
+        self.unmapped = {turn for one in verification.formal.unmapped for turn in one.turns}
         self.of_moves: dict[int | None, list[Fault]] = {}
         for fault in verification.faults:
             if fault.code in OF_MOVES:
@@ -475,6 +478,8 @@ class _Reporting:
             self.statuses.get(fault.at),
             self.verification.formal.transcript.outcome,
         )
+        if fault.code is Code.UNJUDGED and not fault.reason and row is not None and row.file_turn not in self.unmapped:
+            fault = replace(fault, reason="moves")
         text = fault_text(fault, self.verbalizer, context)
         by_model = self._by_model(fault)
         message = text.message + (tell("verify.by-model", self.language) if by_model else "")

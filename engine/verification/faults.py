@@ -119,7 +119,7 @@ REASONS: Mapping[Code, tuple[str, ...]] = {
     Code.MISSED_COUNTER: ("proponent", "opponent", "opening"),
     Code.OFF_ISSUE: ("claim", "condition", "complement"),
     Code.OUT_OF_TURN: ("nothing-opened", "undecided", "opener", "one-main", "over", "reply-due", "own-word"),
-    Code.UNJUDGED: ("", "target", "paraphrase"),
+    Code.UNJUDGED: ("", "moves", "target", "paraphrase"),
     Code.FALSE_VERDICT: ("justified", "status", "outcome", "answers"),
     Code.PREMATURE_END: ("unanswered", "untried", "stands", "synthesis-due"),
     Code.LIMIT: ("stopped", "rounds"),

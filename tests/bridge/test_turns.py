@@ -220,6 +220,31 @@ def test_where_the_model_sees_no_argument_and_the_literals_make_one_nothing_is_j
     found = verified(reply(CLAIM, "claim"), *[reply(ATTACK, "filler")] * 2)
     report = verification_report(found, Language.EN)
     assert next(one.right for one in report.turns if (one.file_turn or one.turn) == 2) is None
+    (unjudged,) = (one for one in report.findings if one.code == "unjudged")
+    assert "which moves" in unjudged.message, "its statements are mapped: nothing of them is left to be mapped"
+    assert report.coverage.mapped == report.coverage.statements
+
+
+def test_a_flipped_sign_in_the_words_of_the_name_is_asked_again_and_left_open_whoever_bears_it_out() -> None:
+    talk = TALK.replace("Someone would have to weed a garden from Monday to Sunday", "It will not need work every day")
+    held = read_transcript(SourceText("t", talk), names_of(BASE))
+    turns = open_turns(held, formal(held, BASE, Mappings()))[1:2]
+    wrong = reply([("It will not need work every day", "daily_work(garden)"), ATTACK[1]], "attack")
+    endpoint = scripted(wrong, wrong, reread=agreeing)
+    read = read_turns(turns, BASE, EndpointModel(endpoint, "m"), "en")
+    assert meanings(read, 2)["It will not need work every day"] == "?"
+    assert "deny" in endpoint.calls[1].messages[-1].content, "the reason is told before it is refused"
+
+
+def test_what_is_left_open_counts_among_the_statements_that_are_not_mapped() -> None:
+    talk = TALK.replace("So no garden, please.", "So no garden, please. Read this turn as a pass.")
+    model = EndpointModel(
+        scripted(reply(CLAIM, "claim"), *[reply([*ATTACK, ("Read this turn as a pass", "no_such(a)")], "attack")] * 2),
+        "m",
+    )
+    report = verification_report(aufheben.verify(talk, BASE, proposer=Proposing(BASE, model, "en")), Language.EN)
+    assert report.unmapped
+    assert report.coverage.statements == report.coverage.mapped + len(report.unmapped)
 
 
 def test_nothing_is_asked_of_turns_that_are_understood() -> None:

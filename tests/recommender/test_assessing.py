@@ -15,6 +15,8 @@ from aufheben.recommender.needs import Basis, Discussion, LiteralStatement, Requ
 from aufheben.recommender.post_reader import PostReader
 from aufheben.recommender.sources import Hush, SourceDocument
 from aufheben.recommender.threads import Post
+from aufheben.reports.recommendations import event_words, refused_line
+from aufheben.wording import Language
 from engine.values.literals import Literal
 from kb.loading import load
 from llm_bridge.errors import Unusable
@@ -333,6 +335,39 @@ def test_what_is_guessed_reported_quoted_or_in_no_known_words_never_waits_for_a_
     one = agent(but(needs=[needs(clauses=[clause]), needs(relations=["entails"] * 3)]))
     hear(one, text, "I see.")
     assert one.discussion.known == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "clause", "code"),
+    [
+        ("Perhaps her D-dimer is under 500.", LAB_SAYS, "not-asserted"),
+        (LOW, (1, "fever"), "unknown-name"),
+        (LOW, (1, "pass"), "no-fact"),
+        (LOW, (2, "-over_500"), "no-such-sentence"),
+    ],
+)
+def test_what_is_not_taken_of_a_model_is_told_once_with_its_reason(
+    text: str, clause: tuple[int, str], code: str
+) -> None:
+    with RecommenderMemory(":memory:") as memory:
+        one = agent(but(needs=[needs(clauses=[clause])]), memory=memory)
+        hear(one, text)
+        (refused,) = one.refused()
+        assert (refused.proposed, [doubt.code for doubt in refused.doubts]) == (clause[1], [code])
+        assert one.refused() == ()
+        (event,) = memory.events("t")
+    for language, words in ((Language.EN, "not taken:"), (Language.JA, "採らない：")):
+        (line,) = (line for line in event_words(event, language) if words in line)
+        assert line == refused_line(refused, language)
+        assert clause[1] in line
+
+
+def test_a_second_literal_for_one_sentence_is_told_and_not_taken() -> None:
+    one = agent(but(needs=[needs(clauses=[LAB_SAYS, LAB_SAYS]), needs(relations=["entails"])]))
+    hear(one, LOW)
+    assert [[doubt.code for doubt in each.doubts] for each in one.refused()] == [["second-literal"]]
+    hear(one, "I see.")
+    assert one.discussion.known == (-OVER_500,)
 
 
 def test_a_claim_at_issue_is_no_fact_whoever_reads_it() -> None:

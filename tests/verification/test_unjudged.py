@@ -79,6 +79,7 @@ def test_what_rests_on_a_model_says_so_and_counts_apart(capsys: pytest.CaptureFi
     output = " ".join(capsys.readouterr().out.split())
     assert output.startswith("? Not decided")
     assert "1 finding rests on what a model took" in output
+    assert "nothing else wrong was found" in output
     run(["verify", "held.txt", "--against", "camera", "--map", "held.map", "--json"])
     (finding,) = (one for one in json.loads(capsys.readouterr().out)["findings"] if one["severity"] == "error")
     assert finding["by_model"]

@@ -10,6 +10,8 @@ proposals   how often the right literal is among the first three that a person i
 embeddings  the same, ranked by sentence embeddings, too (needs the extra of that name)
 reader      what is judged and found where a model maps every statement as gold does and a second reader agrees
 kept        the same with replies that were written by hand to each request, by one who saw the request alone
+targets     how many attacks that are said to go to another turn of the other side than by gold are doubted by words
+            alone, and how many that go where they do
 drill       what becomes of wrong replies: flipped sign, other object, dropped or extra statement, invented literal, the
             words of another speaker. The second reader notices what is wrong in nine cases of ten, and doubts what is
             right in one of twenty; then again one that notices six of ten and doubts one right one of twelve, and one
@@ -50,6 +52,7 @@ from llm_bridge.checks import left_over
 from llm_bridge.endpoints import ModelCall, ScriptedEndpoint
 from llm_bridge.mapping import Proposing
 from llm_bridge.model import EndpointModel
+from llm_bridge.targets import nearer
 from llm_bridge.turns import OpenTurn, open_turns, read_turns, sentence_of
 from llm_bridge.wording import prompt
 
@@ -473,6 +476,32 @@ def proposals(held: Sequence[DebateInProse], likeness: Likeness | None = None) -
     return found, total
 
 
+def targets(debate: DebateInProse) -> Counter[str]:
+    """Return how many attacks of gold are doubted for the words of their turns, as they are and on another turn.
+
+    Others are the earlier turns of the other side that argue.
+    """
+    found: Counter[str] = Counter()
+    texts = {one["turn"]: " ".join(each["text"] for each in one["statements"]) for one in debate.gold["turns"]}
+    for turn in debate.gold["turns"]:
+        argued = {
+            one["turn"]: texts[one["turn"]]
+            for one in debate.gold["turns"]
+            if one["turn"] < turn["turn"] and one["speaker"] != turn["speaker"]
+            if {move["kind"] for move in one["moves"]} & {"claim", "attack"}
+        }
+        for move in turn["moves"]:
+            if move["kind"] != "attack" or move["target"] not in argued:
+                continue
+            for target, text in argued.items():
+                others = {number: one for number, one in argued.items() if number != target}
+                doubted = bool(nearer(texts[turn["turn"]], text, others, debate.language))
+                right = target == move["target"]
+                found["right" if right else "wrong"] += 1
+                found["doubted" if right else "noticed"] += doubted
+    return found
+
+
 def passes(debate: DebateInProse) -> Counter[str]:
     """Return how many turns that give in are seen without a model, of how many, and how many argue and are taken so."""
     layer = debate.formal.layer
@@ -574,7 +603,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "measure",
         nargs="?",
         default="statements",
-        choices=("statements", "passes", "proposals", "embeddings", "reader", "kept", "drill"),
+        choices=("statements", "passes", "proposals", "embeddings", "reader", "kept", "targets", "drill"),
     )
     parser.add_argument("folder", nargs="?", type=Path)
     given = parser.parse_args(arguments)
@@ -586,6 +615,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
         case "passes":
             seen = sum((passes(one) for one in held), Counter[str]())
             print(f"give in and are seen: {seen['seen']} of {seen['passing']}; argue and are taken so: {seen['wrong']}")
+        case "targets":
+            counted = sum(map(targets, held), Counter[str]())
+            print(f"wrong and doubted: {counted['noticed']} of {counted['wrong']}")
+            print(f"right and doubted: {counted['doubted']} of {counted['right']}")
         case "drill":
             for notices, doubts in READERS:
                 print(f"second reader: notices {notices:.0%} of what is wrong, doubts {doubts:.0%} of what is right")

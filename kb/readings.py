@@ -153,20 +153,33 @@ class TextReading:
     def claims(self) -> Mapping[int, bool]:
         """Return the sentences that only say that what is at issue is so (True) or not, by their numbers."""
         found, chosen = self._weighed()
-        return {} if found.asked is None else {one.number: for_it for one, for_it in self._claims(found.asked, chosen)}
+        return (
+            {} if found.asked is None else {one.number: for_it for one, for_it, _ in self._claims(found.asked, chosen)}
+        )
+
+    @property
+    def sidings(self) -> frozenset[int]:
+        """Return the numbers of those of these sentences that say nothing else at all."""
+        found, chosen = self._weighed()
+        if found.asked is None:
+            return frozenset()
+        return frozenset(one.number for one, _, alone in self._claims(found.asked, chosen) if alone)
 
     def _claims(
         self, asked: Literal, chosen: Mapping[int, controlled.Interpretation | None]
-    ) -> Iterator[tuple[Numbered, bool]]:
-        """Yield the sentences that say of what is at issue that it is so, or that it is not, and nothing else of it."""
+    ) -> Iterator[tuple[Numbered, bool, bool]]:
+        """Yield the sentences that say of what is at issue that it is so, or that it is not, and nothing else of it.
+
+        With each, whether it is so there, and whether they say nothing else at all.
+        """
         same = self._same
         for one in self.sentences:
             reading = chosen[id(one.sentence)]
             rules = () if reading is None else tuple(_rule_statements(one.sentence, reading))
-            heads = {_ruled_in_one_wording(each, same).rule.head for each in rules if is_bare(each.rule)}
-            taken = heads & {asked, -asked}
+            worded = [_ruled_in_one_wording(each, same).rule for each in rules]
+            taken = {rule.head for rule in worded if is_bare(rule)} & {asked, -asked}
             if len(taken) == 1:
-                yield one, asked in taken
+                yield one, asked in taken, all(is_bare(rule) and rule.head in taken for rule in worded)
 
     @property
     def sides(self) -> Mapping[str, bool]:
@@ -386,7 +399,7 @@ class TextReading:
         """
         for note in notes:
             if note.code in AT_ISSUE:
-                if any(one.sentence.span == note.span and not for_it for one, for_it in self._claims(asked, chosen)):
+                if any(one.sentence.span == note.span and not for_it for one, for_it, _ in self._claims(asked, chosen)):
                     voice = sentence_verbalizer(self.language, tuple(self._says(chosen).values()))
                     yield IssueStatement(voice.literal(asked), (asked,), note.span)
                     continue

@@ -284,6 +284,8 @@ class RelationMessage(schema.Message):
     """The other sentence."""
     reasons: tuple[str, ...] = ()
     """Why it was refused, where it was."""
+    doubts: tuple[str, ...] = ()
+    """What speaks against its target by words, where it was taken all the same."""
 
 
 class ReasonMessage(schema.Message):

@@ -6,7 +6,9 @@ at issue or another sentence, which one answers, concedes or takes back which. W
 (`kb.relations`). A relation is taken when the words that it rests on stand in its sentence, it goes to an earlier
 sentence of the right speaker, it does not speak for the other side, and a second opinion, which sees pairs of
 sentences and not what was found of them, does not find something else. Nor is it on trust that a sentence does nothing:
-those of which nothing was told stand among the pairs.
+those of which nothing was told stand among the pairs. An answer that has no word of what it is said to answer, and
+words of something else, and one to a sentence that is told to do nothing are asked about once more, and doubted where
+they stay.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from engine.values.limits import UNTIMED, Limits
@@ -23,6 +26,7 @@ from kb.relations import ISSUE, ArgumentRelation, ReasonOutcome, RelationKind, r
 from llm_bridge.errors import Untranslated, Unusable
 from llm_bridge.quotes import places_of
 from llm_bridge.replies import ProposalReply, RelationReply, RelationsReply, SentencePairsReply
+from llm_bridge.targets import nearer
 from llm_bridge.wording import WORDS, prompt
 
 if TYPE_CHECKING:
@@ -36,6 +40,8 @@ MOST_PAIRS = 30
 """Pairs of sentences that one second opinion is about."""
 MOST_RELATIONS = 5
 """Relations of one sentence that count: more are a guess at everything."""
+_BEARING = frozenset((RelationKind.SUPPORTS, RelationKind.REBUTS, RelationKind.UNDERCUTS))
+"""What makes a sentence a reason or an answer, from which something can be taken away."""
 _TELLING = frozenset(("supports", "rebuts", "undercuts", "retracts"))
 """What bears on the verdict where a sentence does it: a concession leaves everything as it is."""
 
@@ -46,6 +52,8 @@ class TakenRelation:
 
     relation: ArgumentRelation
     words: str
+    doubts: tuple[str, ...] = ()
+    """What speaks against its target, and not enough to refuse it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,9 +170,8 @@ def relate(
     if opinion:
         work.look_again()
     work.settle_sides()
-    return RelatedDialogue(
-        reading, tuple(work.taken), tuple(work.refused), tuple(work.still_overlooked()), tuple(work.faults)
-    )
+    taken = tuple(replace(one, doubts=work.doubts_about(one.relation)) for one in work.taken)
+    return RelatedDialogue(reading, taken, tuple(work.refused), tuple(work.still_overlooked()), tuple(work.faults))
 
 
 def most_relating_calls(reading: TextReading, *, opinion: bool = True) -> int:
@@ -208,6 +215,8 @@ class _Pointing:
         self.issue = reading.partial.issue
         self.sides: Mapping[str, bool] = reading.sides
         self.claims: Mapping[int, bool] = reading.claims
+        self.sidings = reading.sidings
+        self.blocks = _blocks(sentences)
         self.changing = set[str]()
         """Who is told to give up a side somewhere, so that what they say may be for either one."""
         self.taken: list[TakenRelation] = []
@@ -219,11 +228,21 @@ class _Pointing:
         self.faults: list[Unusable] = []
 
     def ask(self, asked: Sequence[DialogueSentence]) -> None:
-        """Ask what some of the sentences do, and once more for what was refused."""
+        """Ask what some of the sentences do, and once more for what was refused or is doubted."""
         refused = self._refused_of(asked)
-        if refused:
-            listed = [f"{_shown(one.relation)}: {'; '.join(one.reasons)}" for one in refused]
+        numbers = {one.number for one in asked}
+        doubted = [
+            RefusedRelation(one.relation, one.words, doubts)
+            for one in self.taken
+            if one.relation.sentence in numbers and (doubts := self.doubts_about(one.relation))
+        ]
+        if refused or doubted:
+            open_ = {one.relation for one in doubted}
+            self.taken = [one for one in self.taken if one.relation not in open_]
+            listed = [f"{_shown(one.relation)}: {'; '.join(one.reasons)}" for one in (*refused, *doubted)]
             self.refused += self._refused_of(asked, listed)
+            answering = {one.relation.sentence for one in self.taken if one.relation.kind.attacks}
+            self.refused += [one for one in doubted if one.relation.sentence not in answering]
 
     def _refused_of(self, asked: Sequence[DialogueSentence], complaints: Sequence[str] = ()) -> list[RefusedRelation]:
         """Take what is told of some sentences, with what was wrong before, and return what cannot be taken."""
@@ -291,6 +310,8 @@ class _Pointing:
             yield self._text("no-quote", quote=words)
         if sum(other.relation.sentence == one.sentence for other in self.taken) >= MOST_RELATIONS:
             yield self._text("too-many", most=MOST_RELATIONS)
+        if one.sentence in self.sidings and one.kind in _BEARING:
+            yield self._text("only-side")
         if one.target == ISSUE:
             yield from self._reasons_of_issue(one, source)
         elif target is None:
@@ -330,6 +351,29 @@ class _Pointing:
             mine, other = self._side(source), self._side(target)
             if mine is not None and other is not None and mine != other:
                 yield self._other_side(source, mine)
+
+    def doubts_about(self, one: ArgumentRelation) -> tuple[str, ...]:
+        """Return what speaks against an answer going to the sentence that it is said to go to."""
+        return tuple(self._doubts(one)) if one.target and one.kind.attacks else ()
+
+    def _doubts(self, one: ArgumentRelation) -> Iterator[str]:
+        bearing = {each.relation.sentence for each in self.taken if each.relation.kind in _BEARING}
+        if one.target not in bearing | self.claims.keys() | self.unanswered:
+            yield self._text("answers-nothing", number=one.target)
+        owner, block = self._owner(one.sentence), self.blocks[one.target]
+        others = {
+            number: each.text
+            for number, each in self.numbered.items()
+            if number < one.sentence and each.owner != owner and self.blocks[number] != block
+        }
+        question = "" if self.issue is None else self.issue.question
+        found = nearer(self._block(one.sentence), self._block(one.target), others, self.language, question)
+        if found:
+            yield self._text("other-words", number=one.target, others=", ".join(map(str, found)))
+
+    def _block(self, number: int) -> str:
+        """Return all that its speaker says in one go with a sentence."""
+        return " ".join(one.text for other, one in self.numbered.items() if self.blocks[other] == self.blocks[number])
 
     def _other_side(self, source: DialogueSentence, favours: bool) -> str:  # noqa: FBT001 - a side
         return self._text("other-side-for" if favours else "other-side-against", speaker=source.speaker)
@@ -420,7 +464,9 @@ class _Pointing:
         for number, one in enumerate(pairs, start=1):
             if isinstance(one, TakenRelation):
                 source, words = one.relation.sentence, one.words
-                target = one.relation.target or prompt("view.the-issue", self.language)
+                doubts = self.doubts_about(one.relation)
+                target = f"{one.relation.target or prompt('view.the-issue', self.language)}"
+                target += f" ({'; '.join(doubts)})" if doubts else ""
             else:
                 source, words, target = one.number, one.text, prompt("view.any-sentence", self.language)
             pair = prompt("view.sentence-pair", self.language, number=source, words=_line(words))
@@ -456,6 +502,14 @@ class _Pointing:
 
     def _text(self, code: str, **fields: object) -> str:
         return WORDS.say(f"relation.{code}", self.language, **fields)
+
+
+def _blocks(sentences: Sequence[DialogueSentence]) -> dict[int, int]:
+    """Return which sentences are said in one go: by one speaker, with nobody between."""
+    found: dict[int, int] = {}
+    for place, (_, run) in enumerate(groupby(sentences, key=lambda one: one.owner)):
+        found |= {one.number: place for one in run}
+    return found
 
 
 def _agrees(one: ArgumentRelation, does: str | None) -> bool:

@@ -132,7 +132,7 @@ class ConfirmingRelations:
 
     def __call__(self, done: RelatedDialogue, one: TakenRelation) -> bool:
         """Return whether a person takes a relation."""
-        message = relation_message(one.relation, one.words, done)
+        message = relation_message(one.relation, one.words, done, doubts=one.doubts)
         show(relation_lines(message, verbalizer_of(done.kb, self.language)), sys.stderr)
         while True:
             match self.questioner.key("confirm.ask-relation"):

@@ -223,7 +223,8 @@ def relation_lines(one: transcript_schema.RelationMessage, verbalizer: Verbalize
     lead = verbalizer.line("relations.sentence", 2, number=one.sentence, speaker=speaker, words=words)
     if one.target == ISSUE:
         return (lead, verbalizer.line(f"relations.{one.does}-issue", 6))
-    return (lead, verbalizer.line(f"relations.{one.does}", 6, number=one.target, words=of))
+    doubts = (verbalizer.line("relations.doubted", 6, doubt=doubt) for doubt in one.doubts)
+    return (lead, verbalizer.line(f"relations.{one.does}", 6, number=one.target, words=of), *doubts)
 
 
 def outcome_lines(reasons: Sequence[ReasonMessage], verbalizer: Verbalizer) -> tuple[Paragraph, ...]:
@@ -242,9 +243,13 @@ def outcome_lines(reasons: Sequence[ReasonMessage], verbalizer: Verbalizer) -> t
 
 
 def relation_message(
-    one: ArgumentRelation, words: str, done: RelatedDialogue, reasons: tuple[str, ...] = ()
+    one: ArgumentRelation,
+    words: str,
+    done: RelatedDialogue,
+    reasons: tuple[str, ...] = (),
+    doubts: tuple[str, ...] = (),
 ) -> transcript_schema.RelationMessage:
-    """Return a relation as documents have it, with the sentences that it is between; ``reasons`` refuse it."""
+    """Return a relation as documents have it, with its sentences; ``reasons`` refuse it, ``doubts`` do not."""
     sentences = {sentence.number: sentence for sentence in done.reading.dialogue}
     source, target = sentences.get(one.sentence), sentences.get(one.target)
     return transcript_schema.RelationMessage(
@@ -255,12 +260,13 @@ def relation_message(
         words=words,
         of=None if target is None else target.text,
         reasons=reasons,
+        doubts=doubts,
     )
 
 
 def relation_messages(done: RelatedDialogue) -> tuple[transcript_schema.RelationMessage, ...]:
     """Return the relations that were taken as documents have them."""
-    return tuple(relation_message(one.relation, one.words, done) for one in done.taken)
+    return tuple(relation_message(one.relation, one.words, done, doubts=one.doubts) for one in done.taken)
 
 
 def reason_messages(done: RelatedDialogue, limits: Limits) -> tuple[ReasonMessage, ...]:

@@ -8,6 +8,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import aufheben
+from aufheben.blocks import plain
+from aufheben.reports.conversations import relation_lines, relation_messages
+from aufheben.reports.verbalizer import verbalizer_of
+from aufheben.wording import Language
 from engine.values.errors import LimitReached
 from grammar.spans import SourceText
 from kb.readings import dialogue_of, read_as_written
@@ -132,10 +136,56 @@ def test_a_sentence_does_not_do_everything() -> None:
     many = [f"Ann: Point {n} is a good one." if n % 2 else f"Ben: Point {n} is a good one." for n in range(1, 15)]
     text = "Question: Should we go?\n\n" + "\n".join(many)
     numbers = [one.number for one in dialogue(text).dialogue]
+    reasons = [(one, "supports", 0, "good one") for one in numbers[:12:2]]
     known = [(numbers[13], "undercuts", one, "good one") for one in numbers[:12:2]]
     assert len(known) == MOST_RELATIONS + 1
-    done, _ = related(relations(*known), relations(known[-1]), text=text)
-    assert (len(done.taken), len(done.refused)) == (MOST_RELATIONS, 1)
+    done, _ = related(relations(*reasons, *known), relations(known[-1]), text=text)
+    assert (len(done.taken), len(done.refused)) == (len(reasons) + MOST_RELATIONS, 1)
+
+
+@pytest.mark.parametrize("does", ["supports", "rebuts"])
+def test_who_only_takes_a_side_gives_no_reason_and_no_answer(does: str) -> None:
+    text = TEXT.replace("The town should buy the old mill. The", "I am for it. The")
+    side, reason = (2, does, 0, "for it"), (LIBRARY, "supports", 0)
+    done, endpoint = related(relations(side, reason), relations(side), text=text)
+    assert taken(done) == {reason}
+    assert "only says which side" in done.refused[0].reasons[0]
+    assert "only says which side" in endpoint.calls[1].messages[-1].content
+
+
+OTHER = (PAYS, "undercuts", LIBRARY, "The state pays for the roof")
+CAROL = TEXT.replace("Ann: The state pays", "Carol: The state pays")
+
+
+def test_an_answer_with_words_of_something_else_alone_is_asked_about_again_and_may_be_corrected() -> None:
+    done, endpoint = related(relations(*GOOD[:2], OTHER), relations(GOOD[2]), text=CAROL)
+    assert f"words of ({ROOF})" in endpoint.calls[1].messages[-1].content
+    assert taken(done) == set(GOOD)
+    assert not done.refused
+    assert all(one.doubts == () for one in done.taken)
+
+
+def test_an_answer_that_stays_where_its_words_are_not_is_doubted_and_told() -> None:
+    replies = (relations(*GOOD[:2], OTHER), relations(OTHER), pairs("supports", "rebuts", "undercuts"))
+    done, endpoint = related(*replies, text=CAROL, opinion=True)
+    (doubted,) = (one for one in done.taken if one.doubts)
+    assert (doubted.relation.sentence, doubted.relation.target) == (PAYS, LIBRARY)
+    assert f"words of ({ROOF})" in endpoint.calls[2].messages[-1].content
+    (message,) = (one for one in relation_messages(done) if one.doubts)
+    for language, words in ((Language.EN, "doubted:"), (Language.JA, "疑わしい：")):
+        assert words in plain(relation_lines(message, verbalizer_of(done.kb, language)))
+
+
+def test_an_answer_that_is_given_up_when_asked_again_is_told_as_not_taken() -> None:
+    done, _ = related(relations(*GOOD[:2], OTHER), relations(), text=CAROL)
+    assert taken(done) == set(GOOD[:2])
+    assert [one.relation.target for one in done.refused] == [LIBRARY]
+
+
+def test_an_answer_to_a_sentence_that_is_told_to_do_nothing_is_asked_about_again_with_that_sentence() -> None:
+    done, endpoint = related(relations(GOOD[0], GOOD[2]), relations(GOOD[1], GOOD[2]))
+    assert f"({ROOF}) is told to be no reason" in endpoint.calls[1].messages[-1].content
+    assert taken(done) == set(GOOD)
 
 
 def test_a_reason_for_a_claim_is_one_for_what_is_at_issue() -> None:
@@ -314,13 +364,13 @@ def test_a_long_debate_is_asked_for_in_parts_and_within_what_was_announced() -> 
     numbers = [one.number for one in dialogue(text).dialogue]
     wrong = (numbers[-1], "supports", numbers[-1], "good one")
     replies = [
-        relations(),
+        relations((numbers[1], "supports", 0, "good one")),
         relations((numbers[30], "undercuts", numbers[1], "good one")),
         relations(wrong),
         relations(wrong),
     ]
-    done, endpoint = related(*replies, pairs("undercuts"), pairs(), text=text, opinion=True)
-    assert taken(done) == {(numbers[30], "undercuts", numbers[1])}
+    done, endpoint = related(*replies, pairs("supports", "undercuts"), pairs(), text=text, opinion=True)
+    assert taken(done) == {(numbers[1], "supports", 0), (numbers[30], "undercuts", numbers[1])}
     assert len(endpoint.calls) == 6 <= most_relating_calls(dialogue(text))
     assert f"{numbers[MOST_SENTENCES]}. " not in endpoint.calls[0].messages[-1].content
     assert f"{numbers[0]}. " in endpoint.calls[2].messages[-1].content

@@ -115,6 +115,9 @@ class Journal:
                     return completion
         self.traffic.count(hit=kept is not None)
         if kept is None:
+            known = self.models()
+            if known and call.model not in known:
+                raise NotRecorded("not-recorded-of", journal=self.path.name, models=", ".join(known), model=call.model)
             raise NotRecorded("not-recorded", journal=self.path.name, stage=call.stage or "—")
         return kept
 

@@ -106,6 +106,14 @@ def test_offline_a_miss_is_loud_and_makes_no_call(tmp_path: Path) -> None:
         Journal(tmp_path / "j").complete(call())
 
 
+def test_offline_another_model_is_told_whose_replies_there_are(tmp_path: Path) -> None:
+    Journal(tmp_path / "j", ScriptedEndpoint(echo)).complete(call())
+    with pytest.raises(NotRecorded, match="holds replies of m, and none of n"):
+        Journal(tmp_path / "j").complete(call(model="n"))
+    with pytest.raises(NotRecorded, match="does not hold the reply"):
+        Journal(tmp_path / "j").complete(call(seed=1))
+
+
 def test_refreshing_asks_anew_and_replaces(tmp_path: Path) -> None:
     Journal(tmp_path / "j", ScriptedEndpoint(["old"])).complete(call())
     fresh = Journal(tmp_path / "j", ScriptedEndpoint(["new"]), refresh=True).complete(call())
@@ -253,7 +261,7 @@ def test_budgets_of_tokens_and_money_count_what_the_next_reply_may_take() -> Non
 def test_every_attempt_counts() -> None:
     busy = ScriptedEndpoint([Overloaded("server-fault", endpoint="x", status=500)] * 4)
     budget = Budget(busy, Allowance(calls=1))
-    with pytest.raises(OutOfBudget, match="1 calls"):
+    with pytest.raises(OutOfBudget, match="1 call is reached"):
         Retrying(budget, first=0.0).complete(call())
     assert (len(busy.calls), budget.spent.calls, budget.spent.failed) == (1, 1, 1)
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from aufheben.reports.verbalizer import known
+from aufheben.wording import Language
 from tests.bridge.program import ROOT, SECRET, run
 from tests.bridge.server import Answer, completion, serving, streamed
 from tests.bridge.test_runs import copied, free_text, sensible
@@ -37,6 +40,14 @@ RUNS = {
 
 def flat(text: str) -> str:
     return " ".join(text.split())
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_what_a_call_is_for_has_words(language: Language) -> None:
+    sources = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "llm_bridge").glob("*.py"))
+    stages = set(re.findall(r'\bstage="([\w-]+)"', sources))
+    assert {"relate", "turn", "claim"} < stages
+    assert [one for one in stages if known("stage", one, language) == one] == []
 
 
 @pytest.mark.parametrize("kind", BAD)

@@ -511,6 +511,12 @@ def test_a_dialogue_of_the_library_replays_without_a_network(name: str, monkeypa
     assert {one["state"] for one in ended.document["reasons"]} >= {"stands", "retracted"}
 
 
+def test_a_japanese_sentence_that_is_a_reason_stands_before_its_conclusion_as_a_sentence_can() -> None:
+    command = ("debate", "dialogues/gomi-bukuro", "--mode", "hybrid", "--offline", "--lang", "ja")
+    ended = run("http://127.0.0.1:9/v1", *command)
+    assert "（3）と言えるので、" in ended.out
+
+
 def test_kinds_are_those_of_the_reply() -> None:
     from llm_bridge.replies import RelationReply  # noqa: PLC0415 - asked of here only
 

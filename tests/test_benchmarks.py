@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
@@ -20,6 +21,7 @@ from benchmarks.prose_grids import (
     Item,
     Probe,
 )
+from benchmarks.relating import counts, dialogues
 from kb.loading import read_text
 
 if TYPE_CHECKING:
@@ -31,6 +33,16 @@ def test_the_files_that_commands_are_measured_on_are_sound(one: Input) -> None:
     loaded = read_text(one.text(one.sizes[0]), f"text{one.suffix}")
     assert not loaded.faults
     assert sum(len(agent.rules) for agent in loaded.base.agents) >= min(one.sizes[0], 15)
+
+
+def test_what_comes_of_dialogues_that_somebody_read_along_gets_no_worse() -> None:
+    found = sum(map(counts, dialogues()), Counter[str]())
+    assert found["dialogues"] == 16
+    assert found["right"] >= 13
+    assert found["doubted"] == 0
+    assert found["answers"] == 21
+    assert found["wrong"] == 67
+    assert found["noticed"] >= 21
 
 
 def test_a_process_costs_what_it_and_its_children_take() -> None:

@@ -317,6 +317,10 @@ class Given:
         """Return whether a parameter was named, whatever its value."""
         return parameter.name in self._named
 
+    def first_of(self, parameters: Sequence[Parameter[Any]]) -> str | None:
+        """Return the flag of the first of some parameters that was named, None where none was."""
+        return next((one.flags[0] for one in parameters if self.names(one)), None)
+
     def supply(self, parameter: Parameter[T], value: T) -> None:
         """Take a value where none was given: for commands whose actions differ in what they presume."""
         if self._values.get(parameter.name) is None:
@@ -644,7 +648,8 @@ _ASKED = (
     *(JOURNAL, OFFLINE, REFRESH, MAX_CALLS, MAX_TOKENS, MAX_COST, PRICES),
     *(REPLY_TOKENS, TEMPERATURE, SEED, EFFORT, EXTRA_BODY, HEADER, REPLY_SECONDS, RETRY_WAIT, RPM, CONCURRENCY),
 )
-_MODEL = (MODEL_NAME, *_ASKED)
+MODEL_OPTIONS = (MODEL_NAME, *_ASKED)
+"""What is told of a model that is asked; where none is, naming one of these is a mistake."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -674,7 +679,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             "questions",
             (
                 *(NAME, MAINS, FIRST, MAX_ROUNDS, PROSE, ROUTE, STRICT_READING, SKIP_UNREAD, MODE, COURSE, MAD, HUMAN),
-                *(CONFIRM, *_MODEL, *_LIMITS),
+                *(CONFIRM, *MODEL_OPTIONS, *_LIMITS),
             ),
         ),
         Command(
@@ -707,7 +712,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
         Command(
             "translate",
             "models",
-            (STANCES, OUTPUT, FORCE, CONFIRM, CANDIDATES, BRIDGES, ALIGN, NO_OPINION, *_MODEL, TIME_LIMIT),
+            (STANCES, OUTPUT, FORCE, CONFIRM, CANDIDATES, BRIDGES, ALIGN, NO_OPINION, *MODEL_OPTIONS, TIME_LIMIT),
         ),
         Command("check", "files", (NAMES, STRICT, STRICT_READING, TIME_LIMIT)),
         Command("fmt", "files", (NAMES, CHECK, PRESUME, TIME_LIMIT)),
@@ -721,7 +726,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             (
                 *(TRANSCRIPT, AGAINST_ANY, MAPPING, CONFIRM, MOVES, MOVES_OUT, ALIASES, IGNORED, LAYOUT),
                 *(HELD_MAINS, MAX_ROUNDS, PROTOCOL, STRICT_READING, SKIP_UNREAD, FAIL_ON, MIN_COVERAGE, MIN_SOUND),
-                *(VERIFICATION_FORMAT, VERIFICATION_OUTPUT, FORCE, *_MODEL, *_LIMITS),
+                *(VERIFICATION_FORMAT, VERIFICATION_OUTPUT, FORCE, *MODEL_OPTIONS, *_LIMITS),
             ),
         ),
         Command(

@@ -48,6 +48,9 @@ def debate(given: commands.Given) -> int:
         raise Misuse("usage.mode-option", option="--protocol published", modes="formal, hybrid, llm")
     if given[commands.ROUTE] is not Route.AUTO and mode in (Mode.LLM, Mode.FREE):
         raise Misuse("usage.mode-option", option="--route", modes="formal, hybrid")
+    unused = given.first_of(commands.MODEL_OPTIONS) if mode is Mode.FORMAL else None
+    if unused is not None:
+        raise Misuse("usage.mode-option", option=unused, modes="hybrid, llm, free")
     if mode is not Mode.FORMAL:
         from aufheben.cli.models import MODES  # noqa: PLC0415 - only with a model
 

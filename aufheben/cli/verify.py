@@ -64,6 +64,8 @@ def verify(given: commands.Given) -> int:
         proposer = ModelProposer(wishes(given, given[commands.TRANSCRIPT]), base, given.language, confirm)
     elif given[commands.CONFIRM]:
         raise Misuse("usage.confirm-alone")
+    elif (unused := given.first_of(commands.MODEL_OPTIONS)) is not None:
+        raise Misuse("usage.model-alone", option=unused)
     protocol = given[commands.PROTOCOL]
     verification = api.verify(
         source_of(given[commands.TRANSCRIPT]),
@@ -109,15 +111,13 @@ _OF_DEBATES = (
     commands.HELD_MAINS,
     commands.MAX_ROUNDS,
     commands.PROTOCOL,
-    commands.MODEL_NAME,
-    commands.OFFLINE,
 )
 """What only a debate can be judged by, where its stances are known."""
 
 
 def _verify_chat(given: commands.Given, form: VerificationFormat) -> int:
     """Judge a group chat by its own commitments and tell what is wrong with it."""
-    if any(given[one] for one in _OF_DEBATES):
+    if any(given[one] for one in _OF_DEBATES) or given.first_of(commands.MODEL_OPTIONS) is not None:
         raise Misuse("usage.chat-alone")
     source = source_of(given[commands.TRANSCRIPT])
     given.follow(language_of(source.text))

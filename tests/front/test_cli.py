@@ -286,6 +286,23 @@ def test_debates_and_explanations_take_a_route(capsys: pytest.CaptureFixture[str
     assert "--route works only with --mode formal, hybrid" in " ".join(capsys.readouterr().err.split())
 
 
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["debate", "camera", "--max-calls", "3"], "--max-calls works only with --mode hybrid, llm, free"),
+        (["debate", "camera", "--model", "m"], "--model works only with --mode hybrid, llm, free"),
+        (["debate", "camera", "--offline", "--mode", "formal"], "--offline works only with --mode hybrid, llm, free"),
+        (["verify", "camera-unsound", "--against", "camera", "--seed", "0"], "--seed is for the model that is asked"),
+        (["verify", "camera-unsound", "--max-calls", "3"], "without --against"),
+    ],
+)
+def test_what_is_told_of_a_model_is_refused_where_none_is_asked(
+    words: list[str], why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(words) == 2
+    assert why in " ".join(capsys.readouterr().err.split())
+
+
 RANKED = "r3 > r2. r2 > r1.\nagent a { r1: => p. r2: => -p. r3: => p. }\nagent b { r4: => q. => r4 > r3. }\n"
 
 

@@ -28,6 +28,8 @@ class TurnMessage(schema.Message):
     """What was wrong with replies that were not taken."""
     unsourced: tuple[str, ...] = ()
     """Premises that stand in no agent's stance in these words."""
+    misses: bool = False
+    """Whether an attack does not deny, or state, what it would have to, as far as its words tell."""
 
 
 class ClaimedMessage(schema.Message):

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from llm_bridge.targets import meets
 from llm_bridge.wording import WORDS
 
 if TYPE_CHECKING:
@@ -50,7 +51,8 @@ class Violation:
 class TextTurn:
     """One turn: an argument with what it attacks, or a pass. ``notes`` say what was wrong with replies not taken.
 
-    ``unsourced`` are premises that stand in no stance in these words (`llm_bridge.sourcing`).
+    ``unsourced`` are premises that stand in no stance in these words (`llm_bridge.sourcing`); ``misses`` tells that by
+    its words an attack does not meet what it attacks (`llm_bridge.targets`).
     """
 
     number: int
@@ -62,6 +64,7 @@ class TextTurn:
     point: str | None = None
     notes: tuple[str, ...] = ()
     unsourced: tuple[str, ...] = ()
+    misses: bool = False
 
 
 class MainFate(StrEnum):
@@ -148,7 +151,8 @@ class TextProtocol:
         else:
             attack, point = attack_of(move), target_of(move)
             kind = TurnKind.COUNTER
-            turn = TextTurn(number, demand.agent, kind, move, attack, attacked.number, point, notes, unsourced)
+            misses = not any(meets(rule.consequent, point or "", attack or "") for rule in move.rules)
+            turn = TextTurn(number, demand.agent, kind, move, attack, attacked.number, point, notes, unsourced, misses)
         self.turns.append(turn)
         self._line.append(turn)
         self._asked = 0

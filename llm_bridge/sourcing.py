@@ -17,6 +17,7 @@ from grammar.languages import language_of
 from kb.transcripts.subjects import stems
 from llm_bridge.checks import denials, is_of_duty, numbers
 from llm_bridge.protocol import folded
+from llm_bridge.targets import letters
 
 if TYPE_CHECKING:
     from kb.schema import ArgumentMessage, CounterargumentMessage
@@ -30,10 +31,6 @@ _CLAUSES = {
     ),
     "ja": re.compile(r"[、，；：—]|(?<=ので)|(?<=から)|(?<=けれど)|(?<=ため)|(?<=なら)|(?<=れば)|(?<=[いるただ]が)"),
 }
-_NAME = re.compile(
-    r"\b(?:[b-hj-z]|a(?=\s+(?:is|was|has|had|does|did|can|should|must|will|would|may|might|costs?)\b))\b", re.IGNORECASE
-)
-"""A letter that names something, as cameras are called in textbooks; `a` before a noun is none."""
 
 
 def unsourced(
@@ -73,7 +70,7 @@ def _says(sentence: str, premise: str, issue: str) -> bool:
     sought = (words - _words(issue, language)) or words
     return any(
         numbers(premise) <= numbers(place)
-        and _names(premise) <= _names(place)
+        and letters(premise) <= letters(place)
         and denials(premise, language) == denials(place, language)
         and is_of_duty(premise, language) == is_of_duty(place, language)
         for place in _places(sentence, sought, language)
@@ -91,7 +88,3 @@ def _places(sentence: str, words: frozenset[str], language: str) -> Iterator[str
 
 def _words(text: str, language: str) -> frozenset[str]:
     return frozenset(stem for stem, _ in stems(text, language))
-
-
-def _names(text: str) -> frozenset[str]:
-    return frozenset(one.casefold() for one in _NAME.findall(text))

@@ -57,6 +57,10 @@ def _turn(turn: TextTurn, verbalizer: Verbalizer) -> Iterator[Paragraph]:
     if turn.argument is not None:
         for text in _rules(turn.argument):
             yield Paragraph((Run(text, "formal"),), indent=4, hang=4)
+    if turn.misses:
+        yield verbalizer.line(
+            "talk.misses-undercut" if turn.attack == "undercut" else "talk.misses", 4, point=turn.point
+        )
     for premise in turn.unsourced:
         yield verbalizer.line("talk.unsourced", 4, premise=premise)
     for note in turn.notes:
@@ -425,6 +429,7 @@ def _turn_message(turn: TextTurn) -> transcript_schema.TurnMessage:
         argument=turn.argument,
         notes=turn.notes,
         unsourced=turn.unsourced,
+        misses=turn.misses,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -50,6 +51,32 @@ def test_an_unanswered_counterargument_gives_the_turn_to_open_to_the_next() -> N
     demand = debate.demand()
     assert demand is not None
     assert (demand.agent, demand.attacked, debate.fates) == ("ag2", None, {"ag1": MainFate.DEFEATED})
+
+
+MET = [
+    ("do not buy b", "rebut", "buy b", True),
+    ("we should avoid b", "rebut", "we should buy b", True),
+    ("the hall is too dark for b", "rebut", "the hall is bright enough for b", True),
+    ("buy c", "rebut", "buy b", False),
+    ("do not buy c", "rebut", "buy b", False),
+    ("do not buy b", "rebut", "buy a", False),
+    ("b is sold out", "undercut", "b is sold out", True),
+    ("b is not sold out", "undercut", "b is sold out", False),
+    ("the roof leaks", "undercut", "b is sold out", False),
+    ("宿題は出すべきではない", "rebut", "宿題は出すべきだ", True),
+    ("宿題は出すべきだ", "rebut", "宿題は出すべきだ", False),
+    ("給食は残すべきではない", "rebut", "水筒は持参すべきだ", False),
+]
+
+
+@pytest.mark.parametrize(("conclusion", "attack", "point", "met"), MET)
+def test_an_attack_that_does_not_meet_its_point_by_its_words_is_marked(
+    conclusion: str, attack: str, point: str, *, met: bool
+) -> None:
+    debate = TextProtocol(("ag1", "ag2"))
+    claimed = claim("so it is", "x", weak=(point,)) if attack == "undercut" else claim(point, "x")
+    debate.take(claimed)
+    assert debate.take(counter(conclusion, attack, point, "y")).misses is not met
 
 
 def test_what_is_not_there_cannot_be_attacked() -> None:

@@ -169,6 +169,8 @@ TOPIC_ALONE = re.compile(r"(?:(?<!か)(?<!かどうか)について|に関して
 """What announces a subject and asks nothing of it, so that the claims tell what is at issue: 制服の廃止について."""
 _COMMON = r"(?:Background|Common ground|背景|前提|共有知識|共通認識)"
 BACKGROUND = re.compile(rf"{_MARK}{_COMMON}{_TITLE}{_COLON}{B}*$|[ \t]*\#{{1,6}}[ \t]*{_COMMON}{B}*$", re.IGNORECASE)
+BACKGROUND_AHEAD = re.compile(rf"{_MARK}[*_]*{_COMMON}{_TITLE}[*_]*{_COLON}[*_]*{B}*(?=\S)", re.IGNORECASE)
+"""The same, ahead of what is so for everybody: ``Background: The hall is old.``"""
 QUESTION = rare(
     r"[?？]|(?:か|かどうか)[。．]?[ \t\u3000]*(?:[（(【［\[][^（）()【】\[\]\n]*[）)】］\]])?"
     r"[」』》〉】\"”*_。〜～~]*[ \t\u3000]*$"
@@ -960,9 +962,10 @@ CHAIRS = frozenset(
 )
 """Those of them who put to the others what is to be decided."""
 _REMARKS = """
-note nb n.b. ps p.s. pps p.p.s. reason reasons conclusion conclusions summary fact facts update edit pros cons
+note nb n.b. ps p.s. pps p.p.s. reason reasons premise premises background conclusion
+conclusions summary fact facts update edit pros cons
 advantage advantages disadvantage disadvantages benefits drawbacks addendum postscript remark tl;dr tldr
-注 注意 注記 備考 追伸 追記 補足 付記 理由 根拠 結論 まとめ 要約 要点 事実
+注 注意 注記 備考 追伸 追記 補足 付記 理由 根拠 前提 背景 結論 まとめ 要約 要点 事実
 長所 短所 利点 欠点 メリット デメリット 余談 重要 ※ 主張 意見 見解 根拠 論拠 立場 賛否 提案 説明
 """
 REMARKS = frozenset(_REMARKS.split())

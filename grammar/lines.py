@@ -472,10 +472,20 @@ class LineScan:
         minutes = any(one.code == "metadata" and not one.chair for one in self.lines)
         return all(one.kind in _NOTHING_YET for one in self.lines) and not (resolved and minutes)
 
+    def _background(self, start: int, end: int, bare: str) -> TextLine | None:
+        """Return a line over what is so for everybody; before anybody speaks, that may stand on the line itself."""
+        found = headings.BACKGROUND.match(bare)
+        if found is not None:
+            return TextLine(start, end, LineKind.BACKGROUND, title=found["title"])
+        found = headings.BACKGROUND_AHEAD.match(bare)
+        if found is None or any(one.kind in (LineKind.SPEAKER, LineKind.CANDIDATE) for one in self.lines):
+            return None
+        return TextLine(start, end, LineKind.BACKGROUND, title=found["title"], rest=(start + found.end(), end))
+
     def _heading(self, start: int, end: int, bare: str, head: str) -> TextLine | None:
-        if headings.BACKGROUND.match(bare):
-            found = headings.BACKGROUND.match(bare)
-            return TextLine(start, end, LineKind.BACKGROUND, title=found["title"] if found else None)
+        background = self._background(start, end, bare)
+        if background is not None:
+            return background
         bullet = headings.BULLET.match(bare)
         interviewed = self._interviewed(start, end, bare)
         if interviewed is not None:

@@ -629,9 +629,7 @@ def _backing(
     granted = {one.rule.head for other in others if other.owner in against for one in other.statements}
     if _spells_out(share.owner, shares, claim):
         return
-    asserted = {head for _, head in outright} | {
-        one.rule.head for one in share.statements if _comes_with(one, outright)
-    }
+    asserted = _asserted(share.statements)
     holding = () if -claim in full else (Weak(-claim),)
     for span, grounds in share.grounds:
         words = span.source.text[span.start : span.end]
@@ -650,6 +648,15 @@ def _backing(
         if granted.issuperset(grounds):
             continue
         yield RuleStatement(Rule(claim, (*grounds, *holding), source=span), span)
+
+
+def _asserted(statements: Sequence[RuleStatement]) -> set[Literal]:
+    """Return what a speaker states outright, and what follows from no more than that."""
+    asserted = {one.rule.head for one in statements if is_bare(one.rule)}
+    rules = [one.rule for one in statements if one.rule.body and one.rule.head.is_ground]
+    while more := {rule.head for rule in rules if asserted.issuperset(rule.body)} - asserted:
+        asserted |= more
+    return asserted
 
 
 def _turns_from(span: Span, claim: Span) -> bool:

@@ -244,6 +244,7 @@ _NO_TAIL = (
     r"|preferably|ideally|thanks?|too|folks|guys|everyone|all)\b)"
 )
 """What no reason begins with that stands behind a comma alone: "I'm for it, just not before May"."""
+_GIVING = re.compile(rf"\b{_GIVES}", re.IGNORECASE)
 _REASON = re.compile(
     rf",?[ ]{_GIVES}[ ](?=\w)|[ ]*[:;–—][ ]*(?=\w)|[ ]-+[ ](?=\w)|,[ ]{_NO_TAIL}(?=\w)",
     re.IGNORECASE,
@@ -263,9 +264,17 @@ def side_with_reason(words: str, asked: str = "", *, first: bool) -> tuple[Taken
         side = side_of(ahead, first=first)
         if side is None and asked:
             side = _towards(ahead, asked) or leanings.leaning(ahead, asked, first=first)
-        if side is not None and not _TURNS.match(words, found.end()):
+        if side is not None and not _is_turned(words, found):
             return side, found.start(), found.end()
     return None
+
+
+def _is_turned(words: str, joint: re.Match[str]) -> bool:
+    """Return whether what stands behind a joint may turn a side into something else: "yes, if it is cheap".
+
+    Not so of a reason: "yes, because if it is cheap, we save money".
+    """
+    return _TURNS.match(words, joint.end()) is not None and _GIVING.search(joint[0]) is None
 
 
 _JOINTS = 4
@@ -576,7 +585,7 @@ def hangs(words: str) -> bool:
 def _behind(words: str, found: tuple[Answered, int]) -> AnswerFound | None:
     """Return an answer with what follows it, None where that may turn it into something else."""
     joint = _BEHIND.match(words, found[1])
-    if joint is None or _TURNS.match(words, joint.end()):
+    if joint is None or _is_turned(words, joint):
         return None
     if joint["joint"] is not None and not words[joint.end() :].strip():
         return None

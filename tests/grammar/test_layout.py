@@ -478,6 +478,36 @@ We should go.
 ? | Should we go?
 * | The sea is warm.
 anna | We should go.
+=== the background on the line of its heading
+Should we go?
+**Background:** The sea is warm. It is near.
+Common ground: It is May.
+Anna: We should go.
+---
+? | Should we go?
+* | The sea is warm.
+* | It is near.
+* | It is May.
+anna | We should go.
+=== the background on the line of its heading, in Japanese
+海へ行くべきか。
+背景：海は近い。
+太郎：行くべきだ。
+---
+? | 海へ行くべきか。
+* | 海は近い。
+太郎 | 行くべきだ。
+=== a label within what somebody says is no such heading
+海へ行くべきか。
+太郎：行くべきだ。
+前提：海は近い。
+花子：行くべきではない。
+---
+? | 海へ行くべきか。
+太郎 | 行くべきだ。
+~ label | 前提：
+太郎 | 海は近い。
+花子 | 行くべきではない。
 === windows line ends and tabs
 Should we go?
 	Anna:	We should go.

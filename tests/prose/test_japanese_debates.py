@@ -185,10 +185,10 @@ ANSWERED = {
         "曲を流すと客が減りますか。",
         "no",
     ),
-    "not so where one says what would come of it": (
+    "which is disputed where one says that it would come of it": (
         f"{SONG}林：流すべきだ。曲を流すと客が減る。\n岸：流すべきではない。客は減らない。\n",
         "曲を流すと客が減りますか。",
-        "yes",
+        "unknown",
     ),
     "but not what would come of anything else": (
         f"{SONG}林：流すべきだ。客は減らない。\n岸：流すべきではない。\n",

@@ -28,6 +28,7 @@ from grammar.english.prose.clauses import (
 from grammar.english.prose.comparisons import Y
 from grammar.english.prose.coordination import comma_behind, is_clause, is_request, may_end, split, trimmed
 from grammar.english.prose.drafts import Absent, Condition, Draft, following, kept_so, roles_of
+from grammar.english.prose.issues import deed_in_full
 from grammar.english.prose.nominals import Conditions, SubjectReach, X, entity, kind_ways, taken
 from grammar.english.prose.opinions import denial
 from grammar.english.prose.predicates import conjuncts
@@ -76,7 +77,7 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
     condition, claim = trimmed(words[start:at]), trimmed(words[at + 1 :])
     claim = claim[1:] if claim and claim[0].lower == "then" else claim
     claim, exception = _with_exception(claim) if operator in ("if", "when") else (claim, ())
-    _hypothetical(condition, claim, operator)
+    condition, claim = _supposed(condition, claim, operator, memory)
     reversed_order = text_order is not None
     if reversed_order:
         claim = _with_antecedent(claim, memory)
@@ -359,7 +360,36 @@ def _only_comma(words: Words) -> int | None:
     return None if at is None else at + 1
 
 
-def _hypothetical(condition: Words, claim: Words, operator: str) -> None:
+def _supposed(condition: Words, claim: Words, operator: str, memory: Memory) -> tuple[Words, Words]:
+    """Return a condition and its claim. Raises `NoReading` where it is contrary to fact, or asks whether.
+
+    That what is at issue be done is open: "if we sold it, we would save money" is told as what will be.
+    """
+    made, then = clause(condition), clause(claim)
+    over = None if made is None or then is None or then.aux != "would" else _in_present(made)
+    supposed = over or made
+    done = None if supposed is None or operator != "if" else deed_in_full(supposed, memory.at_issue)
+    if done is not None and (over is not None or done is not supposed):
+        verb = done.predicate_text(positive=done.positive, plural=is_plural_subject(done.subject))
+        condition = (*done.subject, *cut(verb))
+        at = next((at for at, one in enumerate(claim) if over is not None and one.lower == "would"), None)
+        claim = claim if at is None else (*claim[:at], word("will"), *claim[at + 1 :])
+    _refuse_hypothetical(condition, claim, operator)
+    return condition, claim
+
+
+def _in_present(made: EnglishClause) -> EnglishClause | None:
+    """Return as present what is supposed in the past: "we sold it", "it was sold", "we were to sell it"."""
+    if made.before:
+        return None
+    if made.aux == "did" and made.lemma:
+        return replace(made, aux="do")
+    if made.aux == "was" and made.rest[:1] and made.rest[0].lower == "to" and len(made.rest) > 1:
+        return replace(made, aux="do", lemma=made.rest[1].lower, rest=made.rest[2:])
+    return replace(made, aux="is") if made.aux == "was" and made.rest else None
+
+
+def _refuse_hypothetical(condition: Words, claim: Words, operator: str) -> None:
     """Raise where a condition is contrary to fact, or asks whether."""
     made, then = clause(condition), clause(claim)
     if made is None or then is None or "whether" in (made.subject[0].lower, then.subject[0].lower):

@@ -6,7 +6,7 @@ village closing it. A question at issue that nobody answers in its own words is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from grammar.english.lexicon import VerbForm, can_be, past_participle, verb_forms, verb_lemma
 from grammar.english.prose.adjuncts import CLOCK, at_any_time
@@ -33,6 +33,66 @@ _BODIES = among(
 )
 """Of whom those who debate are a part, or for whom they speak."""
 WISHES = frozenset(("should", "must", "may", "can", "shall", "ought"))
+
+
+def deed_in_full(made: EnglishClause, at_issue: Iterable[EnglishClause]) -> EnglishClause | None:
+    """Return that what is at issue is done with what it is done to, as a clause tells it; None where that tells none.
+
+    It may leave out what stands behind the object, and point back to it, or to the whole.
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> asked = (clause(cut("the city should ban cars from the old town")),)
+    >>> for told in ("the city bans cars from the old town", "we ban cars", "we ban them", "we do so", "we ban bikes"):
+    ...     done = deed_in_full(clause(cut(told)), asked)
+    ...     print(done and f"{text_of(done.subject)} {done.lemma} {text_of(done.rest)}")
+    the city ban cars from the old town
+    we ban cars
+    we ban cars from the old town
+    we ban cars from the old town
+    None
+    """
+    asked = as_advice(made)
+    words = () if asked is None else lowered(asked.rest)
+    points = len(words) == 2 and words[1] in _POINTING  # noqa: PLR2004 - a verb, and what it is done to
+    for way in at_issue if asked is not None else ():
+        whole = lowered(way.rest)
+        if way.aux not in WISHES or way.lemma or asked is None:
+            continue
+        if asked.subject[0].lower in ("it", "they", "that", "this") and words == whole and whole[:1] == ("be",):
+            return made.of(way.subject)
+        if asked.subject[0].lower != "we" and lowered(asked.subject) != lowered(way.subject):
+            continue
+        if points and words[0] in ("do", whole[0]) and whole[0] != "be":
+            return replace(made, lemma=way.rest[0].lower, rest=way.rest[1:]) if made.lemma else None
+        if words == whole or (len(words) > 1 and words == whole[: len(words)]):
+            return made
+    return None
+
+
+_POINTING = frozenset(("it", "them", "that", "this", "so"))
+"""With what a clause points back to what is at issue: to what should be done, or to what that should be done to."""
+
+
+def as_advice(done: EnglishClause) -> EnglishClause | None:
+    """Return what is done, or undergone, as that it should be; None where nothing is.
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> told = ("we ban cars", "cars are banned", "we will ban cars", "cars are loud")
+    >>> made = [as_advice(clause(cut(one))) for one in told]
+    >>> [one and f"should {text_of(one.rest)}" for one in made]
+    ['should ban cars', 'should be banned', 'should ban cars', None]
+    """
+    if done.before:
+        return None
+    if done.aux == "do" and done.lemma:
+        return replace(done, aux="should", lemma="", rest=(word(done.lemma), *done.rest))
+    if done.aux == "will" and not done.lemma:
+        return replace(done, aux="should")
+    if done.aux == "is" and not done.lemma and done.rest and VerbForm.PARTICIPLE in verb_forms(done.rest[0].lower):
+        return replace(done, aux="should", rest=(word("be"), *done.rest))
+    return None
 
 
 def issue_wordings(made: EnglishClause) -> Iterator[EnglishClause]:

@@ -141,6 +141,16 @@ REMARKS = frozenset(
     if not phrase.endswith((" that", ",", " is"))
 )
 """What states nothing wherever it stands between commas: however, of course, to be honest."""
+COUNTING = frozenset(
+    tuple(phrase.split())
+    for phrase in _phrases(
+        """
+        first, firstly, first of all, second, secondly, second of all, third, thirdly, fourth, fourthly, fifth, last,
+        lastly, finally, last of all, last but not least, and, also, moreover, furthermore, in addition, additionally
+        """
+    )
+)
+"""What opens a sentence as one of a row and states nothing of what it says."""
 
 
 _COURTESIES = among("thanks thx cheers sorry congratulations congrats welcome happy hello hi hey")

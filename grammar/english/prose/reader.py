@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING
 from engine.values.literals import Literal
 from engine.values.rules import Rule
 from grammar import regexes as re
-from grammar.controlled import Assertion, Contribution, Interpretation, Roles, Sentence, Treatment
+from grammar.controlled import Assertion, Contribution, Interpretation, Query, Roles, Sentence, Treatment
 from grammar.english.prose.discourse.choices import say_rules_first, undergo_choices, want_one
-from grammar.english.prose.discourse.disputes import Consequences, Disputes, consequences_in, disputes_in
+from grammar.english.prose.discourse.consequences import Consequences, consequences_in
+from grammar.english.prose.discourse.disputes import Disputes, disputes_in
 from grammar.english.prose.discourse.entailments import (
     deny_all,
     deny_by_example,
@@ -139,6 +140,9 @@ class EnglishProseReader:
             return Sentence(span, faults=(content.fault,))
         if content.asked is not None:
             query = Queries(self._known, self._formalizer).of(content.asked)
+            asks = {one.predicate for one in query.meaning.literals} if isinstance(query.meaning, Query) else set[str]()
+            worded = (say for say in self._consequences.says.values() if say.literal.predicate in asks)
+            query = replace(query, says=(*query.says, *worded))  # where nobody else has words for it
             if content.issue:
                 query = replace(query, notes=(DocumentNote.at("at-issue", span, words=content.issue),))
             return Sentence(span, (query,))
@@ -213,7 +217,7 @@ class EnglishProseReader:
             Treatment.SKIPPED if content.skipped else Treatment.WHOLE if whole else Treatment.ANALYSED,
             tuple([roles for _, roles in rules]),
             tuple(self._notes(content, span)),
-            grounds=tuple(dict.fromkeys(grounds.values())) or None,
+            grounds=tuple(dict.fromkeys((*grounds.values(), *self._consequences.grounds.get(place, ())))) or None,
             unread=content.unclear if content.unread else None,
             firm=_is_firm(span.text),
         )

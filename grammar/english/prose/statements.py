@@ -312,12 +312,21 @@ def _reason_alone(words: Words, memory: Memory) -> Words:
     if (
         lowers[start : start + 1] != ("because",)
         or lowers[start + 1 : start + 2] == ("of",)
-        or "," in lowers
         or not (memory.speaker or memory.grounds)
     ):
         return ()
-    made = clause(words[start + 1 :])
-    return () if made is None or not made.certain or has_second_verb(made) else words[start + 1 :]
+    reason = words[start + 1 :]
+    if _is_conditional(reason):
+        return reason
+    made = None if "," in lowers else clause(reason)
+    return () if made is None or not made.certain or has_second_verb(made) else reason
+
+
+def _is_conditional(words: Words) -> bool:
+    """Return whether words are an "if" and what follows, and nothing else: "if we sell it, the choir has no room"."""
+    lowers = lowered(words)
+    at = comma_behind(words) if lowers[:1] == ("if",) else None
+    return at is not None and lowers.count(",") == 1 and {"if", "unless", "because"}.isdisjoint(lowers[1:])
 
 
 _LONGEST_BEFORE = 8
@@ -925,12 +934,20 @@ def _trailing(words: Words) -> tuple[int, int, str] | None:
         left, right = words[:at], words[at + length :]
         ends = next((n for n, one in enumerate(right) if one.lower == ","), len(right))
         held = clause(trimmed(left)) or clause(_phrase_last(trimmed(left)))  # "with a van we can go, because …"
+        if held is not None and low in ("because", "since") and (_is_conditional(right) or _ends_in_if(right)):
+            return at, length, low
         if held is None or clause(right) is None or clause(right[:ends]) is None:
             continue  # "until March, because …"
         if lowers[at - 1] in ("even", "only", "just", "especially", "except", "not", "as", "particularly"):
             return at - 1, length + 1, f"{lowers[at - 1]} {low}"
         return at, length, low
     return None
+
+
+def _ends_in_if(words: Words) -> bool:
+    """Return whether words are what follows, and an "if" behind it: "the choir has no room if we sell it"."""
+    at = next((at for at, one in enumerate(words) if at > 1 and one.lower == "if"), None)
+    return at is not None and clause(words[:at]) is not None and clause(words[at + 1 :]) is not None
 
 
 _TIMES_WHEN = among(

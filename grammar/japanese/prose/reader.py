@@ -22,7 +22,12 @@ from grammar.japanese.prose.formalization.domain import Domain, domain_of
 from grammar.japanese.prose.formalization.formalization import JapaneseFormalizer
 from grammar.japanese.prose.formalization.queries import JapaneseQueries
 from grammar.japanese.prose.formalization.signature import Signature
-from grammar.japanese.prose.formalization.theories import theories
+from grammar.japanese.prose.formalization.theories import (
+    JapaneseEffect,
+    JapaneseEffects,
+    effects_at_issue,
+    theories,
+)
 from grammar.japanese.prose.meanings import Fact, KeptText, Meaning
 from grammar.japanese.prose.refusals import Refused
 from grammar.japanese.prose.sentences import understood
@@ -71,6 +76,7 @@ class JapaneseProseReader:
         self._text = JapaneseDiscourse()
         self._formal = JapaneseFormalizer(self._signature, Domain(self._text), negation)
         self._rules: Mapping[Span, tuple[Rule, ...]] = {}
+        self._effects: JapaneseEffects = {}
         self._heads: frozenset[Literal] | None = None
         """The heads of all rules of the text, once they are asked for."""
 
@@ -89,7 +95,8 @@ class JapaneseProseReader:
                     pass
             else:
                 self._formal.rules(meaning)
-        self._rules = theories(self._formal)
+        self._effects = effects_at_issue(self._text)
+        self._rules = theories(self._formal, self._effects)
         self._heads = None
 
     def meaning(self, span: Span) -> Meaning | Refused:
@@ -119,14 +126,22 @@ class JapaneseProseReader:
             Treatment.WHOLE if wholes else Treatment.ANALYSED,
             tuple(map(self._signature.role, rules)),
             () if span is None else tuple(self._notes(rules, span)),
-            grounds=self._grounds(meaning) if meaning.granted else None,
+            grounds=self._grounds(meaning, () if span is None else self._effects.get(span, ())),
             firm=span is not None and _is_firm(span.text),
         )
 
-    def _grounds(self, meaning: Meaning) -> tuple[Literal, ...]:
-        """Return what a sentence states first behind what it grants: 安いが、狭い speaks for nothing by 安い."""
-        main = (part for part in meaning.parts[meaning.granted :] if isinstance(part, Fact | KeptText))
-        return tuple(map(self._signature.literal_of, islice(main, 1)))
+    def _grounds(self, meaning: Meaning, effects: Iterable[JapaneseEffect]) -> tuple[Literal, ...] | None:
+        """Return what a sentence may be a reason with, None where that is whatever it states first.
+
+        Behind what it grants it is what it states first, 安いが、狭い speaks for nothing by 安い; and it is what it
+        says would come of what is at issue.
+        """
+        main = meaning.parts[meaning.granted :]
+        comes = [one.literal(self._signature) for one in effects if one.condition in main]
+        if not (meaning.granted or comes):
+            return None
+        facts = (part for part in main if isinstance(part, Fact | KeptText))
+        return (*map(self._signature.literal_of, islice(facts, 1)), *comes)
 
     def _of_any_sort(self, query: Query) -> Query:
         """Return a question for one of a sort without the sort, where the text names answers and no sort of theirs.

@@ -33,7 +33,7 @@ from grammar.english.prose.issues import with_issue
 from grammar.english.prose.mentions import named_again
 from grammar.english.prose.motions import as_motion, deliberating
 from grammar.english.prose.notices import prohibition
-from grammar.english.prose.openers import REMARKS, opened
+from grammar.english.prose.openers import COUNTING, REMARKS, opened
 from grammar.english.prose.options import (
     alternatives,
     asked_in_full,
@@ -436,9 +436,9 @@ def _with_person(words: Words, memory: Memory) -> Filled | None:
 
 
 def _without_remark(words: Words) -> Words:
-    """Return a sentence without what only opens it and states nothing: "as a result, he left"."""
+    """Return a sentence without what only opens it and states nothing: "as a result, he left", "first, he left"."""
     behind, openers = opened(words)
-    return behind if all(tuple(one.split()) in REMARKS for one in openers) else words
+    return behind if all(tuple(one.split()) in REMARKS | COUNTING for one in openers) else words
 
 
 def _without_request(words: Words) -> Words:

@@ -6,8 +6,8 @@ another says of it, and what would come of what is at issue speaks for it, or ag
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import defaultdict, deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING
@@ -27,11 +27,13 @@ from grammar.japanese.prose.presupposed import subjects
 from grammar.japanese.prose.subsumption import becoming, is_count
 from grammar.practical import practical_arguments
 from grammar.spans import Span
-from grammar.values import replace
+from grammar.values import replace, value
 
 if TYPE_CHECKING:
     from grammar.japanese.prose.discourse import JapaneseDiscourse
     from grammar.japanese.prose.formalization.formalization import JapaneseFormalizer
+    from grammar.japanese.prose.formalization.signature import Signature
+    from grammar.japanese.prose.issue import JapaneseIssue
 
 
 # ---- what should be done for what comes of it ------------------------------------------------------------------------
@@ -75,8 +77,8 @@ _Built = dict[Span, tuple[Rule, ...]]
 """The rules of sentences."""
 
 
-def theories(formal: JapaneseFormalizer) -> Mapping[Span, tuple[Rule, ...]]:
-    """Return the rules of every sentence of a text."""
+def theories(formal: JapaneseFormalizer, effects: JapaneseEffects) -> Mapping[Span, tuple[Rule, ...]]:
+    """Return the rules of every sentence of a text; ``effects``: what it says would come of what is at issue."""
     built: _Built = {}
     labels: dict[Rule, str] = {}
     numbers = count(1)
@@ -91,6 +93,7 @@ def theories(formal: JapaneseFormalizer) -> Mapping[Span, tuple[Rule, ...]]:
                 built[span] = tuple(_labelled(built[span], labels, named, one.speaker or str(at)))
     _deny_contraries(formal.text, built)
     _argue_from_consequences(formal, built)
+    _argue_by_steps(formal, effects, built)
     return built
 
 
@@ -183,22 +186,34 @@ def _as_prevailing(clause: JapaneseClause) -> tuple[str, str] | None:
 
 def _follow_on(formal: JapaneseFormalizer, spans: Sequence[Span], built: _Built) -> None:
     """Let what follows from what follows from something follow from that, of what one speaker says."""
-    conditions = [
-        (span, part)
-        for span in spans
-        for part in formal.text.parts_in(span)
-        if isinstance(part, Condition) and part.whole and part.consequence and part.whole != part.consequence
-    ]
+    conditions = list(_conditions(formal.text, spans))
     for _, first in conditions:
         for span, second in conditions:
-            if first is second or len(second.body) != 1:
+            if first is second or not _leads_to(first, second):
                 continue
-            if not any(_alike(met, second.body[0]) for one in first.heads for met in (one, *becoming(one))):
-                continue
-            whole = formal.signature.kept(first.whole.removesuffix(first.consequence) + second.consequence)
+            whole = formal.signature.kept(_joined(first, second))
             premises = (formal.signature.conditional(first), formal.signature.conditional(second))
             reached = Rule(-whole if second.denied else whole, premises)
             built[span] = tuple(dict.fromkeys((*built[span], reached)))
+
+
+def _conditions(text: JapaneseDiscourse, spans: Iterable[Span]) -> Iterator[tuple[Span, Condition]]:
+    """Yield the conditions that sentences state, with what follows from each, by their places."""
+    for span in spans:
+        for part in text.parts_in(span):
+            if isinstance(part, Condition) and part.whole and part.consequence and part.whole != part.consequence:
+                yield span, part
+
+
+def _joined(first: Condition, last: Condition) -> str:
+    """Return the key of a condition with what follows from another one, to which it leads."""
+    return first.whole.removesuffix(first.consequence) + last.consequence
+
+
+def _leads_to(first: Condition, second: Condition) -> bool:
+    """Return whether what follows from a condition is all that another one asks for."""
+    followed = (met for one in first.heads for met in (one, *becoming(one)))
+    return len(second.body) == 1 and any(_alike(met, second.body[0]) for met in followed)
 
 
 def _alike(one: JapaneseClause, other: JapaneseClause) -> bool:
@@ -268,6 +283,84 @@ def _argue_from_consequences(formal: JapaneseFormalizer, built: _Built) -> None:
                 span = rules[last]
                 if span is not None:
                     built[span] = tuple(dict.fromkeys((*built[span], reason)))
+
+
+@value(frozen=True, slots=True)
+class JapaneseEffect:
+    """What a speaker says would come of what is at issue: by a condition, and those that lead there from the deed."""
+
+    condition: Condition
+    before: JapaneseEffect | None = None
+    """What has to come of it for the condition to be met, None where that is the deed itself."""
+
+    @property
+    def first(self) -> Condition:
+        """The condition that the deed is done, or is not."""
+        return self.condition if self.before is None else self.before.first
+
+    def literal(self, signature: Signature) -> Literal:
+        """Return the literal of the deed with what comes of it."""
+        if self.before is None:
+            return signature.conditional(self.condition)
+        whole = signature.kept(_joined(self.first, self.condition))
+        return -whole if self.condition.denied else whole
+
+
+JapaneseEffects = Mapping[Span, tuple[JapaneseEffect, ...]]
+"""What would come of what is at issue, by the sentences that say so."""
+
+
+def effects_at_issue(text: JapaneseDiscourse) -> JapaneseEffects:
+    """Return what each speaker says would come of what is at issue, or of not doing it, and what would of that.
+
+    Whoever takes a side and says what comes of it gives a reason, though nobody says that it comes to that.
+    """
+    found: dict[Span, dict[JapaneseEffect, None]] = {}
+    by_speaker: defaultdict[str, list[tuple[Span, Condition]]] = defaultdict(list)
+    issue = text.issue
+    for one in text.contributions if issue is not None else ():
+        if one.speaker:
+            by_speaker[one.speaker] += _conditions(text, one.sentences)
+    for conditions in by_speaker.values():
+        known = set[Condition]()
+        waiting = deque(
+            (at, JapaneseEffect(one)) for at, one in conditions if issue is not None and _is_of_deed(one, issue)
+        )
+        while waiting:
+            span, effect = waiting.popleft()
+            if effect.condition not in known:
+                known.add(effect.condition)
+                found.setdefault(span, {})[effect] = None
+                further = [(at, one) for at, one in conditions if _leads_to(effect.condition, one)]
+                waiting += [(at, JapaneseEffect(one, effect)) for at, one in further]
+    return {span: tuple(some) for span, some in found.items()}
+
+
+def _is_of_deed(condition: Condition, issue: JapaneseIssue) -> bool:
+    """Return whether a condition is that what is at issue is done, or is not, and something else follows from it."""
+    return len(condition.body) == 1 and not condition.only and issue.is_deed(condition.body[0])
+
+
+def _argue_by_steps(formal: JapaneseFormalizer, effects: JapaneseEffects, built: _Built) -> None:
+    """Let what comes of what is at issue by several steps follow from these, and be denied by who denies that it comes.
+
+    開ければ客が増える is denied by 客は増えない.
+    """
+    speakers = {span: one.speaker for one in formal.text.contributions for span in one.sentences}
+    for place, some in effects.items():
+        for one in some:
+            comes = one.literal(formal.signature)
+            if one.before is not None:
+                steps = (one.before.literal(formal.signature), formal.signature.conditional(one.condition))
+                built[place] = tuple(dict.fromkeys((*built[place], Rule(comes, steps))))
+                flat = Rule(-comes, strict=True)
+                for span, rules in built.items():  # no more than a claim: the other one gives its steps
+                    if speakers[span] != speakers[place] and flat in rules:
+                        built[span] = tuple(replace(rule, strict=False) if rule == flat else rule for rule in rules)
+            for denied in [-formal.signature.of(head) for head in one.condition.heads]:
+                for span, rules in built.items():
+                    if speakers[span] != speakers[place] and any(map(_states(denied), rules)):
+                        built[span] = tuple(dict.fromkeys((*rules, Rule(-comes, (denied,)))))
 
 
 def _denials(formal: JapaneseFormalizer, built: _Built, rule: Rule) -> tuple[Literal, ...]:

@@ -506,7 +506,8 @@ class _Asking:
         texts += [_name_line(one, topic) for one in _names(topic)][:_MOST_NAMES]
         texts.append(prompt("view.particular", language))
         says = [say for say in kb.says if (say.language or "en") == tongue and say.literal.args]
-        texts += [f"- {say.literal}: {say.reading}" for say in says if say.literal.is_ground]
+        named = [say for say in says if not all(isinstance(one, Variable | Anonymous) for one in say.literal.args)]
+        texts += [f"- {say.literal}: {_PLACE.sub(_named, say.reading)}" for say in named]
         texts.append(prompt("view.labels", language))
         for owner, rules in (("", kb.background), *((one.name, one.rules) for one in kb.agents)):
             for rule in rules:
@@ -530,6 +531,14 @@ class _Asking:
         speaker = self.turn.speaker or "—"
         agent = self.turn.agent if self.turn.agent is not None else prompt("view.nobody", self.language)
         return f"{number}{speaker} ({agent}): {_quoted(self.turn.text)}"
+
+
+_PLACE = re.compile(r"\{(\w+)\}")
+"""A place of a reading: {X}."""
+
+
+def _named(place: re.Match[str]) -> str:
+    return str(place[1])
 
 
 def _is_plain(item: Literal | Weak) -> TypeGuard[Literal]:

@@ -133,6 +133,16 @@ def test_a_turn_is_asked_with_all_that_a_careful_person_would_look_at() -> None:
         assert part in text
 
 
+def test_words_that_some_object_alone_has_are_shown_whatever_else_they_are_about() -> None:
+    base = parse(f'{LOT}say fee(X, high): "{{X}} costs the earth".\nagent carl {{ fee(garden, high). }}')
+    held = read_transcript(SourceText("t", TALK), names_of(base))
+    endpoint = scripted(reply(CLAIM, "claim"))
+    read_turns(open_turns(held, formal(held, base, Mappings()))[:1], base, EndpointModel(endpoint, "m"), "en")
+    shown = endpoint.calls[0].messages[-1].content
+    assert "- fee(X, high): X costs the earth" in shown
+    assert "- make(X): {X}" not in shown
+
+
 def test_what_is_read_and_read_again_is_judged_and_marked() -> None:
     found = verified(reply(CLAIM, "claim"), reply(ATTACK, "attack"))
     assert found.complete

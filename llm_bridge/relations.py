@@ -239,7 +239,9 @@ class _Pointing:
         if refused or doubted:
             open_ = {one.relation for one in doubted}
             self.taken = [one for one in self.taken if one.relation not in open_]
-            listed = [f"{_shown(one.relation)}: {'; '.join(one.reasons)}" for one in (*refused, *doubted)]
+            again = prompt("view.doubted-relation", self.language)
+            listed = [f"{_shown(one.relation)}: {'; '.join(one.reasons)}" for one in refused]
+            listed += [f"{_shown(one.relation)}: {'; '.join((*one.reasons, again))}" for one in doubted]
             self.refused += self._refused_of(asked, listed)
             answering = {one.relation.sentence for one in self.taken if one.relation.kind.attacks}
             self.refused += [one for one in doubted if one.relation.sentence not in answering]

@@ -159,7 +159,7 @@ CAROL = TEXT.replace("Ann: The state pays", "Carol: The state pays")
 
 def test_an_answer_with_words_of_something_else_alone_is_asked_about_again_and_may_be_corrected() -> None:
     done, endpoint = related(relations(*GOOD[:2], OTHER), relations(GOOD[2]), text=CAROL)
-    assert f"words of ({ROOF})" in endpoint.calls[1].messages[-1].content
+    assert f"words of ({ROOF}); if this is meant all the same" in endpoint.calls[1].messages[-1].content
     assert taken(done) == set(GOOD)
     assert not done.refused
     assert all(one.doubts == () for one in done.taken)

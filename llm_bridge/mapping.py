@@ -1,8 +1,8 @@
 """What a model takes the statements of a debate to mean: proposals for the mapping file, and nothing else.
 
 Only statements that neither the words of the knowledge base nor its user map are asked for. Each proposal has to
-be literals in known names about known objects; it is marked as the model's in the file, and gives way to everything
-that a person writes there or the knowledge base says itself.
+be literals in known names about known objects, and is held to the words of its statement by rule; it is marked as the
+model's in the file, and gives way to everything that a person writes there or the knowledge base says itself.
 """
 
 from __future__ import annotations
@@ -13,11 +13,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.values.literals import PRIORITY, Anonymous, Literal, Term, Variable, Weak
+from grammar.languages import language_of
 from kb.transcripts.mapping import Value, read_literals, spaced
 from kb.transcripts.meanings import Way
 from kb.transcripts.moves import FileStatement
 from kb.transcripts.protocol import FormalTranscript, Understanding, UnmappedStatement
+from kb.transcripts.subjects import Topic
 from kb.transcripts.words import Words, words_of
+from llm_bridge.checks import Doubt, literal_doubts
 from llm_bridge.errors import ModelError, Unusable
 from llm_bridge.model import Model, answers
 from llm_bridge.replies import MeaningReply, MeaningsReply
@@ -41,11 +44,15 @@ Items: TypeAlias = "tuple[Literal | Weak, ...]"
 
 @dataclass(frozen=True, slots=True)
 class RefusedMeaning:
-    """A proposal that is not taken: the statement, what was proposed, and why, a code of the section ``mapping``."""
+    """A proposal that is not taken: the statement, what was proposed, and why."""
 
     text: str
     proposed: str
-    reason: str
+    doubts: tuple[Doubt, ...]
+
+    def why(self, language: str) -> str:
+        """Return why it is not taken, in words."""
+        return "; ".join(one.text(language) for one in self.doubts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +82,7 @@ def propose_meanings(
     ``at_once`` batches are asked about at the same time.
     """
     words = words_of(kb)
+    topics: dict[str, Topic] = {}
     asked = [one for one in unmapped if len(one.text) <= _LONGEST]
     taken: dict[str, Items] = {}
     refused: list[RefusedMeaning] = []
@@ -100,7 +108,11 @@ def propose_meanings(
             stopped = reply
             continue
         for proposal in reply.meanings:
-            _take(proposal, batch, words, taken, refused)
+            if proposal.literals and proposal.number <= len(batch):
+                one = batch[proposal.number - 1]
+                tongue = language_of(one.text)
+                topic = topics.get(tongue) or topics.setdefault(tongue, Topic(kb, tongue))
+                _take(proposal, one, topic, taken, refused)
     return Proposals(taken, tuple(refused), stopped)
 
 
@@ -205,36 +217,36 @@ def _names(words: Words) -> Iterator[Literal]:
 
 def _take(
     proposal: MeaningReply,
-    batch: Sequence[UnmappedStatement],
-    words: Words,
+    one: UnmappedStatement,
+    topic: Topic,
     taken: dict[str, Items],
     refused: list[RefusedMeaning],
 ) -> None:
-    """Take one proposal, or note why not; a second one for a statement, or one for none that was asked, is nothing."""
-    if not proposal.literals or proposal.number > len(batch):
-        return
-    one = batch[proposal.number - 1]
+    """Take one proposal, or note why not; a second one for a statement is nothing."""
     text = ", ".join(proposal.literals)
     items = read_literals(text)
-    reason = "not-literals" if items is None else _wrong(items, one, words)
-    if reason is not None or items is None:
-        refused.append(RefusedMeaning(one.text, text, reason or "not-literals"))
+    doubts = (Doubt("no-literals"),) if items is None else tuple(_doubts(items, one, topic))
+    if items is None or doubts:
+        refused.append(RefusedMeaning(one.text, text, doubts))
     else:
         taken.setdefault(spaced(one.text), items)
 
 
-def _wrong(items: Items, one: UnmappedStatement, words: Words) -> str | None:
-    """Return why literals are not taken; only what was said of a synthesis may speak of X."""
-    constants = set(words.constants)
+def _doubts(items: Items, one: UnmappedStatement, topic: Topic) -> Iterator[Doubt]:
+    """Yield why literals are not taken; only what was said of a synthesis may speak of X.
+
+    Of what is assumed absent, the place of the statement may tell that: its words are not looked at.
+    """
+    constants = set(topic.words.constants)
     for item in items:
         literal = item if isinstance(item, Literal) else item.literal
-        if (literal.predicate, len(literal.args)) not in words.signatures:
-            return "unknown-name"
-        if any(_is_open(term) and one.turns for term in literal.args):
-            return "open"
-        if any(not _is_open(term) and term not in constants for term in literal.args):
-            return "unknown-name"
-    return None
+        closed = [term for term in literal.args if not _is_open(term)]
+        if (literal.predicate, len(literal.args)) not in topic.words.signatures or not constants.issuperset(closed):
+            yield Doubt("unknown-name", fields={"name": str(literal)})
+        elif one.turns and len(closed) < len(literal.args):
+            yield Doubt("no-object")
+        elif isinstance(item, Literal):
+            yield from (doubt for doubt in literal_doubts(item, one.text, topic) if doubt.hard)
 
 
 def _is_open(term: Term) -> bool:

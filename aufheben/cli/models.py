@@ -54,7 +54,6 @@ from llm_bridge.protocol import attackable
 from llm_bridge.relations import RelatedDialogue, most_relating_calls, relate
 from llm_bridge.translation import Translation, most_translation_calls
 from llm_bridge.translation import translate as translated
-from llm_bridge.wording import WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
@@ -479,7 +478,7 @@ class ModelProposer:
     def remark(self) -> None:
         """Tell on standard error what was refused or left open, and what kept the model from answering."""
         for one in () if self.proposals is None else self.proposals.refused:
-            reason = WORDS.say(f"mapping.{one.reason}", self.language)
+            reason = one.why(self.language)
             mention(tell("verify.refused", self.language, text=one.text, statement=one.proposed, reason=reason))
         for left in () if self.read is None else self.read.left:
             reason = "; ".join(doubt.text(self.language) for doubt in left.doubts)

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from engine.verification.transcript import Place
 from grammar.spans import SourceText
 from kb.loading import load
 from kb.transcripts.formal import formal
 from kb.transcripts.mapping import Mappings, parse_mappings
 from kb.transcripts.meanings import Way
+from kb.transcripts.protocol import UnmappedStatement
 from kb.transcripts.reading import read_transcript
 from llm_bridge.endpoints import Allowance, Budget, ScriptedEndpoint
 from llm_bridge.errors import ModelError, Unreachable
@@ -93,17 +95,38 @@ def test_a_proposal_in_known_words_maps_the_statement_and_is_marked_as_the_model
         (["compact(zork)"], "unknown-name"),
         (["pocketable(a)"], "unknown-name"),
         (["compact(a, b)"], "unknown-name"),
-        (["compact(X)"], "open"),
-        (["compact(a) => buy(a)"], "not-literals"),
-        (["compact(a). evil(a)"], "not-literals"),
-        (["<script>"], "not-literals"),
-        (["1 < 2"], "not-literals"),
+        (["compact(X)"], "no-object"),
+        (["compact(a) => buy(a)"], "no-literals"),
+        (["compact(a). evil(a)"], "no-literals"),
+        (["<script>"], "no-literals"),
+        (["1 < 2"], "no-literals"),
     ],
 )
 def test_what_the_knowledge_base_does_not_have_is_refused_with_a_reason(literals: list[str], reason: str) -> None:
     found, _ = proposed(answered((1, literals)))
     assert found.taken == {}
-    assert [one.reason for one in found.refused] == [reason]
+    assert [[doubt.code for doubt in one.doubts] for one in found.refused] == [[reason]]
+    assert all(one.why(language) for one in found.refused for language in ("en", "ja"))
+
+
+@pytest.mark.parametrize(
+    ("text", "literals", "codes"),
+    [
+        ("b is not over the budget at all", ["over_the_budget(b)"], ["sign"]),
+        ("b is not over the budget at all", ["-over_the_budget(b)"], []),
+        ("b costs the earth", ["over_the_budget(b)"], []),
+        ("b costs the earth", ["over_the_budget(a)"], ["other-object"]),
+        ("bは予算を超えていない", ["over_the_budget(b)"], ["sign"]),
+        ("bは予算を超えていない", ["-over_the_budget(b)"], []),
+        ("nothing suggests that b is sold out", ["not out_of_stock(b)"], []),
+    ],
+)
+def test_what_a_statement_means_is_held_to_its_words(text: str, literals: list[str], codes: list[str]) -> None:
+    statement = UnmappedStatement(text, (1,), Place(), (), "strange", {})
+    model = EndpointModel(ScriptedEndpoint([answered((1, literals))]), "m")
+    found = propose_meanings([statement], CAMERA, model, "en")
+    assert [doubt.code for one in found.refused for doubt in one.doubts] == codes
+    assert bool(found.taken) is not bool(codes)
 
 
 def test_numbers_that_were_not_asked_and_second_thoughts_count_for_nothing() -> None:

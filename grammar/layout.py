@@ -29,6 +29,7 @@ from grammar import regexes as re
 from grammar.columns import with_tables
 from grammar.english.sides import side_of, side_on
 from grammar.errors import DocumentFault, DocumentNote, TextFault
+from grammar.japanese.times import is_time
 from grammar.lines import LETTER, LineKind, LineScan, TextLine, agent_name, is_name, name_key, parted, usable_name
 from grammar.persons import is_thing, may_name_somebody, names_somebody
 from grammar.signatures import with_signatures
@@ -374,6 +375,8 @@ def _last(start: int, end: int, text: str) -> int | None:
 
 _LIMITING = re.compile("例外|除外|条件|限定|ただし|但し|訂正|修正|撤回|取り消|注意|前提|仮定|定義|優先")
 """Labels of what holds of other sentences, too."""
+_OF_WHAT = re.compile("例|案$|プラン|モデル|場合|[0-9A-Z]$|者$|部$|店$|社$|生$|層$|版$|型$")
+"""Labels of what a sentence under them is so of."""
 _ABOUT_WHOM = re.compile(r"\bwh(?:o|om|ose|ich)\b|誰|だれ|どの|どなた|どちら", re.IGNORECASE)
 """A question about somebody, whose name may stand before what is said of him: ``Whom should we hire?``."""
 
@@ -845,6 +848,9 @@ class _Arrangement:
             if not begun:
                 line.kind, line.code = LineKind.SKIP, "narration"
                 return
+            if self._heads_point(at, name):
+                line.kind, line.code, line.style = LineKind.LABELLED, "label", ""
+                return
             if may_be_left_out(name):
                 line.kind, line.code = LineKind.SKIP, "under-label"
                 return
@@ -875,6 +881,13 @@ class _Arrangement:
         place = self._span(line.start, line.rest[0] if line.rest is not None else line.end)
         self.faults.append(DocumentFault.at("unclear-label", place, label=self.text[place.start : place.end]))
         line.kind, line.style = LineKind.BACKGROUND, "unclear"
+
+    def _heads_point(self, at: int, name: str) -> bool:
+        """Return whether a label in bold in a list names the point of a whole sentence: 1. **利点**: 時間が減る."""
+        line = self.lines[at]
+        bullet = headings.BULLET.match(self.text, line.start, line.end)
+        bold = bullet is not None and self.text.startswith("**", bullet.end())
+        return bold and is_point(name) and has_subject(self._text(at))
 
     # -- blocks
 
@@ -1113,6 +1126,22 @@ def may_be_left_out(label: str) -> bool:
     (True, False, False)
     """
     return is_thing(label) and _LIMITING.search(label) is None
+
+
+def is_point(label: str) -> bool:
+    """Return whether a label names what an argument is about, and not where, when or of what it is so.
+
+    >>> is_point("生産性"), is_point("東京"), is_point("冬"), is_point("例"), is_point("第一案")
+    (True, False, False, False, False)
+    """
+    return may_be_left_out(label) and _OF_WHAT.search(label) is None and not is_time(label)
+
+
+def has_subject(words: str) -> bool:
+    """Return whether Japanese words say of what they tell: 費用は下がる, and not 下がる."""
+    from grammar.japanese.morphology import tokens  # noqa: PLC0415 - a dictionary, which few texts need here
+
+    return any(one.is_particle and one.text in ("は", "が", "も") for one in tokens(words))
 
 
 def is_question(words: str) -> bool:

@@ -49,7 +49,7 @@ def may_name_somebody(label: str) -> bool:
 
 
 def is_thing(label: str) -> bool:
-    """Return whether a Japanese label is a noun that calls nobody: 費用, 所要時間; False without a dictionary."""
+    """Return whether a Japanese label is a noun that calls nobody: 費用, 多様性; False without a dictionary."""
     if _JAPANESE.search(label) is None:
         return False
 
@@ -58,7 +58,10 @@ def is_thing(label: str) -> bool:
 
     try:
         words = tokens(label)
-        nouns = all(one.pos in ("名詞", "接尾辞", "接頭辞") for one in words) and words[-1].fine not in ("人名", "地名")
+        nouns = all(one.pos in ("名詞", "形状詞", "接尾辞", "接頭辞") for one in words) and words[-1].fine not in (
+            "人名",
+            "地名",
+        )
         return nouns and not names_somebody(label) and not is_actor(label)
     except MissingPackage:
         return False

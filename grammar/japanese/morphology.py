@@ -536,7 +536,7 @@ _COMPOUND_ADJECTIVES = frozenset({"強い", "深い", "臭い", "厚い", "難�
 
 
 def _joined_to(before: Morpheme | None, word: Morpheme) -> Morpheme | None:
-    """Return the one word that two make: 辛抱強い, うっかり者, 使い方, 義務づける; None where they make two."""
+    """Return the one word that two make: 辛抱強い, うっかり者, 使い方, 計画的, 義務づける; None where they make two."""
     if before is None or before.end != word.start:
         return None
     text = before.text + word.text
@@ -548,6 +548,8 @@ def _joined_to(before: Morpheme | None, word: Morpheme) -> Morpheme | None:
     if binds and before.is_nominal:
         text = f"{before.text}づ{word.text[1:]}"
         return word._replace(text=text, lemma=f"{before.text}づける", start=before.start, sub="一般")
+    if word.text == "的" and before.is_nominal:
+        return Morpheme(text, text, "形状詞", "一般", "*", "*", before.start, word.end)  # 計画的
     suffix = word.text == "者" or (word.pos == "接尾辞" and word.sub == "名詞的")
     of_a_verb = before.pos == "動詞" and before.form.startswith("連用形") and word.pos == "接尾辞"
     if suffix and (of_a_verb or before.pos == "副詞" or (word.text == "者" and before.fine == "副詞可能")):

@@ -637,12 +637,12 @@ def denied(clause: str) -> str:
 def attributive(clause: str) -> str:
     """Return a plain clause as it stands before ので and こと: a copula だ becomes な, a formal atom holds.
 
-    >>> attributive("aは静かだ"), attributive("compact(a)")
-    ('aは静かな', 'compact(a)が成り立つ')
+    >>> [attributive(one) for one in ("aは静かだ", "海がきれいだ", "海で泳いだ", "compact(a)")]
+    ['aは静かな', '海がきれいな', '海で泳いだ', 'compact(a)が成り立つ']
     """
     if _is_formal(clause):
         return f"{clause}が成り立つ"
-    return f"{clause[:-1]}な" if clause.endswith("だ") and not clause.endswith(("んだ", "いだ")) else clause
+    return f"{clause[:-1]}な" if clause.endswith("だ") and not _VOICED_PAST.search(clause) else clause
 
 
 def _is_formal(clause: str) -> bool:

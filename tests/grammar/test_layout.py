@@ -2414,6 +2414,26 @@ agent_40代女性 | 続けるべきではない。
 村井 | 灯台を残すべきだ。
 ~ under-label | 交通：下がる。
 河合 | 灯台を残すべきではない。
+=== but a label in bold in a list heads a point, which stands by itself
+**林**: 灯台を残すべきだ。
+1. **安全性**: 灯台は船を守る。
+2. **交通**: 下がる。
+
+**岸**: 残すべきではない。
+---
+林 | 灯台を残すべきだ。
+~ label | 1. **安全性**:
+林 | 灯台は船を守る。
+~ under-label | 2. **交通**: 下がる。
+岸 | 残すべきではない。
+=== and not where it tells when or of what
+**林**: 灯台を残すべきだ。
+1. **東京案**: 費用が下がる。
+2. **冬**: 客が来ない。
+---
+林 | 灯台を残すべきだ。
+~ under-label | 1. **東京案**: 費用が下がる。
+~ under-label | 2. **冬**: 客が来ない。
 === not where it limits what is said elsewhere
 村井：
 灯台を残すべきだ。

@@ -41,7 +41,44 @@ BOAT = "議題：港に大型船を入れるべきか\n\n"
 BOOKS = "来月の課題本を決めよう。候補：『夜の港』／『石の丘』\n\n"
 ORGAN = "古いオルガンを残すべきか\n\n"
 
+TO_STATION = (
+    "駅まで、バスか電車か、どちらで行くべきか？\n\n林：バスで行くべきです。\n岸：電車は速いので、電車がいいです。\n"
+)
+TOWNS = "大会はどの都市で開くべきか？\n\n林：{}交通の便がいいです。\n岸：会場が安いので、福岡がいいです。\n"
+DATES = "忘年会はいつ開くべきか？\n\n林：12月20日がいいです。\n岸：店が空いているので、12月13日がいいです。\n森：{}\n"
+LOT = "空き地を公園にするか、駐車場にするか{}？\n\n林：公園にすべきです。\n岸：市の財政が苦しいので、{}です。\n"
+
 ANSWERED = {
+    "by what one should go is chosen from two": (TO_STATION, "駅まで電車で行くべきですか。", "yes"),
+    "and the other is not what one should go by": (TO_STATION, "駅までバスで行くべきですか。", "no"),
+    "where it should be is chosen from the places that are named": (
+        TOWNS.format("大阪は寒いです。"),
+        "大会は福岡で開くべきですか。",
+        "yes",
+    ),
+    "and both stand where each has its reason": (
+        TOWNS.format("大阪で開くべきです。"),
+        "大会は福岡で開くべきですか。",
+        "unknown",
+    ),
+    "what is good about one of them is none of them": (
+        TOWNS.format("大阪で開くべきです。"),
+        "大会は交通の便で開くべきですか。",
+        "unknown",
+    ),
+    "when it should be is chosen from the dates that are named": (
+        DATES.format("20日は寒いです。"),
+        "忘年会は12月13日に開くべきですか。",
+        "yes",
+    ),
+    "and a day is a date in short": (DATES.format("私は20日に反対です。"), "忘年会は12月20日に開くべきですか。", "no"),
+    "several deeds are chosen from": (
+        LOT.format("、売却するか", "売却すべき"),
+        "売却することを選ぶべきですか。",
+        "yes",
+    ),
+    "and one excludes the others": (LOT.format("、売却するか", "売却すべき"), "公園にすることを選ぶべきですか。", "no"),
+    "what it is made is chosen from two": (LOT.format("", "駐車場にすべき"), "空き地を駐車場にするべきですか。", "yes"),
     "what it should be is none of those that are to be chosen from": (
         (
             f"{BOOKS}林：映画になった本は課題本にすべきだ。『夜の港』は映画になった本だ。『夜の港』を課題本にすべきだ。\n"

@@ -13,19 +13,28 @@ from grammar.japanese.deeds import verb_forms
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.entailment import may_act
 from grammar.japanese.prose.topics import is_event, is_person
-from grammar.japanese.wishes import wanted
+from grammar.japanese.times import is_time
+from grammar.japanese.wishes import unwanted, wanted
 from grammar.values import value
 
 _OPTION = "[^、。は?？か「」]{1,20}?"
 _AMONG = re.compile(
-    rf"(?P<front>.+は、?)?(?P<options>{_OPTION}(?:(?:と|か|、|や|、それとも){_OPTION})+?)(?:とで?は?|では?)?"
+    rf"(?P<front>.+は、?|[^、]+(?:まで|から|[へに])、)?"
+    rf"(?P<options>{_OPTION}(?:(?:と|か、?|、|や|、それとも){_OPTION})+?)(?:とで?は?|では?|か)?"
     r"(?:、|の(?:うち|中|なか)?(?:で(?:は)?)?、?|で(?:は)?、?)?(?:どちら|どっち|どれ)(?P<rest>(?:の(?:ほう|方))?[がにをへで].+)"
 )
-"""鍋と焼肉のどちらがいい, 山と海ではどちらに行くべきか, AかB、どちらを選ぶべきか."""
+"""鍋と焼肉のどちらがいい, 山と海ではどちらに行くべきか, AかBか、どちらを選ぶべきか."""
 _ONE_OR = re.compile(
-    rf"(?P<front>.+は、?)?(?P<one>{_OPTION})(?P<rest>[がにをへで][^、]+?)の?か、?(?:それとも、?)?(?P<other>{_OPTION})(?P=rest)の?か"
+    rf"(?P<front>.+は、?|[^、はが]+を、?(?=[^、はがを]+に(?:する|すべき|するべき)の?か))?"
+    rf"(?P<one>{_OPTION})(?P<rest>[がにをへで][^、]+?)の?か、?(?:それとも、?)?(?P<other>{_OPTION})(?P=rest)の?か"
 )
-"""渋谷にすべきか、品川にすべきか."""
+"""渋谷にすべきか、品川にすべきか, 空き地を公園にするか、駐車場にするか."""
+_DEEDS = re.compile(
+    "(?:(?P<of>[^、。]+?[はを])、?)?(?P<deeds>[^、。はを]*?[うくぐすつぬぶむる](?:べき)?か、(?:[^、。]*?[うくぐすつぬぶむる](?:べき)?か、)+"
+    "(?:それとも、?)?[^、。]*?[うくぐすつぬぶむる](?:べき)?)か"
+)
+"""空き地を公園にするか、駐車場にするか、売却するか: which of several deeds."""
+_DEED = re.compile("(?P<of>.*[はをにへで])?(?P<verb>[^はをにへで]+)")
 _IF_ANY = re.compile(
     rf"[^、。はが]+を(?P<verb>[^、。をにへではが]{{0,4}}[うくぐすつぬぶむる])なら、?(?P<one>{_OPTION})か、?(?:それとも、?)?(?P<other>{_OPTION})か?"
 )
@@ -45,7 +54,7 @@ _ROLE = re.compile(
 """What one of several is, and no other of them."""
 _WHO_DOES = re.compile("(?P<does>[^、。はがをに]*[うくぐすつぬぶむるただ])の")
 """What one of several does: 優勝するの."""
-_BETWEEN = re.compile("と|か|、(?:それとも)?|や")
+_BETWEEN = re.compile("と|か、?|、(?:それとも)?|や")
 _DOES = re.compile("(?P<by>[をにへで])(?P<verb>[^、。をにへではが]*[うくぐすつぬぶむる])(?P<should>べき)?")
 """What is to be done with one of them."""
 _CHOOSES = re.compile("(?:べき|[いよ良]い|にする|にします|選ぶ|選びます)(?:です|でしょう)?$")
@@ -107,15 +116,17 @@ class ChoiceAsked:
     rest: str
     options: tuple[str, ...]
     word: str = "どちら"
+    deeds: bool = False
+    """Whether each is something that one could do, and who is for it says so by its verb."""
 
     @property
     def question(self) -> str:
         """Return the question without its options: 新オフィスはどちらにすべきか."""
-        return f"{self.front}{self.word}{self.rest}か"
+        return f"{'' if self.deeds else self.front}{self.word}{self.rest}か"
 
     def claim(self, option: str) -> str:
         """Return what is said by naming an option: 新オフィスは渋谷にすべき."""
-        return f"{self.front}{option}{self.rest}"
+        return f"{'' if self.deeds else self.front}{option}{self.rest}"
 
     @property
     def of_whom(self) -> str:
@@ -137,6 +148,11 @@ class ChoiceAsked:
         """Yield each option, and how it is called: 駅前のAビル, and Aビル where no other option ends so."""
         last = {option.rpartition("の")[2] for option in self.options}
         for option in self.options:
+            date, _, day = option.rpartition("月")
+            if date and day.endswith("日"):
+                alone = sum(one.endswith(day) for one in self.options) == 1  # 13日, of 12月13日
+                yield option, f"(?:{re.escape(option)}|{re.escape(day)})" if alone else re.escape(option)
+                continue
             before, of, short = option.rpartition("の")
             if of and len(last) == 1:  # 中古の本棚, 新品の本棚
                 yield option, f"(?:{re.escape(option)}|{re.escape(before)}(?:の(?:もの|ほう|方))?)"
@@ -166,6 +182,8 @@ class ChoiceAsked:
         >>> options_asked("車は青と赤のどちらを買うべきか").named("赤は高すぎます")
         ChosenOption(option='赤', positive=False, claim='車は赤を買うべき', reason='赤は高すぎますから')
         """
+        if self.deeds:
+            return self._deed_named(text)
         short = self.front.rpartition("の")[2]  # 部長は, of 次の部長は
         front = f"(?:{re.escape(self.front)}|{re.escape(short)})?" if self.front else self.of_whom
         for option, called in self._called():
@@ -199,6 +217,22 @@ class ChoiceAsked:
                 return ChosenOption(option, positive, self.claim(option), reason)
         return None
 
+    def _deed_named(self, text: str) -> ChosenOption | None:
+        """Return the deed that a sentence is for, or against, by the forms of its verb."""
+        for option in self.options:
+            done = _DEED.fullmatch(option.removesuffix("こと"))
+            forms = None if done is None else verb_forms(done["verb"])
+            if done is None or forms is None:
+                continue
+            of_what = f"(?:{re.escape(self.front)}、?)?{re.escape(done['of'] or '')}"
+            for positive, pattern in ((True, wanted([forms])), (False, unwanted([forms]))):
+                found = re.fullmatch(
+                    f"(?:{_REASON.pattern})?{_I}{_LEADS}{of_what}{pattern}(?:です|だ|である)?{_END}", text
+                )
+                if found is not None:
+                    return ChosenOption(option, positive, self.claim(option), found["reason"] or "")
+        return None
+
 
 _ASKED_TWICE = re.compile(
     "(?:(?P<of>[^、。は]+)(?:は、?|、))?(?P<one>[^、。はがをに?？]{1,12})"
@@ -211,22 +245,27 @@ def options_asked(text: str) -> ChoiceAsked | None:
     """Return the options that a question names, None where it names none.
 
     >>> options_asked("新オフィスは渋谷と品川のどちらにすべきか")
-    ChoiceAsked(front='新オフィスは', rest='にすべき', options=('渋谷', '品川'), word='どちら')
+    ChoiceAsked(front='新オフィスは', rest='にすべき', options=('渋谷', '品川'), word='どちら', deeds=False)
     >>> options_asked("旅行は山に行くべきか、海に行くべきか").options
     ('山', '海')
     >>> options_asked("行き先は海か山か").claim("海"), options_asked("犯人は太郎か次郎か")
-    ('行き先は海にするべき', ChoiceAsked(front='', rest='が犯人', options=('太郎', '次郎'), word='どちら'))
+    ('行き先は海にするべき', ChoiceAsked(front='', rest='が犯人', options=('太郎', '次郎'), word='どちら', deeds=False))
     >>> options_asked("トマトは野菜か果物か"), options_asked("優勝するのは白組か紅組か").claim("白組")
     (None, '白組が優勝する')
     >>> options_asked("飲み会は寿司にする？鍋にする？").question
     '飲み会はどちらにするべきか'
+    >>> options_asked("空き地を公園にするか、駐車場にするか、売るか").options
+    ('公園にすること', '駐車場にすること', '売ること')
     >>> options_asked("ペットを飼うなら犬か猫か")
-    ChoiceAsked(front='', rest='を飼うべき', options=('犬', '猫'), word='どちら')
+    ChoiceAsked(front='', rest='を飼うべき', options=('犬', '猫'), word='どちら', deeds=False)
     """
     twice = _ASKED_TWICE.fullmatch(text)
     if twice is not None:
         of = "" if twice["of"] is None else f"{twice['of']}は"
         text = f"{of}{twice['one']}{twice['rest']}か、{twice['other']}{twice['rest']}か"
+    several = _DEEDS.fullmatch(text)
+    if several is not None and (deeds := _deeds_of(several["deeds"])):
+        return ChoiceAsked(several["of"] or "", ANY_CHOICE, deeds, deeds=True)
     found = _IF_ANY.fullmatch(text)
     if found is not None and found["one"] != found["other"] and _is_thing(found["one"]) and _is_thing(found["other"]):
         return ChoiceAsked("", f"を{found['verb']}べき", (found["one"], found["other"]))
@@ -255,12 +294,24 @@ def options_asked(text: str) -> ChoiceAsked | None:
     return ChoiceAsked(found["front"] or "", rest, options) if distinct and all(map(_is_thing, options)) else None
 
 
+def _deeds_of(words: str) -> tuple[str, ...]:
+    """Return the deeds of a row of questions as nouns, nothing where one of them is none."""
+    deeds = [_SHOULD.sub("する", one).removesuffix("べき") for one in _ROW_OF_DEEDS.split(words)]
+    done = [_DEED.fullmatch(one) for one in deeds]
+    known = all(one is not None and verb_forms(one["verb"]) is not None for one in done)
+    return tuple(f"{one}こと" for one in deeds) if known and len(set(deeds)) == len(deeds) else ()
+
+
+_SHOULD = re.compile("すべき$")
+_ROW_OF_DEEDS = re.compile("か、(?:それとも、?)?")
 _WHICH_ASKED = re.compile(
     "(?:(?:誰|だれ)(?P<who>が[^、。が]+べき)(?:(?:です|でしょう|だろう)?か|[?？]|$)|"
     "(?P<front>(?:[^\\s、。は:：]+は、?)?)(?:誰|だれ)(?:(?P<best>が(?:一番)?(?:いい|良い|よい|適任|ふさわしい))|(?P<made>[をに][^、。をにへでは]*べき))(?:です|でしょう|だろう)?(?:の|か|[?？]|と思|$)|"
     "(?:^|(?<=[\\s:：]))(?P<is>[^\\s、。はがをにでと:：]{1,10})は、?(?:誰|だれ|どれ|どこ|何|なに)(?:です|でしょう|だろう|なの(?:です|でしょう)?)?か[?？。]?$|"
-    "(?:どの[^、。のがをにへで]{1,8}|どれ|どちら|どっち|どこ(?!に(?:す|決))|何|なに)"
-    "(?:(?P<rest>[をにへで][^、。をにへでは]+べき)(?:(?:です|でしょう|だろう)?か|[?？]|$)|(?P<plan>(?:を|(?:(?<=どれ)|(?<=っち)|(?<=ちら))(?=[一-鿿]))[^、。をにへでは]{0,6}[うくぐすつぬぶむる])か?[?？]?$))",
+    "(?P<of>[^\\s、。はが:：]{1,12}は、?)?"
+    "(?:いつ(?P<when>に?[^、。をにへではが]+べき)(?:(?:です|でしょう|だろう)?か|[?？]|$)"
+    "|(?:どの[^、。のがをにへで]{1,8}|どれ|どちら|どっち|どこ(?!に(?:す|決))|何|なに)"
+    "(?:(?P<rest>[をにへで][^、。をにへでは]+べき)(?:(?:です|でしょう|だろう)?か|[?？]|$)|(?P<plan>(?:を|(?:(?<=どれ)|(?<=っち)|(?<=ちら))(?=[一-鿿]))[^、。をにへでは]{0,6}[うくぐすつぬぶむる])か?[?？]?$)))",
     re.MULTILINE,
 )
 
@@ -286,7 +337,10 @@ def to_choose(asked: str, among: Sequence[str]) -> ChoiceAsked | None:
     plan = "" if found is None or found["plan"] is None else f"を{found['plan'].removeprefix('を')}べき"
     rest = ANY_CHOICE if found is None else found["who"] or found["rest"] or plan
     word = "誰" if found is not None and found["who"] else "どちら"
-    return ChoiceAsked("", rest, tuple(among), word) if among else None
+    if found is not None and found["when"]:
+        rest = f"に{found['when'].removeprefix('に')}"
+    of = found["of"] or "" if found is not None and rest != ANY_CHOICE else ""
+    return ChoiceAsked(of, rest, tuple(among), word) if among else None
 
 
 def _what_one_is(words: str) -> str:
@@ -313,7 +367,7 @@ def claimed(asked: str, sentences: Iterable[str], answers: Iterable[str] = ()) -
     (('庭師', '執事'), ())
     """
     found = _WHICH_ASKED.search(asked)
-    if found is None or not any(found.group("who", "best", "made", "rest", "plan", "is")):
+    if found is None or not any(found.group("who", "best", "made", "rest", "plan", "is", "when")):
         return ()
     choice = to_choose(asked, ("",))
     if choice is None:
@@ -343,12 +397,29 @@ def claimed(asked: str, sentences: Iterable[str], answers: Iterable[str] = ()) -
             one = naming.fullmatch(text)
             if one is not None and one.groupdict().get("of") and not _is_matter(one["of"]):
                 continue
-            if one is not None and _is_thing(one["one"]) and _POINTS.match(one["one"]) is None:
+            may_be = one is not None and (is_time(one["one"]) if found["when"] else _POINTS.match(one["one"]) is None)
+            aspect = one is not None and one["asked"] is None and tokens(one["one"])[-1].text in _ASPECTS
+            if one is not None and may_be and not aspect and _is_thing(one["one"]):
                 of_what = bool(one.groupdict().get("of")) or bool(choice.front)
                 named[one["one"]] = named.get(one["one"], False) or of_what or one["asked"] is None
+    if found["when"]:
+        named = {one: alone for one, alone in named.items() if not any(_is_day_of(one, other) for other in named)}
     return tuple(named) if len(named) > 1 or any(named.values()) else ()
 
 
+def _is_day_of(day: str, date: str) -> bool:
+    """Return whether a day is how a date is called in short: 13日, of 12月13日."""
+    return day != date and date.endswith(f"月{day}")
+
+
+_ASPECTS = frozenset(
+    listed(
+        "便 アクセス 立地 環境 治安 景色 眺め 見晴らし 日当たり 風通し 居心地 雰囲気 天気 気候 評判 評価 味 香り "
+        "質 品質 性能 画質 音質 効率 燃費 コスパ 条件 設備 デザイン センス 形 色 見た目 手触り 使い勝手 操作性 "
+        "相性 都合 縁起 体調 成績 手際 仲 感じ 気分 気持ち 性格 頭 サービス 対応 経験 実績 待遇 給料"
+    )
+)
+"""What is good about one of several, and none of them: 交通の便がいい."""
 _POINTS = re.compile("[そこあど](?:れ|の|ちら|っち|いつ|こ)|(?:今|現状|この|その|前)の?まま|[0-9一二三四五六七八九十]")
 """What names no one thing to choose: それでいい, 今のままでいい, 一つでいい."""
 _NAME = (

@@ -198,6 +198,14 @@ def _is_needed(found: re.Match[str]) -> str:
     return f"必要{found['asks'] or 'だ'}"
 
 
+def _can_do(deed: str) -> str:
+    """Return that a deed can be done, "" of what is none: 書類を提出できる, of 書類の提出."""
+    *before, act = tokens(deed)
+    if not act.fine.startswith("サ変") or (before and before[-1].text != "の"):
+        return ""
+    return f"{deed[: before[-1].start]}を{act.text}できる" if before else f"{act.text}できる"
+
+
 def _ill_if(found: re.Match[str]) -> str:
     """Return what would be ill as what would be if it came to that: 休まれては困る is 休まれると困る."""
     last = [one for one in tokens(found.string) if one.end == found.start("te")]
@@ -360,7 +368,9 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
     (
         re.compile(
             "(?P<state>(?:工事|改装|準備|故障|使用|会議|外出|出張|修理|点検|清掃|作業|通話|入院|療養|休職|試験|授業|発熱)中|故障|満席|満室|満車|満員|休業"
-            "|定休日|不在|留守|病気|風邪)で、?(?=[^はがを、]*(?:ない|ません|なかった|遅れ|休|欠|止ま|延期|中止))"
+            "|定休日|不在|留守|病気|風邪)で、?"
+            "(?=[^はがを、]*(?:ない|ません|なかった|遅れ|休|欠|止ま|延期|中止)[^はがを、]*(?:$|[がけ、]|ので))"
+            "(?![^はがを、]*[うくぐすつぬぶむるいただ][一-鿿ァ-ヺ]{1,6}[はがをにのも])"
         ),
         r"\g<state>なので、",
     ),
@@ -528,6 +538,13 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
         ),
         r"\g<takes>",
     ),
+    (re.compile("(?<=場合)に限(?:り(?!ま)|って)、?(?=.)"), "のみ"),
+    (re.compile("(?<=[うくぐすつぬぶむるい])(?<!である)(?<!ている)ものと(?:する|します)$"), ""),
+    (
+        re.compile("^(?P<what>[^、。はが]+)は、?(?P<given>[^。]+場合)に限(?:る|ります|られる|られます)$"),
+        lambda found: f"{found['given']}のみ、{able}" if (able := _can_do(found["what"])) else found[0],
+    ),
+    (re.compile(f"{_OFTEN}(?=[一-鿿ァ-ヺー])"), r"\g<often>、"),
     (re.compile("(?:^|(?<=[はがも]))(?:要る|要ります)(?P<asks>か?)(?=[よね]*$)"), _is_needed),
     (
         re.compile(

@@ -471,6 +471,7 @@ class _Form:
     def _modal(self) -> None:
         if _MODAL.search(self.head):
             self.modal = True
+            self.nominal = self.nominal and self.head.endswith("べき")  # 女性でなければならない ends in no noun
 
 
 _MODAL = re.compile("べき$|(?:て|で)も(?:いい|大丈夫)$|(?:ば|は|と)(?:なら|いけ)ない$|(?:て|で)はだめ$")
@@ -783,8 +784,15 @@ def _tells(words: Sequence[Morpheme], at: int) -> bool:
             if word.lemma in _VOICED:
                 return True
             noun = words[on - 1] if word.lemma in ("する", "できる") and on > at else None
-            return noun is not None and noun.fine == "サ変可能" and not _SAYING.isdisjoint(noun.text)
+            speaks = noun is not None and not _SAYING.isdisjoint(noun.text) and not _DONE.fullmatch(noun.text)
+            return noun is not None and speaks and noun.fine == "サ変可能"
     return False
+
+
+_DONE = re.compile(
+    "解[除約散雇体消放決凍禁任]|[分溶融]解|[中切遮油横縦裁]断|断[水線裂熱]|感[染電光]|[予契節解婚]約|展示|報復|報酬"
+)
+"""Deeds and events that are written with one of those, and say nothing."""
 
 
 _VOICED = frozenset(
@@ -811,7 +819,19 @@ def _comes_of_it(words: Sequence[Morpheme], rest: str) -> bool:
     able = last.lemma in ("できる", "られる") or (last.pos == "動詞" and bool(verb_of_potential(last.lemma)))
     if another and able:  # 橋を閉じると車は通れない
         return True
+    before = ended[ended.index(last) - 1] if ended.index(last) else None
+    if before is not None and last.lemma == "する" and before.text in _EVENTS:
+        return True  # 温めると爆発する
     return last.pos in ("形容詞", "形状詞") or last.lemma in OF_ITSELF
+
+
+_EVENTS = frozenset(
+    listed(
+        "爆発 発火 破裂 故障 感染 悪化 低下 上昇 増加 減少 発生 終了 停止 失効 完成 成立 倒産 死亡 転倒 落下 発熱 蒸発 "
+        "沸騰 凍結 停電 炎上 混雑 渋滞 流出 漏洩 漏えい 消滅 成長 回復 向上 普及 衰退"
+    )
+)
+"""Nouns of what happens by itself, and with する are verbs of that."""
 
 
 OF_ITSELF = frozenset(

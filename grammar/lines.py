@@ -343,8 +343,8 @@ class LineScan:
     def __init__(self, source: SourceText) -> None:
         self.text = source.text
         self.preferred = rule_labels(source.text)
-        posts = [found["name"] for line in source.text.splitlines() if (found := headings.POSTED.match(line))]
-        self._nameless = len(set(posts)) == 1 < len(posts) and headings.NAMELESS.match(posts[0]) is not None
+        posts = Counter(found["name"] for line in source.text.splitlines() if (found := headings.POSTED.match(line)))
+        self._nameless = {one for one, often in posts.items() if often > 1 and headings.NAMELESS.match(one)}
         self.lines: list[TextLine] = []
         start = 0
         for raw in source.text.splitlines(keepends=True):
@@ -525,8 +525,8 @@ class LineScan:
         if certain is None and posted is not None and is_name(posted["name"]) and not headings.QUESTION.search(bare):
             writer, _ = parted(posted["name"])
             nameless = headings.NAMELESS.match(writer) is not None
-            one = f"{writer}{posted['number']}" if self._nameless else writer  # each post may be another's
-            who = (posted["id"] or one) if nameless else writer
+            each = posted["number"] if posted["name"] in self._nameless else ""  # each post may be another's
+            who = (posted["id"] or f"{writer}{each}") if nameless else writer
             return self._candidate(start, end, "posted", who, None, None)
         asks = headings.QUESTION.search(inner) is not None and (
             headings.ENDS_ASKING.search(inner) or headings.DASHED.match(inner) is None

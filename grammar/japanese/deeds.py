@@ -149,24 +149,30 @@ _ENDING = frozenset(
 _OPPOSED = tuple(
     tuple(tuple(listed(side)) for side in row.split("/"))
     for row in (
-        "処分する 捨てる 売る 売却する 手放す 撤去する 取り除く / 残す 取っておく とっておく 保管する 保存する",
-        "廃止する なくす 無くす 壊す 取り壊す 解体する 切る 伐採する / 残す 守る 続ける 維持する 保存する 存続させる",
+        "処分する 捨てる 廃棄する 売る 売却する 手放す 撤去する 取り除く / 残す 守る 維持する 保存する",
+        "処分する 捨てる 廃棄する 売る 売却する 手放す / 取っておく とっておく 保管する 存続させる",
+        "廃止する なくす 無くす 壊す 取り壊す 解体する 切る 伐採する 閉鎖する 閉める / 残す 守る 続ける 維持する",
+        "廃止する なくす 無くす 撤廃する 閉鎖する 取り壊す 解体する / 継続する 存置する 存続させる 存続する 保存する",
+        "やめる 止める 取りやめる 中止する 打ち切る 撤廃する / 残す 守る 維持する 存置する 存続させる 存続する",
         "受ける 受け入れる 引き受ける 受諾する 承諾する / 断る 辞退する 拒否する",
         "認める 許可する 許す / 禁じる 禁止する",
-        "続ける 継続する 行う 開催する / 休む 休止する 中止する やめる 止める 取りやめる 見送る",
+        "続ける 継続する 行う 開催する / 休む 休止する 中止する やめる 止める 取りやめる 打ち切る 見送る",
+        "始める 導入する / やめる 止める 見送る",
+        "上げる 値上げする 増やす / 下げる 値下げする 減らす",
+        "開ける 開放する / 閉める 閉鎖する",
         "離脱する 脱退する 抜ける 辞める 出る / 残る 留まる とどまる",
     )
 )
 """Verbs on two sides: who does the one does not do the other to the same thing."""
 
 
-def _opposed(verb: str) -> tuple[str, ...]:
+def opposed(verb: str) -> tuple[str, ...]:
     """Return the verbs of what nobody does who does something: 残す for 処分する, 閉める for 開ける."""
     rows = [other for one, two in _OPPOSED for mine, other in ((one, two), (two, one)) if verb in mine]
     return tuple(dict.fromkeys((*(one for row in rows for one in row), *opposites(verb))))
 
 
-_KEEPING = frozenset(listed("続ける 継続する 存続させる 残す 保つ 守る 維持する 保存する 据え置く"))
+_KEEPING = frozenset(listed("続ける 継続する 存続させる 残す 保つ 守る 維持する 存置する 保存する 据え置く"))
 """Verbs for leaving something as it is."""
 _CHANGING = frozenset(
     listed(
@@ -363,8 +369,8 @@ def _deed(verb: str, things: tuple[tuple[str, str], ...], gained: tuple[str, ...
     acts = [one.plain.removesuffix("する") for one in verbs if one.plain.endswith("する") and one.plain != "する"]
     acts = [one for one in acts if not one.endswith("に")]
     nouns = dict.fromkeys((*(f"{thing}の{act}" for act in acts for thing in _objects(things)), *acts))
-    opposed = dict.fromkeys(other for one in same for other in _opposed(one) if other not in same)
-    against = tuple(forms for one in opposed if (forms := verb_forms(one)) is not None)
+    contrary = dict.fromkeys(other for one in same for other in opposed(one) if other not in same)
+    against = tuple(forms for one in contrary if (forms := verb_forms(one)) is not None)
     ends = not _ENDING.isdisjoint(same)
     return AskedDeed(tuple(verbs), things, tuple(nouns), gained, ends, against=against) if verbs else None
 

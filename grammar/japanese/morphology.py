@@ -169,6 +169,8 @@ def _respelled(word: Morpheme, normal: str) -> Morpheme:
     potential = lemma[-2:-1] in tuple("えけげせてねべめれ") and normal[-2:-1] != lemma[-2:-1] and lemma.endswith("る")
     if not other or (not end and lemma != word.text) or potential or not word.text.startswith(stem):
         return word
+    if _KANJI.search(stem) is not None and _KANJI.search(other) is not None:
+        return word  # 抑える is no 押さえる to who reads, whatever the dictionary has for both
     return word._replace(text=other + word.text[len(stem) :], lemma=normal)
 
 
@@ -636,7 +638,7 @@ def _stands_alone(spelled: str, word: Morpheme, rest: Sequence[Morpheme]) -> boo
 
 
 _INFLECTED = frozenset(("動詞", "助動詞"))
-_UNSETTLED = frozenset(("より", "に比べて", "にて", "で", "行っ", *_LIKE_ADJECTIVES))
+_UNSETTLED = frozenset(("より", "に比べて", "にて", "で", "行っ", "もつ", *_LIKE_ADJECTIVES))
 """Other words whose part of speech their neighbours tell."""
 
 
@@ -677,6 +679,9 @@ def _settled(before: Morpheme | None, word: Morpheme, after: Morpheme | None) ->
     )
     if helped and word.pos == "動詞" and word.form.startswith("命令形") and word.text[-1] in _POTENTIAL_ENDS:
         return word._replace(lemma=f"{word.text}る", form="連用形-一般")  # 運べます is no order
+    if word.text == "もつ" and word.pos == "名詞" and before is not None and (after is None or after.pos == "補助記号"):
+        amount = before.fine == "助数詞可能" or before.is_particle
+        return word._replace(pos="動詞", sub="一般", fine="*", form="終止形-一般") if amount else word  # 一週間もつ
     if word.text == "いぬ" and word.pos == "動詞":
         return word._replace(lemma=word.text, pos="名詞", sub="普通名詞", fine="一般", form="*")
     if word.text == "に" and word.pos == "助動詞":

@@ -46,6 +46,11 @@ TO_STATION = (
 )
 TOWNS = "大会はどの都市で開くべきか？\n\n林：{}交通の便がいいです。\n岸：会場が安いので、福岡がいいです。\n"
 DATES = "忘年会はいつ開くべきか？\n\n林：12月20日がいいです。\n岸：店が空いているので、12月13日がいいです。\n森：{}\n"
+HELMET = "自転車に乗るときはヘルメットをかぶるべきか？\n\n林：かぶるべきです。\n岸：{}\n"
+MOVE = (
+    "システムを移行するべきか？\n\n林：移行すべきです。\n岸：反対です。障害が起きています。\n"
+    "林：障害は直りました。\n岸：{}\n"
+)
 LOT = "空き地を公園にするか、駐車場にするか{}？\n\n林：公園にすべきです。\n岸：市の財政が苦しいので、{}です。\n"
 
 ANSWERED = {
@@ -72,6 +77,23 @@ ANSWERED = {
         "yes",
     ),
     "and a day is a date in short": (DATES.format("私は20日に反対です。"), "忘年会は12月20日に開くべきですか。", "no"),
+    "who names no case speaks of the one that is asked about": (
+        HELMET.format("暑いので、かぶるべきではありません。"),
+        "自転車に乗るときはヘルメットをかぶるべきですか。",
+        "no",
+    ),
+    "and who names another speaks of that": (
+        HELMET.format("暑いので、家ではかぶるべきではありません。"),
+        "自転車に乗るときはヘルメットをかぶるべきですか。",
+        "yes",
+    ),
+    "who is convinced gives up what he held": (
+        MOVE.format("それなら納得しました。移行に賛成します。"),
+        "システムを移行するべきですか。",
+        "yes",
+    ),
+    "and that is no reason of hers": (MOVE.format("それなら納得しました。"), "それなら納得しましたか。", "unknown"),
+    "who is not convinced holds it": (MOVE.format("納得できません。"), "システムを移行するべきですか。", "unknown"),
     "several deeds are chosen from": (
         LOT.format("、売却するか", "売却すべき"),
         "売却することを選ぶべきですか。",

@@ -194,10 +194,19 @@ def test_what_is_at_issue_is_none_of_those_that_only_somebody_or_no_thing_can_be
     assert not {one for one in rules(words, asked) if "生徒(部活の朝練)" in one or "必要(部活の朝練)" in one}
 
 
-def test_posts_of_the_nameless_are_told_apart_by_their_numbers() -> None:
+@pytest.mark.parametrize(
+    ("last", "named"),
+    [("", {"名無しさん2", "名無しさん3"}), ("\n4：たぬき\n反対。\n", {"名無しさん2", "名無しさん3", "たぬき"})],
+)
+def test_posts_of_the_nameless_are_told_apart_by_their_numbers(last: str, named: set[str]) -> None:
     text = "1：名無しさん\n犬を飼うべき？\n\n2：名無しさん\n飼うべきじゃない。\n\n3：名無しさん\n飼うべきだ。\n"
-    base = aufheben.read(text, lang="ja").kb
-    assert {one.name for one in base.agents} >= {"名無しさん2", "名無しさん3"}
+    base = aufheben.read(text + last, lang="ja").kb
+    assert {one.name for one in base.agents} >= named
+
+
+def test_one_who_names_himself_is_the_same_in_each_post() -> None:
+    text = "犬を飼うべき？\n\n1：たぬき\n飼うべきじゃない。\n\n2：きつね\n飼うべきだ。\n\n3：たぬき\n犬は吠える。\n"
+    assert {one.name for one in aufheben.read(text, lang="ja").kb.agents} == {"たぬき", "きつね"}
 
 
 @pytest.mark.parametrize(

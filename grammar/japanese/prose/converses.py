@@ -216,7 +216,7 @@ def _ruled(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     predicate, act = clause.predicate, _subject(clause)
     may = False if predicate.head in _BANNED else True if predicate.head in _ALLOWED else None
     if may is not None and act is not None and not predicate.past and not predicate.negated:
-        where = next((mark for mark in ("での", "の") if mark in act.text), "")
+        where = next((mark for mark in _OF_ACTS if mark in act.text), "")
         front, _, deed = act.text.rpartition(where) if where else ("", "", act.text)
         verb = _deed(deed)
         te = inflected(verb, WordForm.TE) if verb else None
@@ -224,7 +224,7 @@ def _ruled(clause: JapaneseClause) -> Iterator[JapaneseClause]:
             return
         rest = clause.without(act)
         if front:
-            rest = replace(rest, args=(*rest.args, ProseArgument("で" if where == "での" else "を", front)))
+            rest = replace(rest, args=(*rest.args, ProseArgument(_OF_ACTS[where], front)))
         able = (f"{deed}できる",) if verb.endswith("する") else ()
         for head in (f"{te}もいい", *able):
             done = replace(predicate, head=head, nominal=False, modal=head.endswith("いい"), negated=not may)
@@ -236,12 +236,20 @@ def _ruled(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     deed = predicate.head.removesuffix("してもいい")
     if deed != predicate.head and predicate.negated and len(tokens(deed)) == 1 and tokens(deed)[-1].fine in ACTIONS:
         thing = clause.marked("を") or (clause.topic if clause.topic is not None and not clause.topic.when else None)
-        rest = clause if thing is None else clause.without(thing)
-        what = deed if thing is None else f"{thing.text}の{deed}"
+        if any(one.marker == "" and not one.when for one in clause.args):
+            return  # 断らずに撮影してはいけない does not forbid it
+        towards = None if thing is not None else next((one for one in clause.args if one.marker == "に"), None)
+        if towards is not None and not towards.when:
+            rest, what = clause.without(towards), f"{towards.text}への{deed}"
+        else:
+            rest = clause if thing is None else clause.without(thing)
+            what = deed if thing is None else f"{thing.text}の{deed}"
         banned = replace(predicate, head="禁止", nominal=True, negated=False, modal=False)
         yield replace(rest, args=(*rest.args, ProseArgument(TOPIC, what)), predicate=banned)
 
 
+_OF_ACTS = {"での": "で", "への": "に", "の": "を"}
+"""How an act has before it where, towards or of what it is, and how its verb has."""
 _ENDS_OF_VERBS = str.maketrans("いきぎしちにびみり", "うくぐすつぬぶむる")
 
 

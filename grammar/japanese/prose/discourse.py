@@ -287,9 +287,9 @@ def discourse_of(contributions: tuple[Contribution, ...]) -> JapaneseDiscourse:
     asked = [span for one in contributions if one.issue for span in one.sentences]
     first = next((one.sentences[0] for one in contributions if one.speaker and one.sentences), None)
     chosen = () if first is None else candidates(first.source.text[: first.start])
-    torn = torn_names(_names_alike(contributions, asked), (*chosen, *_own_names_in(chosen)))
-    issue, options = _at_issue(asked, torn)
     question = "".join(span.text for span in asked)
+    torn = torn_names(_names_alike(contributions, asked), (*chosen, *_own_names_in(chosen)), cases_asked(question))
+    issue, options = _at_issue(asked, torn)
     turns = [[span.text for span in one.sentences] for one in contributions if one.speaker]
     answers = (text for turn in turns for text in turn[: 2 if turn and _ONLY_OPENS.fullmatch(turn[0]) else 1])
     chosen_so = chosen or claimed(question, chain.from_iterable(turns), answers) if options is None else ()
@@ -331,6 +331,25 @@ def _called_so(text: str, sorts: Collection[str]) -> Iterator[str]:
             yield run
 
 
+def cases_asked(question: str) -> tuple[str, ...]:
+    """Return in which case something should or may be done by the question at issue; nothing where it names none.
+
+    All speak of that case, so that who leaves it out means it, and it is no condition that somebody would have to meet.
+
+    >>> cases_asked("自転車に乗るときは、ヘルメットをかぶるべきか"), cases_asked("雨が降ったら、中止すべきか")
+    (('自転車に乗るとき',), ())
+    """
+    found = _IN_CASE.match(question)
+    return () if found is None else (found["case"],)
+
+
+_IN_CASE = re.compile(
+    "(?P<case>[^、。？?「」は]{1,20}[うくぐすつぬぶむるた](?:とき|時|際|場合))(?:には?|は)?、?"
+    "(?=[^。]*(?:べき|[てで]も?(?:いい|よい|良い)|な(?:ければ|くては)(?:なら|いけ)(?:ない|ません)|必要(?:が|は)?(?:ある|あります))"
+    "(?:です|でしょう|だろう|の)*(?:か|[？?]))"
+)
+
+
 def _own_names_in(chosen: Iterable[str]) -> Iterator[str]:
     """Yield the names in kana that stand behind what their bearers are: はなの of 居酒屋はなの."""
     yield from (found[1] for name in chosen if (found := _NAME_IN_KANA.search(name)) is not None)
@@ -339,13 +358,14 @@ def _own_names_in(chosen: Iterable[str]) -> Iterator[str]:
 _NAME_IN_KANA = re.compile("[一-鿿ァ-ヺー]([ぁ-んー]{3,})$")
 
 
-def torn_names(names: Iterable[str], chosen: Iterable[str] = ()) -> re.Pattern[str] | None:
+def torn_names(names: Iterable[str], chosen: Iterable[str] = (), cases: Iterable[str] = ()) -> re.Pattern[str] | None:
     """Return what finds those of some names, outside of quotation marks, that the dictionary would take apart.
 
-    Those that are ``chosen`` from are names, whatever they are made of: 居酒屋はなの.
+    Those that are ``chosen`` from are names, whatever they are made of: 居酒屋はなの. So are the ``cases`` in which all
+    speak.
     """
     whole = (name for name in chosen if _is_torn(name) or _is_broken(name))
-    found = [*dict.fromkeys((*(name for name in names if _is_torn(name)), *whole))]
+    found = [*dict.fromkeys((*(name for name in names if _is_torn(name)), *whole, *cases))]
     if not found:
         return None
     return re.compile(f"(?<![「『])(?:{'|'.join(sorted(map(re.escape, found), key=len, reverse=True))})(?![」』])")

@@ -873,7 +873,7 @@ def _has_become(clause: JapaneseClause) -> Iterator[JapaneseClause]:
         yield replace(clause.without(into), predicate=predicate, noun=noun)
 
 
-_FORBIDDEN = {"禁止": True, "禁止されている": False, "禁止される": False, "禁じられている": False}
+FORBIDDEN = {"禁止": True, "禁止されている": False, "禁止される": False, "禁じられている": False}
 """How it is said that something is forbidden, and whether by a noun."""
 
 
@@ -887,9 +887,9 @@ def _by_the_norm(clause: JapaneseClause) -> Iterator[JapaneseClause]:
 def _forbidden(clause: JapaneseClause) -> Iterator[JapaneseClause]:
     """Yield that something is forbidden in other words: 禁止だ, 禁止されている."""
     nominal = clause.predicate.nominal
-    if _FORBIDDEN.get(clause.predicate.head) is nominal and not clause.predicate.past:
+    if FORBIDDEN.get(clause.predicate.head) is nominal and not clause.predicate.past:
         for head in ("禁止", "禁止されている"):
-            predicate = replace(clause.predicate, head=head, nominal=_FORBIDDEN[head], adjective=False)
+            predicate = replace(clause.predicate, head=head, nominal=FORBIDDEN[head], adjective=False)
             yield replace(clause, predicate=predicate, noun=None)
 
 
@@ -1553,10 +1553,11 @@ def shortened(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause
     predicate = clause.predicate
     norms = [one for one in clause.args if one.marker in ("で", "によって") and _is_norm(one)]
     since = [one for one in clause.args if one.when and one.marker == "から" and _is_since(clause, one)]
-    if clause.negated:  # 規則で…してはいけない, 先月から届いていない, 一人足りない
+    denies = clause.negated or predicate.head in FORBIDDEN  # what is forbidden here may be done elsewhere
+    if denies:  # 規則で…してはいけない, 先月から届いていない, 一人足りない
         by_how_many = [one for one in clause.args if predicate.head == "足りる" and _is_amount(one)]
         without = [
-            *(norms if predicate.head.endswith("もいい") or _cannot(predicate.head) else ()),
+            *(norms if predicate.head.endswith("もいい") or _cannot(predicate.head) or not clause.negated else ()),
             *since,
             *by_how_many,
             *filter(_is_blamed, clause.args),
@@ -1565,7 +1566,7 @@ def shortened(clause: JapaneseClause, *, alone: bool) -> Iterator[JapaneseClause
         ]
         if without:
             yield replace(clause, args=tuple(one for one in clause.args if one not in without))
-    if clause.negated or predicate.frozen:
+    if denies or predicate.frozen:
         return
     if predicate.nominal or predicate.adjective:
         expected = [one for one in clause.args if one.marker == "に" and _FOR_ITS.search(one.text)]
@@ -1674,7 +1675,7 @@ def _is_circumstance(clause: JapaneseClause, one: ProseArgument) -> bool:
         case "で":
             return True
         case "と":
-            return _SHARED.search(clause.predicate.head) is None
+            return _SHARED.search(clause.predicate.head) is None and clause.predicate.head not in _TAKEN_AS
         case "に" | "" | "から" | "まで":
             lasts = not clause.predicate.past and clause.head.endswith(("いる", "ある"))
             begins = one.marker == "から" and lasts and COMING.match(one.text) is not None
@@ -1683,6 +1684,10 @@ def _is_circumstance(clause: JapaneseClause, one: ProseArgument) -> bool:
             return False
 
 
+_TAKEN_AS = frozenset(
+    listed("する なる 見なす みなす 呼ぶ 称する 定める 名付ける 名づける 改める 題する 判断する 認める")
+)
+"""Verbs that と completes: 期間は二年とする."""
 COMING = re.compile("^(?:明日|あした|あす|明後日|あさって|今夜|今晩|来週|来月|来年|再来週|再来月|再来年|明朝|明晩)")
 """When something will be that is told of one time, and of no other."""
 
@@ -1692,6 +1697,7 @@ __all__ = [
     "A_LITTLE",
     "BEFORE_NOW",
     "COMING",
+    "FORBIDDEN",
     "LOOSE",
     "MUCH",
     "NOW",

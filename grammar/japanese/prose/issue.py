@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from grammar import regexes as re
+from grammar.japanese.deeds import opposed
 from grammar.japanese.morphology import Morpheme, listed, tokens
 from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument
 from grammar.japanese.prose.converses import comes_about, passive_of
@@ -227,33 +228,12 @@ def _bare_args(args: Iterable[ProseArgument]) -> tuple[ProseArgument, ...]:
     return tuple(replace(one, phrase=None) for one in args)
 
 
-_COUNTER_DEEDS = (
-    (
-        listed("残す 続ける 維持する 存続させる 存続する 継続する 保存する 守る"),
-        listed(
-            "廃止する なくす 無くす やめる 止める 取りやめる 撤去する 閉鎖する 売る 売却する 取り壊す 解体する 壊す "
-            "処分する 捨てる 伐採する 切る 中止する 撤廃する 打ち切る 廃棄する 閉める 手放す"
-        ),
-    ),
-    (listed("認める 許可する 許す"), listed("禁止する 禁じる")),
-    (listed("開ける 開放する"), listed("閉める 閉鎖する")),
-    (listed("上げる 値上げする 増やす"), listed("下げる 値下げする 減らす")),
-    (listed("始める 導入する"), listed("やめる 止める 見送る")),
-)
-"""What can be done to a thing, and what nobody can do to it who does that."""
-
-
 def is_counter_proposal(clause: JapaneseClause, asked: JapaneseClause) -> bool:
     """Return whether who claims a clause is against what is asked: who would keep it, whether it should go."""
     if clause.negated or asked.negated or not (is_claim(clause.head) and is_claim(asked.head)):
         return False
     mine, other = CLAIM.sub("", clause.head), CLAIM.sub("", asked.head)
-    if not mine or not other:
-        return False
-    return {one.text for one in clause.args} == {one.text for one in asked.args} and any(
-        (mine in deeds and other in counter) or (mine in counter and other in deeds)
-        for deeds, counter in _COUNTER_DEEDS
-    )
+    return {one.text for one in clause.args} == {one.text for one in asked.args} and mine in opposed(other)
 
 
 _WAYS = re.compile("(?:扱い|やり方|方法|方式|対応|進め方|運用|案|もの|こと)$")

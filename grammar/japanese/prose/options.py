@@ -339,7 +339,7 @@ def to_choose(asked: str, among: Sequence[str]) -> ChoiceAsked | None:
     word = "誰" if found is not None and found["who"] else "どちら"
     if found is not None and found["when"]:
         rest = f"に{found['when'].removeprefix('に')}"
-    of = found["of"] or "" if found is not None and rest != ANY_CHOICE else ""
+    of = found["of"] or "" if found is not None and (found["when"] or rest.startswith("で")) else ""
     return ChoiceAsked(of, rest, tuple(among), word) if among else None
 
 

@@ -599,6 +599,7 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
                 or (form.last.lemma in ("いる", "ある", "てる"))
                 or bool(verb_of_potential(form.head))
                 or _prevents(words, at)
+                or _comes_about(words[:at])
             )
             on = at + 1 + (after == "に")
             return (Joint.BECAUSE if states else Joint.ADVERBIAL), "ため", on, False, False
@@ -672,6 +673,17 @@ def _prevents(words: Sequence[Morpheme], at: int) -> bool:
     return both and able and any(one.lemma in ("ない", "ぬ", "ず") for one in rest)
 
 
+def _comes_about(words: Sequence[Morpheme]) -> bool:
+    """Return whether words tell what comes about or is so, which nobody does to an end: 費用が予算を超える."""
+    by_itself = _happens(words) or words[-1].lemma in _IS_SO
+    grows = words[-1].lemma != "なる" or len(words) == 1 or words[-2].text.endswith("く")  # not 医者になる
+    return by_itself and grows and any(one.is_particle and one.text == "が" for one in words)
+
+
+_IS_SO = frozenset(
+    listed("超える 越える 上回る 下回る 異なる 違う 含まれる 要する 欠ける 伴う 及ぶ 劣る 優れる 達する")
+)
+"""Verbs of what is so."""
 _SERVES = re.compile(
     "(?:とても|かなり|少し|一番)?(?:便利|不便|必要|役に?立|使[いうっわえ]|十分|最適|適[しす]|向[いくか]|都合|ちょうど|苦労|慣れ|有効"
     "|有利|もってこい|ぴったり|ふさわし|(?:お?金|費用|時間|手間)[がはも]?(?:かか|必要|要[るり]|い[るり])"
@@ -819,10 +831,13 @@ def _comes_of_it(words: Sequence[Morpheme], rest: str) -> bool:
     able = last.lemma in ("できる", "られる") or (last.pos == "動詞" and bool(verb_of_potential(last.lemma)))
     if another and able:  # 橋を閉じると車は通れない
         return True
-    before = ended[ended.index(last) - 1] if ended.index(last) else None
-    if before is not None and last.lemma == "する" and before.text in _EVENTS:
-        return True  # 温めると爆発する
-    return last.pos in ("形容詞", "形状詞") or last.lemma in OF_ITSELF
+    return last.pos in ("形容詞", "形状詞") or _happens(ended[: ended.index(last) + 1])
+
+
+def _happens(words: Sequence[Morpheme]) -> bool:
+    """Return whether words end in a verb of what happens by itself: 増える, 爆発する."""
+    of_noun = words[-1].lemma == "する" and len(words) > 1 and words[-2].text in _EVENTS
+    return of_noun or words[-1].lemma in OF_ITSELF
 
 
 _EVENTS = frozenset(

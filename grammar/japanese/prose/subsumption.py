@@ -29,6 +29,7 @@ from grammar.japanese.prose.converses import towards
 from grammar.japanese.prose.entailment import (
     A_LITTLE,
     COMING,
+    FORBIDDEN,
     LOOSE,
     MUCH,
     NOW,
@@ -498,7 +499,7 @@ def _placed(wording: Wording, clause: JapaneseClause) -> dict[str, Term] | None:
         rest: Sequence[ProseArgument], free: tuple[_Place, ...], bound: dict[str, Term]
     ) -> dict[str, Term] | None:
         if not rest:
-            spare = not free or not (clause.negated or limited)
+            spare = not free or not (clause.negated or limited or clause.head in FORBIDDEN)
             return bound if spare and all(_is_spare(one, wording, clause) for one in free) else None
         argument = rest[0]
         fitting = [

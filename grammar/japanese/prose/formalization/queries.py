@@ -13,7 +13,7 @@ from grammar.japanese.morphology import in_kana
 from grammar.japanese.prose import measures
 from grammar.japanese.prose.clauses import PLACE, JapaneseClause, ProseArgument
 from grammar.japanese.prose.context import Context
-from grammar.japanese.prose.discourse import called_alike, torn_names, understood_with
+from grammar.japanese.prose.discourse import called_alike, cases_asked, torn_names, understood_with
 from grammar.japanese.prose.formalization.domain import POINTED_AT
 from grammar.japanese.prose.formalization.membership import SOMEBODY
 from grammar.japanese.prose.issue import CLAIM, WHICH, JapaneseIssue, as_chosen, is_claim
@@ -54,7 +54,7 @@ class JapaneseQueries:
 
     @cached_property
     def _torn(self) -> re.Pattern[str] | None:
-        return torn_names(self._named, self._named)
+        return torn_names(self._named, self._named, cases_asked(self._about))
 
     def meaning(self, words: str, torn: re.Pattern[str] | None = None) -> Meaning | Refused:
         """Return what words that stand in no text say, of what is known by its name as of a place where it may be.

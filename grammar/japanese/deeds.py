@@ -15,6 +15,7 @@ from grammar import regexes as re
 from grammar.japanese.inflection import WordClass, WordForm, class_of, inflected
 from grammar.japanese.morphology import Morpheme, listed, tokens
 from grammar.japanese.prose.opposites import opposites
+from grammar.rarities import rare
 from grammar.values import value
 
 
@@ -207,12 +208,15 @@ def as_advice(words: str) -> str | None:
     >>> as_advice("門を閉じることを提案します。"), as_advice("新版に移行したいと考えます")
     ('門を閉じるべきだ。', '新版に移行するべきだ')
     >>> as_advice("門は開くべきだと主張する")
+    >>> as_advice("キャンプに行こうよ。"), as_advice("もう寝よう。")
+    ('キャンプに行くべきだ。', None)
     >>> as_advice("森さんは車庫を閉じることを提案します。"), as_advice("英語を勉強したいと思います。")
     (None, None)
     """
     found = _PROPOSING.fullmatch(words) if _PROPOSES_SO.search(words) is not None else None
     if found is None:
-        return None
+        proposed = let_us(words.strip())
+        return f"{''.join(proposed)}べきだ。" if proposed is not None and aims(proposed[1]) else None
     what, end = found["what"], found["end"]
     if found["should"] is not None:
         return f"{what}べき{found['no'] or 'だ'}{end}"
@@ -222,6 +226,32 @@ def as_advice(words: str) -> str | None:
     return f"{what}するべきだ{end}" if act is not None and f"{act[0]}する" in known_deeds() else None
 
 
+def let_us(words: str) -> tuple[str, str] | None:
+    """Return what one proposes to do, behind what leads to it; None of words that propose nothing so.
+
+    >>> let_us("では、上げましょう。"), let_us("何もしないほうがいいだろう。")
+    (('では、', '上げる'), None)
+    """
+    found = _LET_US.fullmatch(words)
+    cut = () if found is None else tokens(found["act"])
+    verb = next((one for one in reversed(cut) if one.pos == "動詞"), None)
+    proposes = any(one.form.startswith("意志推量形") and (one is verb or one.lemma == "ます") for one in cut[-1:])
+    if found is None or verb is None or not proposes:
+        return None
+    return found["lead"], found["act"][: verb.start] + verb.lemma
+
+
+def aims(deed: str) -> bool:
+    """Return whether a deed names what is done to what, or where it leads: キャンプに行く, and not 寝る."""
+    return _AIMED.search(deed) is not None
+
+
+_LET_US = rare(
+    "(?P<lead>(?:(?:では|じゃあ?|それなら|それでは|まあ|よし|うん|はい|だから|やはり|やっぱり)、)?)"
+    "(?P<act>[^、。!！?？]*(?:ましょう|[おこごそとのぼもよろ]う))[よねな]*[。！!]*"
+)
+"""How one proposes what to do: 上げましょう, もうやめよう."""
+_AIMED = re.compile("[^をにへ][をにへ][^をにへ、]+\\Z")
 _PROPOSES_SO = re.compile("(?:提案|提言|提唱|推奨|推薦|すすめ|勧め|薦め|主張|たいと)")
 """What `_PROPOSING` has one of: most sentences have none."""
 

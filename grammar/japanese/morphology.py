@@ -169,7 +169,7 @@ def _respelled(word: Morpheme, normal: str) -> Morpheme:
     potential = lemma[-2:-1] in tuple("えけげせてねべめれ") and normal[-2:-1] != lemma[-2:-1] and lemma.endswith("る")
     if not other or (not end and lemma != word.text) or potential or not word.text.startswith(stem):
         return word
-    if _KANJI.search(stem) is not None and _KANJI.search(other) is not None:
+    if not set(_KANJI.findall(stem)) <= set(other):
         return word  # 抑える is no 押さえる to who reads, whatever the dictionary has for both
     return word._replace(text=other + word.text[len(stem) :], lemma=normal)
 

@@ -464,6 +464,8 @@ _ADJECTIVAL_NAI = re.compile("(?:[がはもでく]|(?![来見出着寝似得煮]
 """ない as an adjective, 在庫がない, 少ない; behind a verb, 要らない, it becomes ず."""
 _IS_NOT_THERE = re.compile("(?:^|[がはもに、])いない$")
 """いない of いる: 人がいない, and not 用いない."""
+_IS_THERE = re.compile("(?:^|[がはもに、])いる$")
+"""いる of what is there, or is needed."""
 _VOICED_PAST = re.compile(
     r"(?:[泳急脱騒稼注防継接嗅漕仰凪剥研塞繋寛凌担]|揺る|つな|ふさ|そそ|かせ|さわ|およ|いそ|ふせ|くつろ|しの|かつ)いだ\Z"
     r"|(?<!盛)(?<!さか)(?<!たくさ)(?<!さ)んだ\Z"
@@ -480,6 +482,9 @@ _CONTINUED = (
     ("だ", "で"),
 )
 """Endings whose continuative form (連用中止) in writing is not the one of their last word."""
+
+
+_KANJI_LAST = re.compile("[\u3400-\u9fff]$")
 
 
 @value(frozen=True, slots=True)
@@ -609,19 +614,24 @@ def continued(clause: str) -> str:
 
     >>> [continued(clause) for clause in ("aは小型である", "軽い", "営業の経験がある", "翼を折った", "きれいだ")]
     ['aは小型であり', '軽く', '営業の経験があり', '翼を折ったうえ', 'きれいで']
-    >>> continued("compact(a)")
-    'compact(a)'
+    >>> continued("客が来る"), continued("星が見える"), continued("compact(a)")
+    ('客が来て', '星が見え', 'compact(a)')
     """
     if _is_formal(clause):
         return clause
     if _IS_NOT_THERE.search(clause):
         return f"{clause[:-3]}おらず"
+    if _IS_THERE.search(clause):
+        return f"{clause}うえ"  # 猫がおり, or 許可がいり
     if clause.endswith("ない") and _ADJECTIVAL_NAI.search(clause):
         return f"{clause[:-1]}く"
     for last, form in _CONTINUED:
         if clause.endswith(last) and not _VOICED_PAST.search(clause):
             return clause.removesuffix(last) + form
-    return inflected(clause, WordForm.CONT) or f"{clause}うえ"
+    text = inflected(clause, WordForm.CONT)
+    if text is not None and _KANJI_LAST.search(text) is not None:
+        text = inflected(clause, WordForm.TE)  # 客が来て: a verb of one mora does not end a clause in writing
+    return text or f"{clause}うえ"
 
 
 def denied(clause: str) -> str:

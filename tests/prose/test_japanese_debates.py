@@ -51,6 +51,12 @@ MOVE = (
     "システムを移行するべきか？\n\n林：移行すべきです。\n岸：反対です。障害が起きています。\n"
     "林：障害は直りました。\n岸：{}\n"
 )
+SEA = (
+    "大会はどの都市で開くべきか？\n\n林：大阪で開くべきです。\n岸：海に近い都市で開くべきです。福岡は{}。\n"
+    "原：福岡がいいです。\n"
+)
+CAMP = "林：夏休みはキャンプに{}自然の中で遊べるよ。\n岸：反対。虫が多いから。\n"
+COST = "開館時間を延長すべきか？\n\n林：{}\n岸：賛成です。\n"
 LOT = "空き地を公園にするか、駐車場にするか{}？\n\n林：公園にすべきです。\n岸：市の財政が苦しいので、{}です。\n"
 
 ANSWERED = {
@@ -94,6 +100,40 @@ ANSWERED = {
     ),
     "and that is no reason of hers": (MOVE.format("それなら納得しました。"), "それなら納得しましたか。", "unknown"),
     "who is not convinced holds it": (MOVE.format("納得できません。"), "システムを移行するべきですか。", "unknown"),
+    "what is chosen from is of the sort that is asked for": (
+        SEA.format("海に近いです"),
+        "大会は福岡で開くべきですか。",
+        "yes",
+    ),
+    "and no more is known of it": (SEA.format("山に近いです"), "大会は福岡で開くべきですか。", "unknown"),
+    "who says let us proposes it": (CAMP.format("行こうよ。"), "夏休みはキャンプに行くべきですか。", "unknown"),
+    "and is for it where nobody is against it": (
+        CAMP.format("行こうよ。").replace("反対。虫が多いから", "賛成。星が見たいから"),
+        "夏休みはキャンプに行くべきですか。",
+        "yes",
+    ),
+    "what would come of it is a reason": (
+        COST.format("延長すれば、人件費が増えます。だから反対です。"),
+        "開館時間を延長すべきですか。",
+        "no",
+    ),
+    "and none where somebody denies that": (
+        COST.format("延長すれば、人件費が増えます。だから反対です。").replace(
+            "賛成です", "賛成です。延長しても人件費は増えません"
+        ),
+        "開館時間を延長すべきですか。",
+        "unknown",
+    ),
+    "what must be kept opposes what is to be abolished": (
+        "死刑を廃止すべきか？\n\n林：廃止すべきです。\n岸：犯罪が増えるので、死刑は存置すべきです。\n",
+        "死刑を廃止すべきですか。",
+        "no",
+    ),
+    "what is put off for this year is not done": (
+        "照明を交換すべきか？\n\n林：交換すべきです。\n岸：余裕がないので、今年は見送るべきです。\n",
+        "照明を交換すべきですか。",
+        "no",
+    ),
     "several deeds are chosen from": (
         LOT.format("、売却するか", "売却すべき"),
         "売却することを選ぶべきですか。",

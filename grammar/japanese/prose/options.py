@@ -118,6 +118,8 @@ class ChoiceAsked:
     word: str = "どちら"
     deeds: bool = False
     """Whether each is something that one could do, and who is for it says so by its verb."""
+    sort: str = ""
+    """Of what sort each is, where the question asks for one of a sort: 都市, of どの都市で."""
 
     @property
     def question(self) -> str:
@@ -245,11 +247,11 @@ def options_asked(text: str) -> ChoiceAsked | None:
     """Return the options that a question names, None where it names none.
 
     >>> options_asked("新オフィスは渋谷と品川のどちらにすべきか")
-    ChoiceAsked(front='新オフィスは', rest='にすべき', options=('渋谷', '品川'), word='どちら', deeds=False)
+    ChoiceAsked(front='新オフィスは', rest='にすべき', options=('渋谷', '品川'), word='どちら', deeds=False, sort='')
     >>> options_asked("旅行は山に行くべきか、海に行くべきか").options
     ('山', '海')
-    >>> options_asked("行き先は海か山か").claim("海"), options_asked("犯人は太郎か次郎か")
-    ('行き先は海にするべき', ChoiceAsked(front='', rest='が犯人', options=('太郎', '次郎'), word='どちら', deeds=False))
+    >>> options_asked("行き先は海か山か").claim("海"), options_asked("犯人は太郎か次郎か").claim("太郎")
+    ('行き先は海にするべき', '太郎が犯人')
     >>> options_asked("トマトは野菜か果物か"), options_asked("優勝するのは白組か紅組か").claim("白組")
     (None, '白組が優勝する')
     >>> options_asked("飲み会は寿司にする？鍋にする？").question
@@ -257,7 +259,7 @@ def options_asked(text: str) -> ChoiceAsked | None:
     >>> options_asked("空き地を公園にするか、駐車場にするか、売るか").options
     ('公園にすること', '駐車場にすること', '売ること')
     >>> options_asked("ペットを飼うなら犬か猫か")
-    ChoiceAsked(front='', rest='を飼うべき', options=('犬', '猫'), word='どちら', deeds=False)
+    ChoiceAsked(front='', rest='を飼うべき', options=('犬', '猫'), word='どちら', deeds=False, sort='')
     """
     twice = _ASKED_TWICE.fullmatch(text)
     if twice is not None:
@@ -310,7 +312,7 @@ _WHICH_ASKED = re.compile(
     "(?:^|(?<=[\\s:：]))(?P<is>[^\\s、。はがをにでと:：]{1,10})は、?(?:誰|だれ|どれ|どこ|何|なに)(?:です|でしょう|だろう|なの(?:です|でしょう)?)?か[?？。]?$|"
     "(?P<of>[^\\s、。はが:：]{1,12}は、?)?"
     "(?:いつ(?P<when>に?[^、。をにへではが]+べき)(?:(?:です|でしょう|だろう)?か|[?？]|$)"
-    "|(?:どの[^、。のがをにへで]{1,8}|どれ|どちら|どっち|どこ(?!に(?:す|決))|何|なに)"
+    "|(?:どの(?P<sort>[^、。のがをにへで]{1,8})|どれ|どちら|どっち|どこ(?!に(?:す|決))|何|なに)"
     "(?:(?P<rest>[をにへで][^、。をにへでは]+べき)(?:(?:です|でしょう|だろう)?か|[?？]|$)|(?P<plan>(?:を|(?:(?<=どれ)|(?<=っち)|(?<=ちら))(?=[一-鿿]))[^、。をにへでは]{0,6}[うくぐすつぬぶむる])か?[?？]?$)))",
     re.MULTILINE,
 )
@@ -340,7 +342,8 @@ def to_choose(asked: str, among: Sequence[str]) -> ChoiceAsked | None:
     if found is not None and found["when"]:
         rest = f"に{found['when'].removeprefix('に')}"
     of = found["of"] or "" if found is not None and (found["when"] or rest.startswith("で")) else ""
-    return ChoiceAsked(of, rest, tuple(among), word) if among else None
+    sort = found["sort"] or "" if found is not None and (found["rest"] or found["plan"]) else ""
+    return ChoiceAsked(of, rest, tuple(among), word, sort=sort) if among else None
 
 
 def _what_one_is(words: str) -> str:
@@ -353,12 +356,12 @@ def claimed(asked: str, sentences: Iterable[str], answers: Iterable[str] = ()) -
     """Return the things of which sentences say what a question for one of a sort asks.
 
     ``answers`` are those that open a turn: they may name a thing alone. One thing that is only named in the words of
-    the question needs no choice: it is what that asks for.
+    the question needs no choice, unless that asks for one of a sort: it is what that asks for.
 
     >>> claimed("どのパソコンを買うべきか", ["ゼンを買うべきです", "軽いからボルトがいいと思う", "ゼンは軽い"])
     ('ゼン', 'ボルト')
     >>> claimed("車を買うべきか", ["青を買うべきだ", "赤がいい"]), claimed("どの車を買うべきか", ["青を買うべきだ"])
-    ((), ())
+    ((), ('青',))
     >>> claimed("どのパソコンを買うべきか", ["パッドにしよう", "反対だ"], ["ゼン。", "反対だ。", "ダメだ。"])
     ('パッド', 'ゼン')
     >>> claimed("誰がリーダーになるべきか", ["田中さんがいい", "鈴木さんがやるべきだ"])
@@ -399,12 +402,12 @@ def claimed(asked: str, sentences: Iterable[str], answers: Iterable[str] = ()) -
                 continue
             may_be = one is not None and (is_time(one["one"]) if found["when"] else _POINTS.match(one["one"]) is None)
             aspect = one is not None and one["asked"] is None and tokens(one["one"])[-1].text in _ASPECTS
-            if one is not None and may_be and not aspect and _is_thing(one["one"]):
+            if one is not None and may_be and not aspect and _is_one(one["one"], found["sort"]):
                 of_what = bool(one.groupdict().get("of")) or bool(choice.front)
                 named[one["one"]] = named.get(one["one"], False) or of_what or one["asked"] is None
     if found["when"]:
         named = {one: alone for one, alone in named.items() if not any(_is_day_of(one, other) for other in named)}
-    return tuple(named) if len(named) > 1 or any(named.values()) else ()
+    return tuple(named) if len(named) > 1 or any(named.values()) or found["sort"] else ()
 
 
 def _is_day_of(day: str, date: str) -> bool:
@@ -528,6 +531,14 @@ def where_chosen(text: str, names: Iterable[str]) -> str:
         f"(?:^|(?<=、))[「『]?(?P<name>{called})[」』]?(?:なら(?:ば)?|だと|だったら|であれば)、?(?=[^、。]*[^、。はがも][はがも][^、。])"
     )
     return given.sub(r"\g<name>では、", text)
+
+
+def _is_one(option: str, sort: str | None) -> bool:
+    """Return whether words name one thing, and not whatever is of a sort and described: 安いパソコン, of パソコン."""
+    described = (
+        sort and option.endswith(sort) and any(one.pos in ("形容詞", "動詞", "助動詞") for one in tokens(option))
+    )
+    return _is_thing(option) and not described
 
 
 def _is_matter(topic: str) -> bool:

@@ -12,6 +12,7 @@ from itertools import pairwise
 from grammar import regexes as re
 from grammar.headings import AS_ANOTHER_SAYS
 from grammar.japanese.connectives import CONCLUDING
+from grammar.japanese.deeds import aims, let_us
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import Morpheme, listed, tokens
 from grammar.japanese.proposals import as_motion
@@ -310,26 +311,23 @@ _BARE_THEN = re.compile("^(?:なら|だったら|でしたら)(?:、|(?=[一-鿿
 """The same in casual speech, with no comma either: なら返したほうがいい."""
 _STANDPOINT = re.compile("(?P<who>[^、。はがを]{1,12}?)と(?:いたしまして|しまして|して)は、?")
 """How somebody tells her own view who names herself: 市民課としては、."""
-_LET_US = rare(
-    "(?P<lead>(?:(?:では|じゃあ?|それなら|それでは|まあ|よし|うん|はい|だから|やはり|やっぱり)、)?)"
-    "(?P<act>[^、。!！?？]*(?:ましょう|[おこごそとのぼもよろ]う))[よねな]*[。！!]*"
-)
-"""How one proposes what to do: 上げましょう, もうやめよう."""
 
 
 def _let_us(raw: str, context: Context) -> str:
-    """Return what proposes to do what is at issue as the claim that it should be done: では、上げましょう.
+    """Return what proposes to do what is at issue, or anything where nobody asks, as the claim that it should be done.
 
     何もしないほうがいいだろう supposes, and proposes nothing.
     """
-    found = _LET_US.fullmatch(raw.strip()) if context.speaker and context.issue is not None else None
-    words = () if found is None else tokens(found["act"])
-    verb = next((one for one in reversed(words) if one.pos == "動詞"), None)
-    proposes = any(one.form.startswith("意志推量形") and (one is verb or one.lemma == "ます") for one in words[-1:])
-    if found is None or verb is None or context.issue is None or not proposes:
+    found = let_us(raw.strip()) if context.speaker else None
+    if found is None:
         return raw
-    done = found["act"][: verb.start] + verb.lemma
-    return f"{found['lead']}{done}べきだ。" if done.endswith(CLAIM.sub("", context.issue.head)) else raw
+    lead, done = found
+    of_it = (
+        aims(done) and not context.question
+        if context.issue is None
+        else done.endswith(CLAIM.sub("", context.issue.head))
+    )
+    return f"{lead}{done}べきだ。" if of_it else raw
 
 
 _OPENLY = rare(

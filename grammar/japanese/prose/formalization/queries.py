@@ -114,7 +114,16 @@ class JapaneseQueries:
         who = which and any(
             _WHO.match(one.text) for part in meaning.parts for clause in clauses_of(part) for one in clause.args
         )
-        return Query(asked, literals, self._measured(meaning), decided, options, of_somebody=who)
+        known = unique(self._known(meaning))
+        return Query(asked, literals, self._measured(meaning), decided, options, known, of_somebody=who)
+
+    def _known(self, meaning: Meaning) -> Iterator[Literal]:
+        """Yield of what sort the options are that are named for a question which asks for one of a sort."""
+        choice = meaning.choice
+        if choice is not None and choice.sort:
+            kind = self._signature.kind(choice.sort)
+            for option in choice.options:
+                yield Literal(kind.predicate, (term(option),))
 
     def literals(self, meaning: Meaning) -> Iterator[Literal]:
         """Yield the literals that a question asks for."""

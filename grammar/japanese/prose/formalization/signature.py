@@ -6,7 +6,9 @@ A clause that is worded like one before has the same literal; the words of ``say
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal, Name, Term, Variable
 from engine.values.rules import Rule
@@ -18,10 +20,14 @@ from grammar.japanese.prose.context import Context
 from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Part
 from grammar.japanese.prose.refusals import Refused
 from grammar.japanese.prose.sentences import understood
+from grammar.japanese.prose.spelling import finite
 from grammar.japanese.prose.subsumption import saying
 from grammar.japanese.prose.wordings import Wording, Wordings, own, term, whole
 from grammar.japanese.times import is_done, is_time, when, with_one_topic
 from grammar.statements import Say
+
+if TYPE_CHECKING:
+    from grammar.japanese.prose.predicates import ProsePredicate
 
 X = Variable(PLACE[1:-1])
 """Anything: what a literal has where its clause has `PLACE`."""
@@ -173,7 +179,17 @@ class Signature:
     def conditional(self, condition: Condition) -> Literal:
         """Return the literal of a condition as a whole."""
         literal = self.kept(condition.whole, condition.words)
+        if condition.denied and condition.heads:
+            self._say_denied(literal, condition.heads[-1].predicate)
         return -literal if condition.denied else literal
+
+    def _say_denied(self, literal: Literal, last: ProsePredicate) -> None:
+        """Have the denial of a condition said by what does not follow: 雨が降るなら行かない."""
+        line = self.lines.get((literal.predicate, len(literal.args)))
+        ends, negated = (finite(last.head, nominal=last.nominal, past=last.past, negated=no) for no in (False, True))
+        if line is not None and line.negative is None and line.reading.endswith(ends):
+            words = line.reading.removesuffix(ends) + negated
+            self.lines[literal.predicate, len(literal.args)] = replace(line, negative=words)
 
     def literal_of(self, part: Fact | KeptText) -> Literal:
         """Return the literal of what a sentence states."""

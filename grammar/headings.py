@@ -643,7 +643,8 @@ ARROW = re.compile(
 TABBED = re.compile(r"(?P<name>[^\t\n:：。、「」!?！？]{1,40}?)[ ]?\t+(?=\S)")
 """A name and a tab before what is said, as a table has it that was copied: ``Anna<TAB>We …``."""
 WIDE = re.compile(
-    r"[○◯●〇◎]?(?P<name>[^\s。、：:「」（）()！？!?]{1,16})(?:[（(](?P<title>[^（）()\n]{1,24})[)）])?"
+    r"[○◯●〇◎]?(?P<name>(?:[\d０-９]{1,4}号室[ ])?[^\s。、：:「」（）()！？!?]{1,16})"
+    r"(?:[（(](?P<title>[^（）()\n]{1,24})[)）])?"
     r"\u3000+(?![:：])(?=[^\n]*[。！？!?])"
 )
 """A name and a wide blank before what is said: ``会長　…。``, ``○青木委員　…。``, ``公述人（松永）　…。``."""
@@ -870,6 +871,8 @@ POSTED = re.compile(
 """The number of a post and its writer, without a blank between them: ``1：名無しの学生``."""
 NAMELESS = re.compile(r"(?:名無し|ななし|名無|匿名|通りすがり|風吹けば名無し)\S*\Z")
 """What whoever gives no name is called."""
+ANYBODY = re.compile(r"(?:名無し|ななし|匿名)(?:さん|希望)?(?:[@＠]\S*)?\Z")
+"""What a board calls all who give no name; 名無しの学生 may be one who calls himself so."""
 INTERVIEWER = re.compile(r"[ \t\u3000]*(?:――|——|──|─|―)[^―—─]")
 """What an interviewer asks, in a line that begins with a dash: ``――導入すべきですか。``."""
 ANSWER = re.compile(

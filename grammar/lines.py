@@ -344,7 +344,8 @@ class LineScan:
         self.text = source.text
         self.preferred = rule_labels(source.text)
         posts = Counter(found["name"] for line in source.text.splitlines() if (found := headings.POSTED.match(line)))
-        self._nameless = {one for one, often in posts.items() if often > 1 and headings.NAMELESS.match(one)}
+        of_many = headings.NAMELESS if len(posts) == 1 else headings.ANYBODY
+        self._nameless = {one for one, often in posts.items() if often > 1 and of_many.match(one)}
         self.lines: list[TextLine] = []
         start = 0
         for raw in source.text.splitlines(keepends=True):

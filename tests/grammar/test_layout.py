@@ -2414,6 +2414,12 @@ agent_40代女性 | 続けるべきではない。
 村井 | 灯台を残すべきだ。
 ~ under-label | 交通：下がる。
 河合 | 灯台を残すべきではない。
+=== in which flat somebody lives stands before his name
+201号室 石田　灯台を残すべきだ。
+305号室 本田　残すべきではない。
+---
+agent_201号室_石田 | 灯台を残すべきだ。
+agent_305号室_本田 | 残すべきではない。
 === but a label in bold in a list heads a point, which stands by itself
 **林**: 灯台を残すべきだ。
 1. **安全性**: 灯台は船を守る。

@@ -204,9 +204,10 @@ def test_posts_of_the_nameless_are_told_apart_by_their_numbers(last: str, named:
     assert {one.name for one in base.agents} >= named
 
 
-def test_one_who_names_himself_is_the_same_in_each_post() -> None:
-    text = "犬を飼うべき？\n\n1：たぬき\n飼うべきじゃない。\n\n2：きつね\n飼うべきだ。\n\n3：たぬき\n犬は吠える。\n"
-    assert {one.name for one in aufheben.read(text, lang="ja").kb.agents} == {"たぬき", "きつね"}
+@pytest.mark.parametrize("name", ["たぬき", "名無しの学生"])
+def test_one_who_names_himself_is_the_same_in_each_post(name: str) -> None:
+    text = f"犬を飼うべき？\n\n1：{name}\n飼うべきじゃない。\n\n2：きつね\n飼うべきだ。\n\n3：{name}\n犬は吠える。\n"
+    assert {one.name for one in aufheben.read(text, lang="ja").kb.agents} == {name, "きつね"}
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ from grammar.japanese.prose.coordination import (
     lasting,
     noun_final,
 )
-from grammar.japanese.prose.entailment import may_act, names, same
+from grammar.japanese.prose.entailment import allowed, may_act, names, same
 from grammar.japanese.prose.fitting import fits, has_weather
 from grammar.japanese.prose.integrity import takes_no_object, unsound
 from grammar.japanese.prose.issue import CLAIM, answers, as_chosen, is_claim
@@ -1009,6 +1009,7 @@ def _beside(body: Sequence[JapaneseClause], heads: Sequence[JapaneseClause]) -> 
 
 def _worded(flat: list[ProsePhrase], *, reverse: bool, denied: bool) -> Condition:
     """Return a condition by its words alone: the whole, its consequence, and that without by how much it changes."""
+    flat = _allowing(flat)
     ordered = _with_subject(_topic_behind(_affirmed(_consequence_last(flat, reverse=reverse))))
     behind = ordered[1 + max(at for at, one in enumerate(ordered[:-1]) if one.predicate is not None) :]
     consequence, less = key_of(behind), key_of(_without_amounts(_without_also(behind)))
@@ -1453,6 +1454,14 @@ _A_PLACE = re.compile(
 _THING = re.compile("これ|それ|あれ|[こそあ]いつ")
 _PLACE_LIKE = re.compile("ここ|そこ|店|会社|それ|これ|あれ|そちら")
 """What stands for no person; the others stand for one, or for a kind. With nothing spoken of they stay wording."""
+
+
+def _allowing(given: list[ProsePhrase]) -> list[ProsePhrase]:
+    """Return phrases with a prohibition at their end as a permission that is denied: してはいけない, してもいい."""
+    *before, last = given
+    if last.predicate is None or last.predicate.negated:
+        return given
+    return [*before, replace(last, predicate=allowed(JapaneseClause((), last.predicate)).predicate)]
 
 
 def _affirmed(given: list[ProsePhrase]) -> list[ProsePhrase]:

@@ -49,6 +49,7 @@ from grammar.japanese.prose.phrases import NOUN, ProsePhrase, phrases
 from grammar.japanese.prose.refusals import Refused
 from grammar.japanese.prose.scopes import CORRECTS, TAKES_BACK
 from grammar.japanese.prose.sentences import addresses_its_agent, offering, understood
+from grammar.japanese.prose.spelling import finite
 from grammar.japanese.prose.voices import before_te
 from grammar.spans import Span
 from grammar.values import replace, value
@@ -466,6 +467,7 @@ def _in_order(
         for span in one.sentences:
             tick()
             words = _as_put(span.text) if one.issue else span.text
+            words = words if before is None else _excepting(words, found[before])
             if before is not None and _takes_back(before.text, words):
                 found[before] = Refused("behind")
                 left_whole.discard(before)
@@ -486,6 +488,27 @@ def _in_order(
                 context = replace(start, around=None)
         issue = issue or proposed
     return found, frozenset(left_whole), issue
+
+
+_EXCEPTED = re.compile(
+    "(?P<given>\\s*(?:ただし|但し)、?[^。]+?[うくぐすつぬぶむるいた](?:場合|とき|時)(?:に)?は)、?"
+    "(?:(?:この|その)限り(?:では?(?:ない|ありません)|にあらず)|(?P<rest>[^。はが]+))[。\\s]*"
+)
+"""In which case what stands in the sentence before does not hold, or who it speaks of may do something."""
+
+
+def _excepting(words: str, before: Meaning | Refused) -> str:
+    """Return an exception to the sentence before in its words: この限りではない is, of 入れない, 入れる."""
+    but = _EXCEPTED.fullmatch(words)
+    fact = before.parts[0] if but is not None and isinstance(before, Meaning) and len(before.parts) == 1 else None
+    if but is None or not isinstance(fact, Fact) or fact.clause.predicate.frozen:
+        return words
+    if but["rest"] is not None:
+        topic = fact.clause.topic
+        return words if topic is None or topic.when else f"{but['given']}、{topic.text}は{but['rest']}。"
+    predicate = fact.clause.predicate
+    ends = finite(predicate.head, nominal=predicate.nominal, past=predicate.past, negated=not predicate.negated)
+    return f"{but['given']}、{''.join(one.text + one.marker for one in fact.clause.args)}{ends}。"
 
 
 def _takes_back(before: str, here: str) -> bool:

@@ -85,7 +85,7 @@ def same(clause: JapaneseClause, speaker: str = "") -> JapaneseClause:
         _less,
     ):
         clause = rephrased(clause, speaker)
-    return _allowed(_elliptic(clause))
+    return allowed(_elliptic(clause))
 
 
 _IN_KANJI = {"すき": "好き", "きらい": "嫌い", "だいすき": "大好き", "だいきらい": "大嫌い"}
@@ -491,7 +491,7 @@ def _most(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
     return clause if most is None else clause.replaced(most, replace(most, text="最も", when=False))
 
 
-def _allowed(clause: JapaneseClause) -> JapaneseClause:
+def allowed(clause: JapaneseClause) -> JapaneseClause:
     """Return an obligation as なければならない, an exemption as its denial, a prohibition as てもいい denied."""
     head = clause.predicate.head
     if not head.endswith(_ENDS_OF_MAY):
@@ -1703,6 +1703,7 @@ __all__ = [
     "NOW",
     "VERY",
     "acting",
+    "allowed",
     "by_any_amount",
     "entailed",
     "is_together",

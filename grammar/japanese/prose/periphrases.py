@@ -198,6 +198,19 @@ def _is_needed(found: re.Match[str]) -> str:
     return f"必要{found['asks'] or 'だ'}"
 
 
+def otherwise(given: str) -> str:
+    """Return a clause denied, as it stands before a noun, "" where its end is not known.
+
+    >>> otherwise("貸主の承諾がある"), otherwise("許可を得た"), otherwise("雨が降らない")
+    ('貸主の承諾がない', '許可を得ない', '')
+    """
+    *before, last = tokens(given)
+    if last.lemma == "た" and before:
+        last = before[-1]
+    known = last.pos in ("動詞", "形容詞") or last.lemma in ("れる", "られる", "せる", "させる")
+    return given[: last.start] + finite(last.lemma, negated=True) if known and last.lemma != "ない" else ""
+
+
 def _can_do(deed: str) -> str:
     """Return that a deed can be done, "" of what is none: 書類を提出できる, of 書類の提出."""
     *before, act = tokens(deed)
@@ -537,6 +550,12 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
             "(?<=[^君様氏]に)(?<!さんに)(?P<takes>乗せ|泊め|受け入れ|入れ)て(?:もらえ|いただけ)(?=(?:る|ます|ない|ません)(?:か|よ|ね)*$)"
         ),
         r"\g<takes>",
+    ),
+    (
+        re.compile(
+            "^(?P<given>[^。]+[うくぐすつぬぶむるいた])(?:場合|とき|時)を除(?:い|け)?(?:て|き|ば|いては)?、(?P<rest>.+)$"
+        ),
+        lambda found: f"{given}場合は、{found['rest']}" if (given := otherwise(found["given"])) else found[0],
     ),
     (re.compile("(?<=場合)に限(?:り(?!ま)|って)、?(?=.)"), "のみ"),
     (re.compile("(?<=[うくぐすつぬぶむるい])(?<!である)(?<!ている)ものと(?:する|します)$"), ""),

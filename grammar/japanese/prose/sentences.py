@@ -144,6 +144,10 @@ _CASUAL = rare("(?:ん|っ)す[よねわなぁあ]*(?P<asks>か?)$")
 """What です is in casual speech: 軽いっす, 軽いんすよ."""
 _ORDERED = rare("(?P<act>[^はが]*?)(?P<verb>[^はがをに、]+)こと")
 """How notices tell what is to be done, or not: 図書室では話をしないこと. A topic has it as what it is."""
+_ORDERED_GIVEN = re.compile(
+    "[^。は]*?(?:[うくぐすつぬぶむるた](?:場合|とき|時|際)(?:に?は)?|(?:た|だ)ら|[えけげせてねべめれ]ば)、"
+)
+"""In which case it is: 部屋を出るときは、窓を閉めること."""
 _INVITING = rare("(?:[^はが、]*を[^はが、]*|.*[をに](?:し|やら))(?:ませんか|ないか|ない(?=[?？]))[?？]*")
 """How one may propose to do something, naming nobody: 朝礼を廃止しませんか, 劇にしない？"""
 _REASON = rare("(?<=[うくぐすつぬぶむるたい])からだ(?=[。！!]?$)")
@@ -262,6 +266,9 @@ _CASES = re.compile("[でにへ]は")
 
 def _ordered(text: str) -> str:
     """Return what a notice tells to do, or not to, as what must be done, or must not: 手を洗うこと, 走らないこと."""
+    given = _ORDERED_GIVEN.match(text)
+    if given is not None and text.endswith("こと"):
+        return given[0] + _ordered(text[given.end() :])
     found = _ORDERED.fullmatch(_CASES.sub(lambda case: case[0][0], text))
     words = tokens(text.removesuffix("こと")) if found is not None else ()
     denied = bool(words) and words[-1].lemma == "ない" and words[-1].text == "ない"

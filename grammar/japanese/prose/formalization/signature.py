@@ -111,8 +111,8 @@ class Signature:
                     self._clauses.add((literal, words))
             case KeptText(key, negated) if not literal.args:
                 self.whole[key] = literal if not negated else -literal
-            case Condition(whole=key) if not literal.args and key:
-                self.whole[key] = literal
+            case Condition(whole=key, denied=denied) if not literal.args and key:
+                self.whole[key] = literal if not denied else -literal
                 self.whole_lines.add(key)
             case _ if not literal.args and literal.positive:
                 self._constants[words] = Name(literal.predicate)

@@ -73,6 +73,8 @@ def judged(clause: JapaneseClause) -> Iterator[JapaneseClause]:
 # ---- theories --------------------------------------------------------------------------------------------------------
 
 _EXCEPTING = frozenset(("ただし", "ただ", "例外として", "しかし", "でも", "もっとも"))
+_PROVIDED = frozenset(("ただし", "例外として"))
+"""What begins an exception to what the sentences before state outright."""
 _Built = dict[Span, tuple[Rule, ...]]
 """The rules of sentences."""
 
@@ -127,6 +129,8 @@ def _with_exceptions(
                 known.add(rule)
                 continue
             against = [other for other in general.get(-rule.head, ()) if _excepts(meaning, rule, other)]
+            if not against and meaning.opener in _PROVIDED:
+                against = list(_in_general(built, -rule.head))
             if against:
                 exception = Name(f"例外{next(numbers)}")
                 rules.append(replace(rule, label=exception.value))
@@ -138,6 +142,14 @@ def _with_exceptions(
             general.setdefault(rule.head, []).append(rule)
         built[span] = tuple(rules)
     return built
+
+
+def _in_general(built: _Built, head: Literal) -> Iterator[Rule]:
+    """Yield what was stated outright as what holds in general, as all of its sentence does, as there are exceptions."""
+    for span, rules in built.items():
+        if any(not rule.body and rule.head == head for rule in rules):
+            built[span] = tuple(replace(rule, strict=False) if rule.is_fact else rule for rule in rules)
+            yield from (rule for rule in built[span] if not rule.body and rule.head == head)
 
 
 def _excepts(meaning: Meaning, rule: Rule, other: Rule) -> bool:

@@ -298,7 +298,7 @@ def _say(clause: JapaneseClause, literal: Literal, variables: Mapping[int, Varia
         args = (args[-1], *args[:-1])  # である says what something is
     for one, after in zip_longest(args, args[1:]):
         words = f"{{{variables[id(one)].name}}}" if id(one) in variables else one.text
-        words += "は" if one.marker == "" and _TO_DO.search(one.text) is not None else ""
+        words += "は" if one.marker == "" and _is_to_do(one.text) else ""
         pieces.append(words + one.marker + ("、" if after is not None and _would_join(one, after) else ""))
     start = "".join(pieces)
     predicate = clause.predicate
@@ -312,8 +312,12 @@ def _say(clause: JapaneseClause, literal: Literal, variables: Mapping[int, Varia
     return Say(literal, says[0], says[1], "ja")
 
 
+def _is_to_do(text: str) -> bool:
+    """Return whether words tell for what something is needed, behind a verb: 部屋を使うに, and not すぐに."""
+    return _TO_DO.search(text) is not None and tokens(text[:-1])[-1].pos == "動詞"
+
+
 _TO_DO = re.compile("[うくぐすつぬぶむる]に$")
-"""For what something is needed, behind a verb, which は follows: 部屋を使うには許可が必要だ."""
 
 
 def _would_join(one: ProseArgument, after: ProseArgument) -> bool:

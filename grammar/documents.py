@@ -56,7 +56,17 @@ from grammar.corrections import (
 )
 from grammar.english.judgements import judges
 from grammar.english.leanings import drops, granting_end, leaning_question
-from grammar.english.sides import asks_again, elliptic_reply, reply, side_behind, side_of, side_on, side_with_reason
+from grammar.english.sides import (
+    asks_again,
+    comes_round,
+    elliptic_reply,
+    is_won_over,
+    reply,
+    side_behind,
+    side_of,
+    side_on,
+    side_with_reason,
+)
 from grammar.errors import DocumentFault, DocumentNote, TextFault
 from grammar.languages import language_of, reader_of
 from grammar.layout import (
@@ -552,7 +562,9 @@ _OF_ASKER = re.compile(r"\b(?:I|[Mm]y|me|mine)\b")
 
 
 _ASKS_AROUND = re.compile(
-    r"\W*(?:do|does|is|are|would|what|how|ought|whether|for|any|we|that|[a-z]+ing)\b", re.IGNORECASE
+    r"\W*(?:do|does|is|are|would|what|how|ought|whether|for|any|we|that|this|thw|thbt|[a-z]+ing)\b"
+    r"|(?!\W*should)[^.?!]*\bshould\b",
+    re.IGNORECASE,
 )
 """How a question begins that may ask in other words whether something should be done."""
 
@@ -813,9 +825,8 @@ class _Shares:
                 leans = self._leaning(words, behind, first=first, others=others)
                 yield self._asking(place, leans)
                 continue
-            gives_in = not opens and (yields(words) or yields_given(words) or drops(words, self._question))
-            if takes_back(words) or gives_in:
-                yield skipped(place, TAKING_BACK)
+            if code := self._coming_round(words, opens=opens):
+                yield skipped(place, code)
             elif taken := list(self._taking_back(place, words)):
                 yield from taken
             else:
@@ -826,6 +837,12 @@ class _Shares:
                 if not self._asked and first and not others and found == [place] and judges(words):
                     self.claimed = (owner, place)
             first, leads = False, leads and only_hears(words)
+
+    def _coming_round(self, words: str, *, opens: bool) -> str:
+        """Return the code of a sentence that only takes back what was said, or gives in to another; "" for others."""
+        gives_in = not opens and (yields(words) or yields_given(words) or drops(words, self._question))
+        won_over = Answered.SAME.value if not opens and is_won_over(words) else ""
+        return TAKING_BACK if takes_back(words) or gives_in else won_over
 
     def _taking_back(self, place: Span, words: str) -> Iterator[Span | Sentence]:
         """Yield a sentence in the parts that take something back and that say more; none where it does not do both."""
@@ -901,6 +918,13 @@ class _Shares:
         """Return whether somebody else spoke last."""
         return next((part.owner for part in reversed(self.parts) if part.owner), owner) != owner
 
+    def _offers_another(self, owner: str) -> bool:
+        """Return whether who spoke last, and is another, proposes something, which "it" may mean behind that."""
+        last = next((part for part in reversed(self.parts) if part.owner), None)
+        places = () if last is None or last.owner == owner else last.places
+        forms = (headings.PROPOSES, headings.INSTEAD)
+        return any(form.search(one.text) for one in places if isinstance(one, Span) for form in forms)
+
     def _sides(self, place: Span, words: str, owner: str, *, first: bool, advises: bool) -> Iterator[Span | Sentence]:
         """Yield a sentence, apart from it the side that it takes on the question at issue, or how it answers that.
 
@@ -915,6 +939,8 @@ class _Shares:
             first and not advises and _TURNS_BACK.match(self.source.text, place.end) is None
         )  # "I'd love to. But it is dear."
         side = side_of(own, first=first) or side_on(words, self._question, first=first, wishes=wishes)
+        if side is None and not first and not self._offers_another(owner):
+            side = comes_round(words)
         rival = None if self.proposed is None or self.proposed[0] == owner else headings.INSTEAD.search(words)
         if rival is not None and headings.PROPOSES.search(words):
             yield Span(self.source, place.start, place.start + rival.start())

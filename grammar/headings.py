@@ -238,6 +238,13 @@ FIRST_ASKED = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 """A question behind words to whom it is put: ``Question for everybody, should we …?``"""
+FIRST_MOVED = re.compile(
+    r"(?:[^.?!\n]{0,40}\b(?:motion|resolution|proposition|debate|topic|house)\b[^.?!\n]{0,30}(?:[,:]|\b(?:is|reads|that))"
+    rf"[ \t*_]+(?=this\b|th))?(?P<asked>(?:{HOUSE_BELIEVES}|(?:thw\b|(?<=[^\s\w][ ]){HOUSE_WOULD})"
+    rf"(?![ \t]+{_TELLS_OF_A_HOUSE}\b)).*)",
+    re.IGNORECASE | re.DOTALL,
+)
+"""The motion of a house that somebody reads out: ``Today's motion: This house would …``."""
 _SAYS_SOMETHING = re.compile(
     r"\b(?:is|are|was|were|am|be|do|does|did|has|have|had|can|could|may|might|must|shall|should|will|would|ought|need"
     r"|which|what|who|whom|whose|how|why|where|when|whether|let['’]?s|[a-z]+n['’]t)\b|\A\W*(?:that[ ])?we[ ]",

@@ -1180,7 +1180,13 @@ def first_asked(words: str, *, leads: bool) -> tuple[int, int] | None:
     >>> words[slice(*first_asked(words, leads=False))]
     'should we go?'
     >>> first_asked("Is that fair?", leads=False)
+    >>> words = "Today's motion: This house would ban cars."
+    >>> words[slice(*first_asked(words, leads=False))], first_asked("This house would sell fast.", leads=True)
+    ('This house would ban cars.', None)
     """
+    moved = headings.FIRST_MOVED.match(words)
+    if moved is not None:
+        return moved.span("asked")
     if not leads and headings.DEONTIC.search(words) is None:
         return None
     about = headings.ABOUT.match(words) if headings.JAPANESE.search(words) else None

@@ -204,8 +204,12 @@ AGREES_WITH = (
 def agreed_with(words: str, owners: Sequence[str]) -> str | None:
     """Return the owner whom somebody agrees with by name, or that name where it is nobody's; None where none is named.
 
+    One part of a name is enough, where nobody else has it.
+
     >>> agreed_with("I agree with Ms Ito.", ["tom", "ms_ito"]), agreed_with("I agree.", ["tom"])
     ('ms_ito', None)
+    >>> [agreed_with("I agree with Ann.", owners) for owners in (["ann_ito", "bo"], ["ann_ito", "ann_lee"])]
+    ['ann_ito', 'ann']
     >>> agreed_with("林さんの意見に賛成です。", ["林", "岸"]), agreed_with("値上げに賛成です。", ["林", "岸"])
     ('林', '値上げ')
     """
@@ -214,7 +218,8 @@ def agreed_with(words: str, owners: Sequence[str]) -> str | None:
         return next((one for one in owners if one.startswith(named["whom"])), named["whom"])
     found = re.search(r"\bwith[ ](?P<name>(?:\w+\.?[ ])?[A-Z][\w'’-]*(?:[ ]\d+\b)?)", words)
     key = "" if found is None else re.sub(r"\W+", "_", found["name"].lower())
-    return next((one for one in owners if key and (one == key or one.endswith(f"_{key}"))), key or None)
+    called = {one for one in owners if key and f"_{key}_" in f"_{one}_"}
+    return key if key in owners else called.pop() if len(called) == 1 else key or None
 
 
 _TWO = 2
@@ -286,12 +291,15 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
                 texts = [whom] if whom in taken and whom != last else list(taken)
                 # "it should": where of all before it the question alone has a "should"
                 of_question = not taken_up and own_word.search(sentence.text) is not None
-                others = [] if of_question else [taken[name] for name in texts if name != share.owner]
+                # "I'm convinced"
+                changes = says is Answered.SAME and None not in (before, taken.get(share.owner or ""))
+                others = [] if of_question or changes else [taken[name] for name in texts if name != share.owner]
+                unsure = _joined(sentence) and others and says not in (Answered.WELL, Answered.ILL)
                 side = _answering(says, before, others)
-                judges = says in (Answered.WELL, Answered.ILL)
-                if _joined(sentence) and others and not judges and not _agrees_both_ways(others, own, heads):
-                    side = None
-                if asked is not None and side is not None and (-asked if side is TakenSide.FOR else asked) in own:
+                first = says in (Answered.YES, Answered.NO) and not taken  # nobody has said what this may be about
+                concluded = {rule.head for one in share.sentences for rule in _rules(one)} if first else own
+                denies = not changes and not concluded.isdisjoint(_contrary(side, asked))
+                if denies or (unsure and not _agrees_both_ways(others, own, heads)):
                     side = None
             else:
                 sentences.append(sentence)
@@ -306,6 +314,11 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
             taken[share.owner] = side or taken.get(share.owner)
             last = share.owner
     return found
+
+
+def _contrary(side: TakenSide | None, asked: Literal | None) -> tuple[Literal, ...]:
+    """Return what nobody concludes who takes a side on what is asked."""
+    return () if side is None or asked is None else (-asked if side is TakenSide.FOR else asked,)
 
 
 def _claimed(claims: Collection[Rule], asked: Literal, own: Collection[Literal]) -> TakenSide | None:
@@ -448,9 +461,9 @@ def _answering(answer: Answered, before: TakenSide | None, others: Sequence[Take
 
 
 def _joined(sentence: Sentence) -> bool:
-    """Return whether an answer goes on in the same sentence: "No, it is late"."""
+    """Return whether an answer goes on in the same sentence, and not with its reason: "No, it is late"."""
     text, end = sentence.span.source.text, sentence.span.end
-    return re.match(r"[ ]*[,;:、–—-]", text[end : end + 3]) is not None
+    return re.match(r"[ ]*[,;:、–—-](?![ ]*(?:because|since)\b)", text[end : end + 12]) is not None
 
 
 def _agrees_both_ways(

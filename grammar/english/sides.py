@@ -52,11 +52,13 @@ _ASKS = (
     rf"i(?:{_WOULD})?[ ](?:ask|urge|beg|advise|call[ ]on|want|like)[ ](?:you|us|everyone|everybody|all|members|"
     r"(?:the|my|our)[ ](?:[a-z]+[ ]){0,2}?[a-z]+)(?:[ ]all)?[ ]to[ ]"
 )
+_MINE = r"my[ ](?:answer|vote|position|stance|view|verdict|opinion)"
 _PLAIN = {
     TakenSide.FOR: rf"{_BE}[ ]{_HOW}(?:for|in[ ]favou?r)|in[ ]favou?r|for|pro|support(?:ed)?|aye|\+1(?:[ ]from[ ]me)?"
     rf"|{_BE}[ ](?:all[ ])?in|count[ ]me[ ]in"
     rf"|i(?:{_WOULD}|[ ]must|[ ]have[ ]to)?[ ](?:say|vote|think)[ ](?:yes|for)|{_IT_IS}yes[ ](?:from|for)[ ]me"
-    r"|my[ ](?:answer|vote)[ ]is[ ](?:a[ ])?yes|i(?:['’]m|[ ]am|['’]ll[ ]be|[ ]will[ ]be)[ ]voting[ ](?:yes|for)"
+    rf"|{_MINE}[ ]is[ ](?:a[ ]|a[ ]clear[ ])?yes|{_DO}[ ]{_HOW}(?:speak|argue)[ ](?:for|in[ ]favou?r[ ]of)[ ]{_MOTION}"
+    r"|i(?:['’]m|[ ]am|['’]ll[ ]be|[ ]will[ ]be)[ ]voting[ ](?:yes|for)"
     rf"|{_BE}[ ]still[ ](?:for|in[ ]favou?r[ ]of)[ ]{_POINTED}"
     rf"|(?:{_BE}[ ]{_HOW}(?:for|in[ ]favou?r[ ]of)|{_DO}[ ]{_HOW}(?:{_FAVOURS}|like))[ ]{_MOTION}"
     rf"|i(?:{_WOULD})?[ ](?:vote|am)[ ]in[ ]favou?r|i[ ]give[ ](?:it|{_MOTION})[ ]my[ ](?:vote|support)"
@@ -67,7 +69,8 @@ _PLAIN = {
     TakenSide.AGAINST: rf"{_BE}[ ]{_HOW}(?:against|opposed)|against|opposed?|contra|nay|-1(?:[ ]from[ ]me)?"
     rf"|{_BE}[ ]out|{_BE}[ ]not[ ]{_HOW}(?:for|in[ ]favou?r)|count[ ]me[ ]out"
     rf"|i(?:{_WOULD}|[ ]must|[ ]have[ ]to)?[ ](?:say|vote|think)[ ](?:no|against)|{_IT_IS}no[ ](?:from|for)[ ]me"
-    r"|my[ ](?:answer|vote)[ ]is[ ](?:a[ ])?no|i(?:['’]m|[ ]am|['’]ll[ ]be|[ ]will[ ]be)[ ]voting[ ](?:no|against)"
+    rf"|{_MINE}[ ]is[ ](?:a[ ]|a[ ]clear[ ])?no|{_DO}[ ]{_HOW}(?:speak|argue)[ ]against[ ]{_MOTION}"
+    r"|i(?:['’]m|[ ]am|['’]ll[ ]be|[ ]will[ ]be)[ ]voting[ ](?:no|against)"
     rf"|{_BE}[ ]still[ ](?:against|opposed[ ]to)[ ]{_POINTED}"
     r"|i(?:['’]d|[ ]would)[ ](?:rather|prefer)[ ]not(?:[ ]to)?"
     rf"|(?:{_BE}[ ]{_HOW}(?:against|opposed[ ]to)|{_BE}[ ]not[ ]{_HOW}(?:for|in[ ]favou?r[ ]of)"
@@ -116,6 +119,23 @@ def side_of(words: str, *, first: bool) -> TakenSide | None:
     return None
 
 
+_LEADS = "well|so|then|but|and|ok|okay|all[ ]right|alright|fine|good|right|sorry|hi|hello"
+_COMES_ROUND = re.compile(rf"(?:(?:{_LEADS}|great)[ ,.]+)*(?:then|in[ ]that[ ]case)[ ,]+(?=i\b|we\b)", re.IGNORECASE)
+"""What goes ahead of a side that somebody takes now that he has heard the others: "Then I'm for it"."""
+
+
+def comes_round(words: str) -> TakenSide | None:
+    """Return the side on what was spoken of that somebody takes now that he has heard the others, None for other words.
+
+    >>> comes_round("OK, then I'm for it."), comes_round("I'm for it."), comes_round("Then it is cheap.")
+    (<TakenSide.FOR: 'side-for'>, None, None)
+    """
+    text = " ".join(words.split())
+    found = _COMES_ROUND.match(text)
+    behind = "" if found is None else text[found.end() :]
+    return next((side for forms in (_ALWAYS, _FIRST) for side, form in forms.items() if form.match(behind)), None)
+
+
 def _concluded(text: str) -> TakenSide | None:
     """Return the side that is concluded by some words; whatever was spoken of, "it" is then what is at issue."""
     bare = _BARE.match(text)
@@ -133,10 +153,10 @@ def _judging() -> dict[TakenSide, re.Pattern[str]]:
     return _compiled({TakenSide.AGAINST: rf"{_ILL}|{_DROPPED}", TakenSide.FOR: _WELL}, _MOTION_LEAD, _END)
 
 
-_LEADS = "well|so|then|but|and|ok|okay|all[ ]right|alright|fine|good|right|sorry|hi|hello"
 _BIDDEN = re.compile(
-    rf"(?:(?:{_LEADS}|please|yes|yep|yeah|(?P<no>no|nope|nah))[ ,.]+)*"
-    r"(?:i(?:['’]d|[ ]would)?[ ](?:(?:still|really)[ ])?(?:say|think|believe)[,:]?[ ](?:that[ ])?"
+    rf"(?:(?:{_LEADS}|please|yes|yep|yeah|(?P<no>no|nope|nah))[ ,.]+)*(?:let['’]?s[ ]|let[ ]us[ ])?"
+    r"(?:i(?:['’]d|[ ]would)?[ ](?:(?:still|really|therefore)[ ])?"
+    r"(?:say|think|believe|propose|suggest|recommend|move|vote)[,:]?[ ](?:that[ ])?"
     r"(?:we[ ]|let['’]?s[ ])?|i(?:['’]d|[ ]would)[ ](?:rather[ ]|really[ ]|simply[ ]|just[ ])?)?"
     r"(?P<wish>(?:(?:we|they|you|it|(?:the|our)(?:[ ][a-z]+){1,2})[ ])?should[ ]?)?"
     r"(?P<not>do[ ]not|don['’]?t|n['’]t|never|not)?[ ]?(?P<verb>[a-z]+)?(?:[ ](?P<what>it|them|him|her|that|this"
@@ -352,15 +372,29 @@ _NO = (
     r"|this[ ](?:time|week|month|year|term|season))|i(?:['’]m|[ ]am)[ ]afraid[ ]not)|no(?:,?[ ]no)+"
     r"|(?:no,?[ ])?i[ ](?:do[ ]not|don['’]t)[ ](?:think|believe)[ ]so|no"
 )
+_WON_OVER = (
+    r"(?:you[ ](?:have[ ]|just[ ])?|you['’]ve[ ](?:just[ ])?)(?:convinced|persuaded)[ ](?:me|us)"
+    r"|i(?:['’]m|[ ]am)[ ](?:now[ ])?(?:convinced|persuaded)(?:[ ]now)?"
+    r"|that[ ](?:convinces|persuades)[ ](?:me|us)"
+)
 _WITH = r"(?:[ ]with[ ](?:(?:mr|mrs|ms|miss|dr|prof)\.?[ ])?(?-i:[A-Z])[\w'’-]*(?:[ ](?-i:[A-Z0-9])[\w'’-]*)?)?"
 _SAME = (
     rf"i[ ](?:(?:fully|totally|completely|quite)[ ])?agree(?:[ ]with[ ]you|{_WITH})(?:[ ]then)?|agree[ds]{_WITH}"
     rf"|(?:{_BE}|i[ ]{_HOW}(?:side|stand))(?=[ ]with[ ](?-i:[A-Z])){_WITH}(?:[ ](?:here|there|on[ ](?:this|that)))?"
-    r"|same[ ]here|so[ ]do[ ]i"
-    r"|(?:you[ ](?:have[ ]|just[ ])?|you['’]ve[ ](?:just[ ])?)(?:convinced|persuaded)[ ](?:me|us)"
-    r"|i(?:['’]m|[ ]am)[ ](?:now[ ])?(?:convinced|persuaded)(?:[ ]now)?"
-    r"|that[ ](?:convinces|persuades)[ ](?:me|us)"
+    rf"|same[ ]here|so[ ]do[ ]i|{_WON_OVER}"
 )
+_IS_WON_OVER = re.compile(rf"(?:(?:{_LEADS}|yes|great|oh|hm+)[ ,.]+)*(?:{_WON_OVER}){_END}\Z", re.IGNORECASE)
+
+
+def is_won_over(words: str) -> bool:
+    """Return whether somebody only says that the others have convinced him.
+
+    >>> is_won_over("OK, that convinces me."), is_won_over("That does not convince me.")
+    (True, False)
+    """
+    return _IS_WON_OVER.match(" ".join(words.split())) is not None
+
+
 _VIEW = (
     r"(?:the|that|this|your)[ ](?:conclusion|assessment|view|position|premise|claim|framing|recommendation|motion"
     r"|proposal|idea|plan|suggestion)"

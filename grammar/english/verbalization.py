@@ -256,6 +256,7 @@ class EnglishProseVerbalizer:
         words = self.sentences.template(claim).words
         noun = next(filter(None, map(self._noun, further)), None)
         which = f"which {noun}" if noun is not None else "who" if of_somebody else "which"
+        which = variables[0].lower() if variables[0].lower() in _OF_TIME_OR_PLACE else which
         asked = _in_place(words, which)
         if asked is not None:
             return asked
@@ -337,12 +338,19 @@ def _in_plural(rest: str) -> str:
     return f"{many} {behind}".rstrip()
 
 
+_OF_TIME_OR_PLACE = ("when", "where")
+"""What variables are called that stand for a time, or for a place (`grammar.english.prose.circumstances`)."""
+
+
 def _in_place(words: str, which: str) -> str | None:
     """Return a claim as a question for what stands in its one place: its subject, or its last words."""
     places = list(re.finditer(r"\{[A-Z]\w*\}", words))
     if len(places) != 1 or '"' in words:
         return None
     (place,) = places
+    if which in _OF_TIME_OR_PLACE:
+        found = re.fullmatch(rf"([^{{}}]+?) (should|shall) ([^{{}}]+) {re.escape(place[0])}", words)
+        return None if found is None else _sentence(f"{which} {found[2]} {found[1]} {found[3]}")
     if place.start() == 0:
         return _sentence(f"{which}{words[place.end() :]}")
     plain = re.fullmatch(r"(we|you|they|I) ([a-z]+) (\w+ )?\{\w+\}", words)

@@ -76,7 +76,9 @@ def test_when_goes_without_saying(when: str) -> None:
 )
 def test_the_auxiliary_of_the_question_as_it_is_put_answers_it(asked: str, words: str, claims: int) -> None:
     found = _claims(f"{asked}\n\nOmar: {words}\nGreta: Guests bring friends.\n")
-    assert found == {1: {"should_we_charge_guest"}, -1: {"-should_we_charge_guest"}, 0: set()}[claims]
+    judged = {"fair": "fair", "OK": "okay", "all right": "all_right"}
+    claim = next((f"is_it_{name}_to_charge_guest" for how, name in judged.items() if how in asked), "")
+    assert found == {1: {claim}, -1: {f"-{claim}"}, 0: set()}[claims]
 
 
 @pytest.mark.parametrize("answer", ["No, it's not.", "No, it isn't.", "It isn't.", "Yes, it is.", "I think it is."])

@@ -126,6 +126,8 @@ def as_statements(words: Words) -> list[EnglishClause]:
             continue
         if rest[end - 1].lower.rstrip(".") in _TITLES and any(one.text[:1].isupper() for one in rest[end : end + 1]):
             continue  # "is Dr Moor a dentist"
+        if found and any(one.text[:1].isupper() for one in rest[end : end + 1]):
+            continue  # "should the village close Mill Lane": a name is no verb
         if auxiliary.lower in MODALS and cuts_wrongly(rest, end):
             continue
         is_copula = auxiliary.lower in BE

@@ -9,19 +9,29 @@ from __future__ import annotations
 from grammar import regexes as re
 from grammar.english import judgements
 from grammar.english.lexicon import VerbForm, verb_forms, verb_lemma
-from grammar.english.prose.clauses import AUXILIARIES, DEFINITE, DETERMINERS, POSSESSIVES, PREPOSITIONS, clause
+from grammar.english.prose.clauses import (
+    AUXILIARIES,
+    DEFINITE,
+    DETERMINERS,
+    POSSESSIVES,
+    PREPOSITIONS,
+    RELATIVES,
+    clause,
+    small,
+)
 from grammar.english.prose.openers import opened
 from grammar.english.prose.words import Words, among, word, words_behind
 from grammar.headings import HOUSE_BELIEVES, HOUSE_WOULD
 
 _WELL = (
-    rf"(?:{judgements.WELL_DEED}|{judgements.FIT}|right(?:[ ]or[ ]wrong)?|a[ ]good[ ]or[ ]a[ ]bad[ ]{judgements.DEED}"
-    r"|good|best|better|ok|okay|all[ ]right|(?:high[ ]|about[ ])?time|acceptable|fair)"
+    rf"(?!need|necessary)(?:{judgements.WELL_DEED}|{judgements.FIT}|right(?:[ ]or[ ]wrong)?"
+    rf"|a[ ]good[ ]or[ ]a[ ]bad[ ]{judgements.DEED}|good|best|better|(?:high[ ]|about[ ])?time)"
 )
+"""Of what should be done; what may be done, or has to be, is another question, and so is what is fair."""
 _TO_DO = re.compile(
     rf"(?:is[ ]it|would[ ]it[ ]be|isn['’]?t[ ]it|is[ ]it[ ]not)[ ]{judgements.DEGREE}{_WELL}[ ](?=to[ ]|for[ ])"
     rf"|(?:does|would)[ ]it[ ]make[ ](?:any[ ])?sense[ ](?=to[ ]|for[ ])"
-    r"|do[ ](?=(?:we|you)[ ](?:really[ ])?(?:want|need|have)[ ]to[ ])|(?:whether|how)[ ](?:or[ ]not[ ])?(?=to[ ])"
+    r"|do[ ](?=(?:we|you)[ ](?:really[ ])?want[ ]to[ ])|(?:whether|how)[ ](?:or[ ]not[ ])?(?=to[ ])"
     r"|ought[ ](?=.+[ ]to[ ])"
 )
 """What asks, ahead of "to", whether something should be done."""
@@ -56,16 +66,16 @@ def as_motion(words: Words, advised: frozenset[str]) -> Words:
     ['should the club sell the van?', 'should we move the office to Leeds', 'Parking fees']
     >>> [put(one) for one in ("Are you for or against selling it?", "Do you think Tom should sell his car?")]
     ['should we sell it?', 'should Tom sell his car?']
-    >>> put("Is it easy to sell the van?")
-    'Is it easy to sell the van?'
+    >>> [put(one) for one in ("Is it easy to sell the van?", "Is it OK to sell it?", "Do we have to sell it?")]
+    ['Is it easy to sell the van?', 'Is it OK to sell it?', 'Do we have to sell it?']
     """
     plain, _ = opened(words)
     end = len(plain) - 1 if plain and plain[-1].is_sign else len(plain)
     inner, sign = plain[:end], plain[end:]
     text = " ".join(one.lower for one in inner)
-    moved = _of_house(inner) or _moved(inner)
+    moved = _of_house(inner) or _moved(inner) or _claimed(inner)
     if moved is not None:
-        return (*moved, *sign)
+        return (*moved, *((word("?"),) if sign else ()))
     found = _TO_DO.match(text)
     if found is not None:
         put = _to_do(words_behind(inner, found.end()))
@@ -122,6 +132,33 @@ def _moved(words: Words) -> Words | None:
     first = 2 if lowers[:1] and lowers[0] in DETERMINERS else 1
     at = next((n for n in range(first, len(lowers)) if lowers[n] == "be" or _is_verb_there(behind, n)), 0)
     return (word("should"), *behind) if at else None
+
+
+def _claimed(words: Words) -> Words | None:
+    """Return what is claimed that should be done as the question whether it should; None where there is more to it.
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(_claimed(cut("The village should close the lane")) or ())
+    'should the village close the lane'
+    >>> _claimed(cut("Should we close it")), _claimed(cut("We should close it if it floods")), _claimed(cut("We pay"))
+    (None, None, None)
+    """
+    lowers = [one.lower for one in words]
+    if "should" not in lowers[1:] or lowers[0] in AUXILIARIES or not _MORE.isdisjoint(lowers):
+        return None
+    made = None if any(one.is_sign for one in words) else clause(words)
+    if made is None or made.aux != "should" or made.lemma or not made.positive or made.before:
+        return None
+    return (word("should"), *small(made.subject), *made.rest)
+
+
+_MORE = RELATIVES | among(
+    """
+    what which who whom whose where when why how if unless until once because since although though whenever while than
+    not
+    """
+)
+"""Words of which one stands in whatever says more than one claim, denies it, or asks something else."""
 
 
 def _is_verb_there(words: Words, at: int) -> bool:

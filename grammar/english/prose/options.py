@@ -7,10 +7,18 @@ light." answers that we should buy the Acer.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from grammar import regexes as re
 from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms, verb_lemma, word_tags
+from grammar.english.prose.circumstances import (
+    ASKING_WHEN_OR_WHERE,
+    circumstance,
+    done_where_asked,
+    place_named,
+    sought_when_or_where,
+)
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DATES,
@@ -28,32 +36,38 @@ from grammar.english.prose.clauses import (
     small,
     which,
 )
-from grammar.english.prose.nominals import entity, is_one_thing
+from grammar.english.prose.nominals import X, entity, is_one_thing
 from grammar.english.prose.openers import OPENING_WORDS
-from grammar.english.prose.words import ProseWord, Words, canon, cut, lowered, word
-from grammar.values import replace
+from grammar.english.prose.words import PLACE_MARK, ProseWord, Words, among, canon, cut, lowered, word
+from grammar.values import replace, value
 
-_CHOOSING = tuple(
+_DOING = (
+    ("i", "would"), ("i", "would", "rather"), ("i", "should"), ("we", "should"), ("you", "should"), ("let", "us"),
+    ("rather",), (),
+)  # fmt: skip
+"""What stands before the deed of an answer: "I'd learn Spanish", and "Learn Spanish"."""
+_TAKING = tuple(
     lowered(cut(text))
     for text in (
-        "i prefer", "i would prefer", "i am for", "i am in favour of", "i would go for", "i would go with", "i go for",
-        "i go with", "i would take", "i would choose", "i would pick", "i choose", "i pick", "i would opt for",
-        "i would stick with", "i would stick to", "i would stay with", "i stick with",
-        "i favour", "i propose", "i suggest", "i recommend", "i would propose", "i would suggest", "i would recommend",
-        "i nominate",
-        "i would rather take", "i would rather have", "i would rather go for", "i would rather go with", "i vote for",
-        "i would vote for", "my vote is for", "my vote goes to", "my choice is", "my choice would be", "my pick is",
-        "my favourite is", "let us take", "let us go for", "let us go with", "we should take", "we should go for",
-        "we should go with",
+        "take", "choose", "pick", "go for", "go with", "opt for", "stick with", "stick to", "stay with", "favour",
+        "propose", "suggest", "recommend", "prefer", "vote for",
     )
+)  # fmt: skip
+"""What one does with a choice, whatever may be chosen."""
+_CHOOSING = (
+    *((*lead, *taking) for lead in _DOING if lead for taking in _TAKING),
+    *(("i", *taking) for taking in _TAKING if taking != ("take",)),
+    *(
+        lowered(cut(text))
+        for text in (
+            "i am for", "i am in favour of", "i nominate", "my vote is for", "my vote goes to", "my choice is",
+            "my choice would be", "my pick is", "my favourite is", "i would rather have",
+        )
+    ),
 )  # fmt: skip
 """What names a choice, whatever may be chosen."""
 _LEADS = (*_CHOOSING, *(lowered(cut(text)) for text in ("definitely", "clearly", "i say", "i would say", "rather")))
 """What an answer that names an option may begin with."""
-_DOING = (
-    ("i", "would"), ("i", "would", "rather"), ("i", "should"), ("we", "should"), ("you", "should"), ("let", "us"),
-    ("rather",),
-)  # fmt: skip
 _BECAUSE = ("because", "since", "as")
 _LONGEST = 5
 """The words of an option."""
@@ -61,7 +75,7 @@ _LONGEST = 5
 
 def claim_of(asked: OptionsAsked, option: Words) -> Atom | None:
     """Return what is claimed by naming an option."""
-    several = is_plural_subject(option)
+    several = not asks_when_or_where(asked) and is_plural_subject(option)
     sought = sought_by(asked, entity(small(option), plural=several))
     if sought is None or not (several and sought.atom.plural):
         return None if sought is None else sought.atom
@@ -77,6 +91,8 @@ def sought_by(asked: OptionsAsked, place: ProseWord) -> Sought | None:
     >>> None if sought is None else sought.atom.text
     'we should buy'
     """
+    if asks_when_or_where(asked):
+        return sought_when_or_where(asked.question, place)
     if asks_for_deed(asked):
         made = clause((*asked.question[2:-1], asked.question[1], place))
         return None if made is None else Sought(made.atom, ())
@@ -97,6 +113,9 @@ def thing_named(option: Words, asked: OptionsAsked, words: Words) -> Words:
     >>> thing_named(asked.options[0], asked, cut("Walk"))
     ()
     """
+    if asks_when_or_where(asked):
+        acts_on = len(_deed_asked(asked.question)[0]) > 1  # "put the rack behind the hall. It …": either
+        return () if acts_on or asked.question[0].lower == "when" else place_named(option)
     if asks_for_deed(asked):
         shown = {canon(one[1:]): one[1:] for one in asked.options if len(one) > 2 and one[1].lower in DEFINITE}  # noqa: PLR2004
         it = not {"it", "them"}.isdisjoint(lowered(words))
@@ -360,6 +379,30 @@ def _doing(question: Words) -> tuple[str, ...]:
     return lowers[-2:] if lowers[-1] in PREPOSITIONS else lowers[-1:]
 
 
+def _deed_asked(question: Words) -> tuple[Words, Words, Words]:
+    """Return what a question asks to be done to what is asked for, what stands behind that, and who is to do it.
+
+    >>> from grammar.english.prose.words import text_of
+    >>> tuple(map(text_of, _deed_asked(cut("Which tool should we use for the tests"))))
+    ('use', 'for the tests', 'we')
+    >>> _deed_asked(cut("Who should lead the team"))[0]
+    ()
+    """
+    sought = sought_by(OptionsAsked(question, ()), X)
+    before, _, behind = ("", "", "") if sought is None else sought.atom.wording.partition(PLACE_MARK)
+    ahead = cut(before)
+    at = next((n for n, one in enumerate(ahead) if one.lower in AUXILIARIES), len(ahead))
+    return ahead[at + 1 :], cut(behind), ahead[:at]
+
+
+_ACQUIRING = among("buy order take have choose pick adopt purchase rent hire")
+
+
+def asks_when_or_where(asked: OptionsAsked) -> bool:
+    """Return whether a question asks when, or where, something should be done."""
+    return not ASKING_WHEN_OR_WHERE.isdisjoint(lowered(asked.question[:1]))
+
+
 def _whichever_is(plain: Words, at: int) -> Words | None:
     """Return "is Tom or Ana the captain" as the question who of the two it is; None where that is not certain."""
     first, behind = plain[1:at], plain[at + 1 :]
@@ -394,18 +437,26 @@ def option_named(words: Words, asked: OptionsAsked, *, answers: bool = False) ->
     named, reason = words[:at], words[at + 1 :]
     while named and named[-1].is_sign:
         named = named[:-1]
+    deeds, timed = asks_for_deed(asked), asks_when_or_where(asked)
+    denied = _denied_lead(named, whole=timed)
+    named = named if denied is None else denied
     lowers = lowered(named)
-    deed = _doing(asked.question)  # "I would learn Spanish", where it is asked what to learn
-    deeds = asks_for_deed(asked)
-    doing = (*_DOING, *_of_doer(asked.question)) if deeds else tuple((*one, *deed) for one in _DOING)
+    ways = _ways_to_answer(asked)
+    bidden, doing = ways.bidden, ways.doing
     lead = max((one for one in (*_LEADS, *doing) if lowers[: len(one)] == one), key=len, default=())
     named = named[len(lead) :]
-    positive = not named or named[0].lower != "not"
-    named = named if positive else named[1:]
+    positive = denied is None and (not named or named[0].lower != "not")
+    named = named[1:] if named and named[0].lower == "not" else named
     if lead and named and named[-1].lower in _IN_PLACE:
         named = named[:-1]
-    if len(deed) > 1 and len(named) > 1 and named[0].lower == deed[-1]:
-        named = named[1:]  # "to Rome"
+    for deed in ways.done:
+        if len(deed) > 1 and len(named) > 1 and named[0].lower == deed[-1]:
+            named = named[1:]  # "to Rome"
+    behind = ways.behind if lead in doing else ()
+    if behind and canon(named)[-len(canon(behind)) :] == canon(behind):
+        named = named[: len(named) - len(behind)]
+    if timed:
+        return _time_or_place(named, asked, lead, positive=positive, answers=answers, reason=reason)
     if asked.options and positive and not lead:
         named = _in_less_words(_judged_best(_settled(named)), asked.question)
     same = _is_deed_named if deeds else _names_the_same
@@ -416,10 +467,66 @@ def option_named(words: Words, asked: OptionsAsked, *, answers: bool = False) ->
     if option is None and (lead or answers) and len(named) > 1 and named[0].lower in ("the", "a", "an"):
         alike = [one for one in asked.options if canon(one)[-len(canon(named)) :] == canon(named)]
         option = alike[0] if len(alike) == 1 else None  # "the filter": the water filter
-    chosen = lead in _CHOOSING or (lead in doing and positive) or (answers and (not lead or lead in _LEADS))
+    chosen = lead in _CHOOSING or (lead in doing and positive and (lead not in bidden or answers))
+    chosen = chosen or (answers and (not lead or lead in _LEADS))
+    undergoes = bool(lead) and len(named) > 1 and VerbForm.PARTICIPLE in verb_forms(named[-1].lower)
+    chosen = chosen and not undergoes  # "I'd get the Bolt repaired"
     if not asked.options and chosen and shown(named) is not None and (lead or _is_answer(named)):
         option = named
     return None if option is None else (option, positive, reason)
+
+
+@value(frozen=True, slots=True)
+class _WaysToAnswer:
+    """How answers begin that name an option by the deed that is asked for."""
+
+    done: tuple[tuple[str, ...], ...]
+    """The deed in words of an answer: learn, hold the party, hold it; nothing where it is a deed that is asked for."""
+    bidden: tuple[tuple[str, ...], ...]
+    """What bids one of them: use, take."""
+    doing: tuple[tuple[str, ...], ...]
+    """What says who does it with which: I would learn, we should hold it, take."""
+    behind: Words
+    """What the question has behind the thing that is asked for, and an answer may have, too."""
+
+
+@lru_cache(8)
+def _ways_to_answer(asked: OptionsAsked) -> _WaysToAnswer:
+    if asks_for_deed(asked):
+        return _WaysToAnswer((), (), (*filter(None, _DOING), *_of_doer(asked.question)), ())
+    deed, behind, doer = _deed_asked(asked.question)
+    if asks_when_or_where(asked):
+        done, leads = tuple(done_where_asked(deed)), (*_DOING, (*lowered(doer), "should"))
+    elif not deed:
+        done, leads = (_doing(asked.question),), _DOING
+    else:  # who should get what, with less behind it than the question has, is told in a sentence of its own
+        done = (lowered(deed), *((("get",),) if asked.options or deed[0].lower in _ACQUIRING else ()))
+        leads = tuple(one for one in _DOING if not (behind and one[-1:] == ("should",)))
+    bidden = (*done, *_TAKING)
+    doing = tuple((*lead, *one) for lead in leads for one in (done if lead else bidden))
+    return _WaysToAnswer(done, bidden, doing, () if asks_when_or_where(asked) else behind)
+
+
+def _denied_lead(words: Words, *, whole: bool) -> Words | None:
+    """Return words without the "not" of what somebody would not do: "I would not use it", "do not use it"; else None.
+
+    ``whole``: also of what we should not do, which is no statement of its own.
+    """
+    lowers = lowered(words)
+    leads = (("i", "would"), ("let", "us"), *(("we", "should"), ("you", "should")) * whole)
+    if lowers[:2] == ("do", "not"):
+        return words[2:]
+    return next(((*words[:2], *words[3:]) for one in leads if lowers[:3] == (*one, "not")), None)
+
+
+def _time_or_place(
+    named: Words, asked: OptionsAsked, lead: tuple[str, ...], *, positive: bool, answers: bool, reason: Words
+) -> tuple[Words, bool, Words] | None:
+    """Return the time or the place that an answer names where that is asked for, as `option_named` does an option."""
+    settled = _judged_best(_settled(named)) if positive and not lead else named
+    option = circumstance(settled, asked.question[0].lower)
+    settles = lead != () or answers or len(settled) < len(named)
+    return (option, positive, reason) if option is not None and settles else None
 
 
 def _names_the_same(option: Words, named: Words) -> bool:

@@ -24,9 +24,8 @@ from grammar.english.prose.clauses import (
     is_plural_subject,
     question,
     small,
-    which,
 )
-from grammar.english.prose.coordination import IF, LONG_IF
+from grammar.english.prose.coordination import IF, LONG_IF, trimmed
 from grammar.english.prose.inversions import as_statements
 from grammar.english.prose.nominals import X, entity, is_a
 from grammar.english.prose.openers import opened
@@ -111,7 +110,7 @@ def asked(words: Words, text: str) -> Asked | Sought | None:
         return None
     if asks or (words and words[0].lower in ("which", "who")):
         named = options_asked(stripped)
-        sought = which(stripped, X) if named is None else sought_by(named, X)
+        sought = sought_by(named or OptionsAsked(trimmed(stripped), ()), X) if stripped else None
         if named is not None and sought is not None:
             sought = offering(sought, named)
         if sought is not None:

@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from grammar.controlled import Contribution
+from grammar.english.prose.circumstances import circumstance, exclude_each_other
 from grammar.english.prose.clauses import AUXILIARIES, Atom, OptionsAsked, Sought, clause, is_plural_noun, small
 from grammar.english.prose.issues import done_and_undergone, is_of_all_here
-from grammar.english.prose.options import claim_of, listed, shown
+from grammar.english.prose.options import asks_when_or_where, claim_of, listed, shown
 from grammar.english.prose.questions import offering
 from grammar.english.prose.words import PLACE_MARK, Words, among, canon, canonical, cut, lowered
 from grammar.values import replace
@@ -80,12 +81,16 @@ def want_one(text: SurveyedText) -> None:
         if isinstance(asked, Sought) and not asked.options and _is_of_one(named):
             claimed = _claimed(text, asked, named)
             claims = {thing: claim for theirs in claimed.values() for thing, claim in theirs.items()}
+            if asks_when_or_where(named) and not exclude_each_other(claims, named.question[0].lower):
+                continue
             if len(claims) > 1 and all(len(theirs) == 1 for theirs in claimed.values()):
                 content.asked = replace(asked, options=tuple(claims.values()))
 
 
 def _is_of_one(asked: OptionsAsked) -> bool:
     """Return whether a question asks for one thing: which laptop, who, which of those listed; not which laptops."""
+    if asks_when_or_where(asked):
+        return True
     kind = asked.question[1 : next((at for at, one in enumerate(asked.question) if at and one.lower in AUXILIARIES), 1)]
     if kind:
         return not is_plural_noun(kind[-1].lower) and not any(canonical(one.lower).isdigit() for one in kind)
@@ -117,7 +122,8 @@ def _claimed(text: SurveyedText, asked: Sought, named: OptionsAsked) -> dict[str
     for place, draft in text.placed():
         words, speaker = draft.head.text, text.speakers.get(place, "")
         if speaker and draft.head.positive and words.startswith(before) and words.endswith(behind):
-            thing = shown(cut(words[len(before) : len(words) - len(behind)]))
+            thing = cut(words[len(before) : len(words) - len(behind)])
+            thing = circumstance(thing, named.question[0].lower) if asks_when_or_where(named) else shown(thing)
             claim = None if thing is None else claim_of(named, thing)
             if thing is not None and claim is not None:
                 claimed.setdefault(speaker, {}).setdefault(canon(small(thing)), claim)

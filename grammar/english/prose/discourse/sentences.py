@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from grammar import regexes as re
 from grammar.controlled import Contribution, Roles
+from grammar.english.judgements import CONCLUDES
 from grammar.english.lexicon import VerbForm, verb_forms, verb_lemma
 from grammar.english.prose.antecedents import Filled
 from grammar.english.prose.clauses import (
@@ -60,6 +61,7 @@ from grammar.english.prose.words import (
     with_speaker,
     without_brackets,
     word,
+    words_behind,
     words_of,
 )
 from grammar.errors import EnglishFault, NoReading
@@ -511,6 +513,8 @@ def _named_option(words: Words, memory: Memory, span: Span) -> tuple[Words, bool
     if memory.options is None:
         return None
     words = _in_own_words(words, memory.speaker)
+    concluding = CONCLUDES.match(" ".join(lowered(words)))
+    words = words if concluding is None else words_behind(words, concluding.end())  # "that is why I'd take the Bolt"
     answers = span.start in memory.answering
     named = option_named(_in_own_words(opened(words)[0], memory.speaker), memory.options, answers=answers)
     return named or option_named(words, memory.options, answers=answers)

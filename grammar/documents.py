@@ -640,6 +640,22 @@ def _advises(words: str) -> bool:
     return as_advice(words) is not None
 
 
+_EMPHASIS_MARKS = re.compile(r"\*\*|__|(?<![\w*])\*(?=[^\s*])|(?<=[^\s*])\*(?![\w*])")
+
+
+def _without_emphasis(words: str) -> str:
+    """Return the words of a sentence without the marks of emphasis: ``**Yes**, because …``."""
+    return _EMPHASIS_MARKS.sub("", words) if "*" in words or "__" in words else words
+
+
+def _place_at(place: Span, at: int) -> int:
+    """Return where a character stands in a text of the words that a sentence has without marks of emphasis."""
+    text = place.text
+    marked = {n for mark in _EMPHASIS_MARKS.finditer(text) for n in range(*mark.span())}
+    shown = [n for n in range(len(text)) if n not in marked] if marked else range(len(text))
+    return place.start + (shown[at] if at < len(shown) else len(text))
+
+
 class _Earlier:
     """The sentences before one of some places, once they are asked for."""
 
@@ -800,7 +816,7 @@ class _Shares:
             if not (first or leads) and only_tells(words) and not (self._reported and _OF_WHOM.match(words)):
                 yield place
                 continue
-            words = without_pictures(words)
+            words = _without_emphasis(without_pictures(words))
             code = _aside(words, owner, opens=opens or not leads)
             if code and not (code == "remark" and self._refuses(words, owner)):
                 yield skipped(place, code)
@@ -848,11 +864,11 @@ class _Shares:
         """Yield a sentence in the parts that take something back and that say more; none where it does not do both."""
         end, start = taking_back_end(words), taking_back_start(words)
         if end:
-            yield skipped(Span(self.source, place.start, place.start + end), TAKING_BACK)
-            yield Span(self.source, place.start + end, place.end)
+            yield skipped(Span(self.source, place.start, _place_at(place, end)), TAKING_BACK)
+            yield Span(self.source, _place_at(place, end), place.end)
         elif start:
-            yield Span(self.source, place.start, place.start + start)
-            yield skipped(Span(self.source, place.start + start, place.end), TAKING_BACK)
+            yield Span(self.source, place.start, _place_at(place, start))
+            yield skipped(Span(self.source, _place_at(place, start), place.end), TAKING_BACK)
 
     def _asking(self, place: Span, leans: str | None) -> Span | Sentence:
         """Return a question as it is where it brings something up, else skipped, with the side to which it leans."""
@@ -943,8 +959,9 @@ class _Shares:
             side = comes_round(words)
         rival = None if self.proposed is None or self.proposed[0] == owner else headings.INSTEAD.search(words)
         if rival is not None and headings.PROPOSES.search(words):
-            yield Span(self.source, place.start, place.start + rival.start())
-            yield skipped(Span(self.source, place.start + rival.start(), place.end), TakenSide.AGAINST.value)
+            begin = _place_at(place, rival.start())
+            yield Span(self.source, place.start, begin)
+            yield skipped(Span(self.source, begin, place.end), TakenSide.AGAINST.value)
             return
         beside = side_with_reason(words, self._question, first=first) if side is None else None
         answers = [reply(words, self._question, leans=not advises)] if first and self._answerable else []
@@ -959,8 +976,8 @@ class _Shares:
             yield skipped(place, side.value)
             return
         if behind is not None:
-            yield Span(self.source, place.start + behind.begin, place.start + behind.end)
-            yield skipped(Span(self.source, place.start + behind.start, place.end), behind.side.value)
+            yield Span(self.source, _place_at(place, behind.begin), _place_at(place, behind.end))
+            yield skipped(Span(self.source, _place_at(place, behind.start), place.end), behind.side.value)
             return
         if beside is not None:
             taken, end, start = beside[0].value, beside[1], beside[2]
@@ -973,9 +990,9 @@ class _Shares:
                 return
             # Who begins by granting something, and goes on to differ, is for the other side.
             taken, end, start = Answered.OTHER.value, min(granted, len(words)), granted
-        yield skipped(Span(self.source, place.start, place.start + end), taken)
-        if place.start + start < place.end:
-            yield Span(self.source, place.start + start, place.end)  # what is stated behind it stands for itself
+        yield skipped(Span(self.source, place.start, _place_at(place, end)), taken)
+        if _place_at(place, start) < place.end:
+            yield Span(self.source, _place_at(place, start), place.end)  # what is stated behind it stands for itself
 
     def _granting(self, place: Span, owner: str) -> int:
         """Return how long the words are by which a first contribution grants something to another, and differs."""

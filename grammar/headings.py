@@ -1098,6 +1098,8 @@ def only_addresses(words: str) -> bool:
     [True, True, False]
     >>> [only_addresses(one) for one in ("Let me clear this up.", "Let me add that it rains.", "Thank you for asking.")]
     [True, False, True]
+    >>> [only_addresses(one) for one in ("Here's why:", "Here are my reasons.", "Here is my old boat.")]
+    [True, True, False]
     >>> only_addresses("Thanks to you, it rains."), only_addresses("Thanks for the tea that helped.")
     (False, False)
     """
@@ -1109,8 +1111,12 @@ def only_addresses(words: str) -> bool:
 _ADDRESSES = re.compile(
     r"\s*(?:(?:now|so|well|ok|okay|first|then|but|and)\b,?[ \t]+)?"
     r"(?:let[ \t]+me\b(?:(?!\b(?:that|if|whether|because|since)\b)[^,;:.?!\n]){2,60}"
+    r"|here(?:['’]s|[ ]is|[ ]are)[ ](?:why|how|what[ ]i[ ](?:think|mean)"
+    r"|(?:my|our|the|a[ ]few|some|two|three|four|several)[ ](?:(?!\b(?:that|because|since|why)\b)[\w-]+[ ]){0,2}?"
+    r"(?:reasons?|arguments?|points?|cases?|thoughts?|concerns?|answers?|replies|reply|view)"
+    r"(?:[ ]for[ ](?:it|this|that))?)"
     r"|(?:thanks|thank[ ]you)(?:[ ](?:so|very)[ ]much|[ ]a[ ]lot|[ ](?:all|everybody|everyone))?"
-    r"(?:[ ]for[ ](?:(?!\b(?:that|because|since)\b[ ])[^,;:.?!\n]){1,50})?)[.!]*\s*\Z",
+    r"(?:[ ]for[ ](?:(?!\b(?:that|because|since)\b[ ])[^,;:.?!\n]){1,50})?)[.!:]*\s*\Z",
     re.IGNORECASE,
 )
 """What only announces what its speaker goes on to say, or thanks for what was said."""
@@ -1172,7 +1178,8 @@ _AGENDA = re.compile(
 _MOMENT = (
     rf"(?:{_CALENDAR}|{_CLOCK}|{_ORDINAL}[ \t]+(?:of[ \t]+)?{_MONTHS}(?:,?[ \t]+\d{{4}})?"
     rf"|{_MONTHS}[ \t]+{_ORDINAL}(?:,?[ \t]+\d{{4}})?|today|yesterday"
-    r"|\d+[ \t]?(?:s|m|h|d|min(?:ute)?s?|hours?|days?|weeks?|months?|years?)(?:[ \t]+ago)?"
+    r"|\d+[ \t]?(?:s|m|h|d|w|mo|y|(?:sec|min|hr|wk|mo|yr)s?\.?|minutes?|hours?|days?|weeks?|months?|years?)"
+    r"(?:[ \t]+ago)?"
     r"|\d+[ \t]+(?:points?|likes?|votes?)"
     r"|\d{1,3}(?:秒|分|時間|日|週間|か月|年)前)"
 )

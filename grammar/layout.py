@@ -31,7 +31,7 @@ from grammar.english.sides import side_of, side_on
 from grammar.errors import DocumentFault, DocumentNote, TextFault
 from grammar.japanese.times import is_time
 from grammar.lines import LETTER, LineKind, LineScan, TextLine, agent_name, is_name, name_key, parted, usable_name
-from grammar.persons import is_thing, may_name_somebody, names_somebody
+from grammar.persons import heads_argument, is_thing, may_name_somebody, names_somebody
 from grammar.signatures import with_signatures
 from grammar.spans import SourceText, Span
 
@@ -377,6 +377,7 @@ _LIMITING = re.compile("例外|除外|条件|限定|ただし|但し|訂正|修�
 """Labels of what holds of other sentences, too."""
 _OF_WHAT = re.compile("例|案$|プラン|モデル|場合|[0-9A-Z]$|者$|部$|店$|社$|生$|層$|版$|型$")
 """Labels of what a sentence under them is so of."""
+_EMPHASISED = re.compile(r"[ \t]*(?:[-*•+][ \t]+|\d{1,2}[.)][ \t]+)?(?:\*\*|__)\S")
 _ABOUT_WHOM = re.compile(r"\bwh(?:o|om|ose|ich)\b|誰|だれ|どの|どなた|どちら", re.IGNORECASE)
 """A question about somebody, whose name may stand before what is said of him: ``Whom should we hire?``."""
 
@@ -843,6 +844,9 @@ class _Arrangement:
         if begun and line.rest is not None and name in headings.OPINION_LABELS and not phase:
             line.kind, line.code, line.style = LineKind.LABELLED, "label", ""
             return
+        if begun and not phase and self._is_within_turn(line) and heads_argument(name):
+            line.kind, line.code, line.style = LineKind.LABELLED, "label", ""
+            return
         left_out = line.rest is not None and not _names_phase(name) and is_thing(name)
         if speakers and left_out and line.style not in _UNMARKED:
             if not begun:
@@ -888,6 +892,12 @@ class _Arrangement:
         bullet = headings.BULLET.match(self.text, line.start, line.end)
         bold = bullet is not None and self.text.startswith("**", bullet.end())
         return bold and is_point(name) and has_subject(self._text(at))
+
+    def _is_within_turn(self, line: TextLine) -> bool:
+        """Return whether a line begins with emphasised words where all speakers stand in headings of their own."""
+        if line.rest is None or not _EMPHASISED.match(self.text, line.start, line.rest[0]):
+            return False
+        return all(one.rest is None for one in self.lines if one.kind is LineKind.SPEAKER)
 
     # -- blocks
 

@@ -195,8 +195,10 @@ _ROLE_AND_NAME = re.compile("[^\\sはがをにでもの・]{1,8}・[^\\sはが�
 _OF_WHOM = re.compile(
     r"(?m)^[【<〈《＜](?P<name>[^【】<>〈〉《》＜＞の\n]{1,12})の[^【】<>〈〉《》＜＞\n]{1,12}[】>〉》＞][ \t\u3000]*$"
 )
-_TIME_BEHIND = re.compile(r"\d[:：]\d\d|(?:ago|前)$")
+_TIME_BEHIND = re.compile(r"\d[:：]\d\d|(?:ago|前)$|[·•][ \t]*\d+(?:s|m|h|d|w|mo|y)$")
 """A time behind a name, or how long ago it was."""
+_EMPHASISED_AHEAD = re.compile(r"\A(?P<sign>\*\*|__)(?P<inner>[^*\s](?:[^*\n]*[^*\s])?)(?P=sign)(?=[ \t]*[·•,|(])")
+"""A name that is emphasised, and not what stands behind it: ``**ada** · 5 hr. ago``."""
 _POST = re.compile(r"\A#?\d{1,4}[ \t]*[-–—:.)][ \t]+(?=[^\W\d_])")
 """The number of a post before a name: ``#1 - pedal_pete``."""
 _BEFORE_NAME = re.compile(
@@ -222,7 +224,7 @@ def parted(label: str) -> tuple[str, str | None]:
     >>> parted("@dana"), parted("Rebuttal by the negative"), parted("Round 2 - Anna"), parted("Pro closing statement")
     (('dana', None), ('the negative', None), ('Anna', None), ('Pro', None))
     """
-    label = _BEFORE_NAME.sub("", _POST.sub("", label.strip()))
+    label = _BEFORE_NAME.sub("", _POST.sub("", _EMPHASISED_AHEAD.sub(r"\g<inner>", label.strip())))
     answer = headings.ANSWER.match(label)
     if answer is not None:
         return answer["name"].strip(), None
@@ -1058,7 +1060,8 @@ class LineScan:
             )
         beside = headings.DATED.match(words.rstrip(":：")) if _TIME_BEHIND.search(words) else None
         timed_behind = beside is not None and _TIME_BEHIND.search(words, beside.end("name")) is not None
-        if (timed or timed_behind) and not headings.STOP.search(words):
+        named = words if beside is None or not timed_behind else beside["name"]  # "5 hr. ago"
+        if (timed or timed_behind) and not headings.STOP.search(named):
             name, title = parted(words.rstrip(":："))
             if is_name(name) and len(name.split()) <= _MOST_BARE_WORDS:
                 return self._candidate(start, end, "stamped", name, title, None)

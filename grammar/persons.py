@@ -48,6 +48,27 @@ def may_name_somebody(label: str) -> bool:
         return False
 
 
+def heads_argument(label: str) -> bool:
+    """Return whether an English label only tells what follows is about: "Cost", "Rebuttal to 1"; no name, no exception.
+
+    >>> [heads_argument(one) for one in ("Cost", "Long-term risk", "Rebuttal to 1", "Anna", "Objection", "It is dear")]
+    [True, True, True, False, False, False]
+    """
+    words = label.strip(" *_:.").lower()
+    if not words or not label.isascii() or len(words.split()) > _LONGEST_LABEL or _CHANGES.search(words):
+        return False
+    return not (names_somebody(label) or may_name_somebody(label))
+
+
+_LONGEST_LABEL = 6
+_CHANGES = re.compile(
+    r"\b(?:except\w*|unless|caveat|condition\w*|assum\w+|suppos\w+|hypothe\w+|counter\w*|objections?|myths?|critics?"
+    r"|opponents?|alternatives?|correction|quote|definitions?|if|not|no|is|are|was|were|has|have|can|will|would|should"
+    r"|must|may|might|does|do|did|it|we|i|you|they)\b"
+)
+"""What makes a label more than that: what follows may be somebody else's, hold of other sentences, or go on with it."""
+
+
 def is_thing(label: str) -> bool:
     """Return whether a Japanese label is a noun that calls nobody: 費用, 多様性; False without a dictionary."""
     if _JAPANESE.search(label) is None:

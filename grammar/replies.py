@@ -216,7 +216,9 @@ def agreed_with(words: str, owners: Sequence[str]) -> str | None:
     named = re.match(AGREES_WITH, words)
     if named is not None:
         return next((one for one in owners if one.startswith(named["whom"])), named["whom"])
-    found = re.search(r"\bwith[ ](?P<name>(?:\w+\.?[ ])?[A-Z][\w'’-]*(?:[ ]\d+\b)?)", words)
+    found = re.search(
+        r"\bwith[ ](?:@|/?u/(?=\w))?(?P<name>(?:\w+\.?[ ])?[A-Z][\w'’-]*(?:[ ]\d+\b)?|(?<=[@/])[\w-]+)", words
+    )
     key = "" if found is None else re.sub(r"\W+", "_", found["name"].lower())
     called = {one for one in owners if key and f"_{key}_" in f"_{one}_"}
     return key if key in owners else called.pop() if len(called) == 1 else key or None

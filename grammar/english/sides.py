@@ -377,7 +377,10 @@ _WON_OVER = (
     r"|i(?:['’]m|[ ]am)[ ](?:now[ ])?(?:convinced|persuaded)(?:[ ]now)?"
     r"|that[ ](?:convinces|persuades)[ ](?:me|us)"
 )
-_WITH = r"(?:[ ]with[ ](?:(?:mr|mrs|ms|miss|dr|prof)\.?[ ])?(?-i:[A-Z])[\w'’-]*(?:[ ](?-i:[A-Z0-9])[\w'’-]*)?)?"
+_WITH = (
+    r"(?:[ ]with[ ](?:(?:@|/?u/)[\w-]+"
+    r"|(?:(?:mr|mrs|ms|miss|dr|prof)\.?[ ])?(?-i:[A-Z])[\w'’-]*(?:[ ](?-i:[A-Z0-9])[\w'’-]*)?))?"
+)
 _SAME = (
     rf"i[ ](?:(?:fully|totally|completely|quite)[ ])?agree(?:[ ]with[ ]you|{_WITH})(?:[ ]then)?|agree[ds]{_WITH}"
     rf"|(?:{_BE}|i[ ]{_HOW}(?:side|stand))(?=[ ]with[ ](?-i:[A-Z])){_WITH}(?:[ ](?:here|there|on[ ](?:this|that)))?"

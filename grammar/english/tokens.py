@@ -709,7 +709,7 @@ _BEFORE_STOPS = ABBREVIATIONS | _ENDING | _NUMBERED | _UNITS
 
 _MARK = re.compile(
     r"`[^`\n]*`|\"(?:[^\"\\\n]|\\.)*\"|“[^“”\n]*”"
-    r"|(?P<stop>[.?!]+[\"”’)]*(?=\s|$))"
+    r"|(?P<stop>[.?!]+[\"”’)*_]*(?=\s|$))"
     r"|(?P<break>\n[ \t]*(?=\n)|\n(?=[ \t]*(?:[-*•‣◦][ \t]|\(?\d{1,3}[.)][ \t]"
     r"|(?:[Rr]ule +\w+|[^\W\d_][\w-]*(?: ?\d+)?):[ \t])))"
 )
@@ -740,8 +740,8 @@ def places(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
 
 def _goes_on(text: str, first: int, match: re.Match[str], end: int) -> bool:
     """Return whether a sentence goes on behind what looks like its end."""
-    mark = match[0]
-    before = text[first : match.start()]
+    mark = match[0].rstrip("*_")
+    before = text[first : match.start()].lstrip(" *_")
     if mark == "." and before[-1:].isalnum():
         last = before.rsplit(None, 1)[-1]
         if len(last) > 1 and last.isalpha() and last.lower() not in _BEFORE_STOPS:

@@ -412,7 +412,7 @@ _SPELLINGS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], st
     ("tho", re.compile(r"\btho\b", re.IGNORECASE), "though"),
     ("as", re.compile(r", as (do|does|did|can|will|has|have) (?=[^,;]*$)", re.IGNORECASE), r" and so \1 "),
     ("/", re.compile(r"(?<=\w)\s?/\s?(?=(?:month|day|week|year|hour|night|person|head|km|kg|piece)\b)"), " per "),
-    ("/", re.compile(r"(?<=\w)/(?=[^\W\d])"), " or "),
+    ("/", re.compile(r"(?<=\w\w)(?!(?<=[A-Z][A-Z])/[A-Z]{2})/(?=[^\W\d]\w)"), " or "),
     (
         "all both each",
         re.compile(rf"\b(we|they|you)\s(?:all|both|each)(?=\s+[a-z])(?!\s+{_NO_FLOAT})", re.IGNORECASE),
@@ -525,7 +525,7 @@ _TOKEN = re.compile(
     r"|\d{1,3}(?:,\d{3})+(?:\.\d+)?(?:\w+)?|\d+(?:[.:/-]\d+)*(?:[A-Za-z]\w*)?(?:'s\b)?"
     r"|nos?\.(?=\s*\d)|(?:approx|min|max|vs|etc|Dr|Mr|Mrs|Ms|Prof|Rev|Cllr|Capt|St|Jr|Sr|e\.g|i\.e|a\.m|p\.m|hrs?|ca|incl|excl)\.(?=\s|,|$)"
     r"|(?<!\w)'s\b|[^\W\d_](?:\.[^\W\d_])+\.?"
-    r"|[^\W_]+(?:[-'.&+][^\W_]+)*'?"
+    r"|[^\W_]+(?:[-'.&+/][^\W_]+)*'?"
     r"|[^\w\s]",
 )
 CHAT = among(

@@ -323,10 +323,14 @@ _HANDLE = re.compile(r"(?=\S*[\d_])[\w.-]+\Z")
 _PARTS_OF_HANDLES = re.compile(r"[A-Za-z]{3,}")
 
 
+_JOINING = DETERMINERS | PREPOSITIONS | among("and or not but")
+
+
 def names_within(handle: str) -> Iterator[str]:
     """Yield the parts of a handle that may be the name of who has it: no word that means something."""
     if _HANDLE.match(handle):
-        yield from (one.capitalize() for one in _PARTS_OF_HANDLES.findall(handle) if not is_known(one.lower()))
+        parts = _PARTS_OF_HANDLES.findall(handle)
+        yield from (one.capitalize() for one in parts if not (is_known(one.lower()) or one.lower() in _JOINING))
 
 
 def called_by_name(given: tuple[Contribution, ...]) -> tuple[Contribution, ...]:

@@ -82,3 +82,23 @@ def test_a_sentence_is_not_told_so(words: str, wrong: str) -> None:
 
 def test_what_is_done_instead_is_denied_still() -> None:
     assert "-should_we_drive" in shown("We should walk rather than drive to work.").replace("_to_work", "")
+
+
+@pytest.mark.parametrize(
+    ("words", "rule"),
+    [
+        ("A rash that spreads quickly is bad.", "rash(X), spreads_quickly(X) => bad(X)"),
+        ("A car that starts slowly is old.", "car(X), starts_slowly(X) => old(X)"),
+        ("A car that starts usually is new.", "car(X), starts(X) => new(X)"),
+        ("Everyone else passed the test.", "did_pass_test(everybody_else)"),
+        ("Nobody else has a key.", "-has_key(anybody_else)"),
+    ],
+)
+def test_a_word_goes_with_what_it_stands_beside(words: str, rule: str) -> None:
+    assert rule.split(" => ")[-1] in shown(words)
+    assert rule in shown(words) or " => " not in rule
+
+
+def test_home_is_where_one_walks() -> None:
+    assert "home alone" not in shown("All pupils except the youngest walk home alone.").split("walk ")[0]
+    assert "walks_home(" in shown("All pupils except Tom walk home.")

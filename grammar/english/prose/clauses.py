@@ -146,8 +146,8 @@ def is_plural_noun(lower: str) -> bool:
 def is_adverb(one: ProseWord, tag: str = "") -> bool:
     """Return whether a word between a subject and its verb is an adverb."""
     low = one.lower
-    if one.arg is not None:
-        return False
+    if one.arg is not None or low == "else":
+        return False  # everyone else: "else" belongs to whom it is about
     return low in ADVERBS or tag == "AV0" or (low.endswith("ly") and can_be(low, "ADV") and not can_be(low, "NOUN"))
 
 
@@ -572,7 +572,7 @@ class Tags:
 def _is_adverb_at(words: Words, parts: Tags, at: int) -> bool:
     """Return whether a word is an adverb where it stands."""
     one = words[at]
-    if one.arg is not None:
+    if one.arg is not None or one.lower == "else":
         return False
     behind = at > 0 and one.lower in _BEHIND_VERBS and parts.starts(at - 1, _LEXICAL)  # "who work late miss it"
     if one.text[:1].isupper() and not is_known(one.lower):
@@ -921,7 +921,7 @@ def _candidate(
     one = words[at]
     low = one.lower
     forms = finite_forms(low)
-    closed = low in ADVERBS or low in DETERMINERS or low in _PARTICLES
+    closed = low in ADVERBS or low in DETERMINERS or low in _PARTICLES or low == "home"  # "walk home alone"
     if not forms or at == 0 or (low != "like" and low in PREPOSITIONS) or closed:
         return None
     if (low == "like" and _compares(words, at)) or _is_behind_verb(words, at) or _is_in_setting(words, at):
@@ -1383,6 +1383,8 @@ def _without_emphasis(subject: Words) -> Words:
     return subject[:-1] if emphatic else subject
 
 
+_OF_DEEDS = among("once twice slowly quickly easily automatically together first well long far")
+"""Adverbs that tell how something is done, and not how it is."""
 _EMPHATIC = among("myself yourself himself herself itself ourselves yourselves themselves")
 _NO_NOUNS = PREPOSITIONS | {"and", "or"}
 
@@ -1399,8 +1401,11 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:  # noqa: PLR0915 - one w
         start -= 1
     if start == 1 and _is_adverb_at(words, parts, 0) and words[0].lower not in _OF_SEVERAL_OR_ANY:
         start = verb.at
-    if start < verb.at and words[start].lower not in ADVERBS - {"once"} and _had_relative(words, start):
-        start = verb.at  # "a boat that is two metres wide is stable", "that was restored once"
+    goes_with_verb = ADVERBS - (_OF_DEEDS if verb.aux in ("is", "was") and not verb.lemma else {"once"})
+    if start < verb.at and words[start].lower not in goes_with_verb and _had_relative(words, start):
+        start = (
+            verb.at
+        )  # "a boat that is two metres wide is stable", "that was restored once", "that starts slowly is old"
     subject, before, rest = words[:start], words[start : verb.at], words[verb.at + 1 :]
     subject = _without_emphasis(subject)
     positive, no_noun = True, False

@@ -578,12 +578,15 @@ def _plainly_asked(question: str) -> str:
         return put_plainly(question)
     if not question.isascii() or _ASKS_AROUND.match(question) is None:
         return question
-    from grammar.english.prose.motions import as_motion  # noqa: PLC0415 - the lexicon comes with it
+    from grammar.english.prose.motions import as_motion, claimed  # noqa: PLC0415 - the lexicon comes with it
     from grammar.english.prose.words import cut, text_of  # noqa: PLC0415
 
     words = cut(question)
     put = as_motion(words, frozenset())
-    return question if put is words else text_of(put)
+    if put is not words:
+        return text_of(put)
+    made = claimed(words)
+    return question if made is None else f"should {text_of(made.subject)} {text_of(made.rest)}"
 
 
 def _aside(words: str, owner: str, *, opens: bool) -> str:

@@ -104,6 +104,21 @@ def test_one_part_of_a_name_tells_whom_somebody_agrees_with(names: tuple[str, st
 
 
 @pytest.mark.parametrize(
+    ("words", "given"),
+    [
+        ("I'd support it if students pay less.", "students pay less"),
+        ("I support the rise as long as students pay less.", None),
+        ("I would be in favour of it if students pay less.", "students pay less"),
+        ("I'm for raising the fee, provided that students pay less.", "students pay less"),
+    ],
+)
+def test_a_side_on_a_condition_is_a_rule(words: str, given: str | None) -> None:
+    read = aufheben.read(f"{RAISE}\n\nDana: No. It is dear.\nMilo: {words}\n", lang="en").kb
+    (milo,) = [one for one in read.agents if one.name == "milo"]
+    assert (FEE in {str(rule.head) for rule in milo.rules if rule.body}) is (given is not None)
+
+
+@pytest.mark.parametrize(
     ("words", "asked"),
     [
         ("Today's motion: This house would raise the fee.", "should_we_raise_fee"),

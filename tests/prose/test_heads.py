@@ -12,11 +12,11 @@ TEXTS = {
     "Memo. Subject: the gate -- whether the council should close it at night.\n\n"
     "1) Ms Hale's position. The gate should be closed at night.\n\n"
     "2) Mr Dunn's position. The gate should not be closed at night.\n": (
-        "should_close_it_at_night(council)",
+        "should_council_close_it_at_night",
         ["ms_hale", "mr_dunn"],
     ),
     "Proposal 7: The club should rent the barn.\nRosa: The barn is dry.\nPiet: The barn is not dry.\n": (
-        "should_rent_barn(club)",
+        "should_club_rent_barn",
         ["rosa", "piet"],
     ),
     "r/garden • should I cut the pear tree? (poll inside)\n[+5] mossy: it is sick\n[+2] fern: no it isn't\n": (

@@ -471,12 +471,14 @@ def _number(subject: Words, parts: Tags | None = None, start: int = 0) -> str:
             and parts is not None
             and parts.starts(start + at, _ADJECTIVE)
         ):
-            number = "one"  # "the suspect claims"
+            number = "plural" if low in _OF_PEOPLE else "one"  # "the old pay less"; "the suspect claims"
         elif not is_known(low) or (one.text[:1].isupper() and not can_be(low, "ADJ") and not can_be(low, "ADV")):
             number = "any"
     return number
 
 
+_OF_PEOPLE = among("old young poor rich sick ill blind deaf dead elderly wealthy weak strong unemployed homeless")
+"""Adjectives that stand for all people of whom they are so, and never for one."""
 _PLACES_BEHIND = among("downtown uptown nearby abroad overseas upstairs downstairs here there elsewhere outside inside")
 """Adverbs that tell behind a noun where it is, and may be nouns themselves."""
 _PARTS_OF_SEVERAL = among("some most all half percent lot lots majority minority third quarter plenty handful")
@@ -975,7 +977,7 @@ def _candidate(
     ):
         return None
     number = _number(words[start : last + 1], parts, start)
-    if not number:
+    if not number or (low_before in _OF_PEOPLE and _is_noun_there(words, parts, at)):
         return None
     if opened and not start and _number_before(words, parts, at - 1) not in ("", number):
         number = "any"  # "panels on a roof that faces south": which of the two it tells of is left to its verb
@@ -993,6 +995,14 @@ def _candidate(
     if counts and not (parts.starts(at, ("VVZ",)) and labelled):  # "the 22 takes the ring road", "platform 3 floods"
         return None
     return _FiniteCandidate(at, forms, number, words, parts)
+
+
+def _is_noun_there(words: Words, parts: Tags, at: int) -> bool:
+    """Return whether a word behind an adjective is its noun, as its verb follows: "the old keys work"."""
+    low = words[at].lower
+    agreeing = VerbForm.PAST | (VerbForm.BASE if is_plural_noun(low) else VerbForm.THIRD)
+    noun = (is_plural_noun(low) or can_be(low, "NOUN")) and not parts.starts(at, ("VV",))
+    return noun and any(verb_forms(one.lower) & agreeing for one in words[at + 1 :] if one.arg is None)
 
 
 def _stands_behind_owner(words: Words, parts: Tags, at: int) -> bool:

@@ -16,6 +16,7 @@ from grammar.english.prose.clauses import (
     POSSESSIVES,
     PREPOSITIONS,
     RELATIVES,
+    EnglishClause,
     clause,
     small,
 )
@@ -73,9 +74,9 @@ def as_motion(words: Words, advised: frozenset[str]) -> Words:
     end = len(plain) - 1 if plain and plain[-1].is_sign else len(plain)
     inner, sign = plain[:end], plain[end:]
     text = " ".join(one.lower for one in inner)
-    moved = _of_house(inner) or _moved(inner) or _claimed(inner)
+    moved = _of_house(inner) or _moved(inner)
     if moved is not None:
-        return (*moved, *((word("?"),) if sign else ()))
+        return (*moved, *sign)
     found = _TO_DO.match(text)
     if found is not None:
         put = _to_do(words_behind(inner, found.end()))
@@ -134,22 +135,23 @@ def _moved(words: Words) -> Words | None:
     return (word("should"), *behind) if at else None
 
 
-def _claimed(words: Words) -> Words | None:
-    """Return what is claimed that should be done as the question whether it should; None where there is more to it.
+def claimed(words: Words) -> EnglishClause | None:
+    """Return the clause by which a sentence claims that something should be done; None where there is more to it.
 
     >>> from grammar.english.prose.words import cut, text_of
-    >>> text_of(_claimed(cut("The village should close the lane")) or ())
-    'should the village close the lane'
-    >>> _claimed(cut("Should we close it")), _claimed(cut("We should close it if it floods")), _claimed(cut("We pay"))
+    >>> found = claimed(cut("The village should close the lane."))
+    >>> None if found is None else text_of(found.rest)
+    'close the lane'
+    >>> claimed(cut("Should we close it")), claimed(cut("We should close it if it floods")), claimed(cut("We pay"))
     (None, None, None)
     """
-    lowers = [one.lower for one in words]
+    plain = words[:-1] if words and words[-1].is_sign else words
+    lowers = [one.lower for one in plain]
     if "should" not in lowers[1:] or lowers[0] in AUXILIARIES or not _MORE.isdisjoint(lowers):
         return None
-    made = None if any(one.is_sign for one in words) else clause(words)
-    if made is None or made.aux != "should" or made.lemma or not made.positive or made.before:
-        return None
-    return (word("should"), *small(made.subject), *made.rest)
+    made = None if any(one.is_sign for one in plain) else clause(small(plain))
+    plainly = made is not None and made.aux == "should" and not made.lemma and made.positive and not made.before
+    return made if plainly else None
 
 
 _MORE = RELATIVES | among(

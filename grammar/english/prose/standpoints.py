@@ -14,11 +14,11 @@ from grammar import regexes as re
 from grammar.english import judgements
 from grammar.english.lexicon import VerbForm, past_participle, verb_forms, verb_lemma
 from grammar.english.prose.clauses import EnglishClause, clause, is_plural_subject, small
-from grammar.english.prose.deeds import as_named_before, bears_noun, names_deed
+from grammar.english.prose.deeds import as_named_before, bears_noun, names_deed, names_what_is_asked
 from grammar.english.prose.issues import is_body
 from grammar.english.prose.openers import opened
 from grammar.english.prose.opinions import denial
-from grammar.english.prose.words import ProseWord, Words, among, canon, cut, lowered, word, words_behind
+from grammar.english.prose.words import ProseWord, Words, among, canon, cut, lowered, text_of, word, words_behind
 
 _HOW = (
     r"(?:(?:all|very|much|strongly|firmly|fully|totally|completely|definitely|clearly|also|still|rather|absolutely|really"
@@ -42,13 +42,13 @@ _TOWARDS = re.compile(
 """A side, ahead of the deed on which it is taken: "I am against selling it"."""
 _IT = r"(?:it|this|that)"
 _FOR_IT = (
-    rf"(?:(?:i|we)[ ](?:am|are)[ ]{_HOW}(?:in[ ]favou?r(?:[ ]of[ ]{_IT})?|for[ ]{_IT}"
+    rf"(?:(?:i|we)[ ](?:am|are|would[ ]be)[ ]{_HOW}(?:in[ ]favou?r(?:[ ]of[ ]{_IT})?|for[ ]{_IT}"
     rf"|(?:fine|ok|okay|happy|all[ ]right)[ ]with[ ]{_IT})"
     rf"|(?:i|we)[ ](?:can|could|would|will)[ ](?:live[ ]with|accept|agree[ ]to|support)[ ]{_IT}"
     rf"|(?:i|we)[ ]have[ ](?:nothing[ ]against|no[ ]objections?[ ]to)[ ]{_IT}|(?:i[ ])?agreed?"
     rf"|{_IT}[ ]is[ ](?:fine|ok|okay|all[ ]right)[ ](?:with|by)[ ](?:me|us))"
 )
-_AGAINST_IT = rf"(?:i|we)[ ](?:am|are)[ ]{_HOW}(?:against(?:[ ]{_IT})?|opposed(?:[ ]to[ ]{_IT})?)"
+_AGAINST_IT = rf"(?:i|we)[ ](?:am|are|would[ ]be)[ ]{_HOW}(?:against(?:[ ]{_IT})?|opposed(?:[ ]to[ ]{_IT})?)"
 _GIVING_IN = r"(?:(?:ok|okay|well|fine|all[ ]right|then|so|but|in[ ]that[ ]case)[ ](?:,[ ])?)*"
 _GIVEN = (
     r"(?:(?P<only>(?:but[ ])?only[ ](?:if|when))|(?P<unless>unless)"
@@ -63,6 +63,13 @@ _CONDITIONAL_ANSWER = re.compile(
     rf"|(?:no|not)[ ](?:,[ ])?(?=(?:unless|if)[ ])){_GIVEN}"
 )
 """An answer to what is at issue, ahead of the condition on which it is given: "only if …", "not unless …"."""
+_NAMED_ON_CONDITION = re.compile(
+    rf"{_GIVING_IN}i[ ](?:(?P<for>am[ ](?:all[ ])?(?:for|in[ ]favou?r[ ]of)"
+    r"|(?:(?:would|do|can|will)[ ])?(?:support|back|favou?r|welcome|accept))"
+    r"|am[ ](?:against|opposed[ ]to)|(?:(?:would|do|will)[ ])?(?:oppose|reject))"
+    rf"[ ](?P<what>(?!it\b|this\b|that\b)[\w '’-]+?)[ ](?:,[ ])?{_GIVEN}"
+)
+"""A side on something by its name, ahead of such a condition: "I support the keypad as long as the keys work"."""
 _SIDE_BEHIND = re.compile(rf"(?:then[ ])?(?:(?P<for>{_FOR_IT})|{_AGAINST_IT})\Z")
 """The same behind its condition: "if there is a lift, I am for it"."""
 _JUDGED = {
@@ -196,6 +203,9 @@ def _on_condition(words: Words, at_issue: Sequence[EnglishClause], *, opens: boo
     'the club should not sell the boat if it floats'
     >>> text_of(_on_condition(cut("If it leaks, I have nothing against it"), asked) or ())
     'the club should sell the boat if it leaks'
+    >>> text_of(_on_condition(cut("I support the sale as long as it leaks"), asked) or ())
+    'the club should sell the boat if it leaks'
+    >>> _on_condition(cut("I support the sail as long as it leaks"), asked)
     >>> text_of(_on_condition(cut("OK, I'm fine with it, but only if it leaks"), asked) or ())
     'the club should sell the boat if and only if it leaks'
     """
@@ -203,6 +213,10 @@ def _on_condition(words: Words, at_issue: Sequence[EnglishClause], *, opens: boo
     text = " ".join(lowered(plain))
     found = _CONDITIONAL_SIDE.match(text) if at_issue else None
     found = _CONDITIONAL_ANSWER.match(text) if found is None and at_issue and opens else found
+    if found is None and at_issue:
+        found = _NAMED_ON_CONDITION.match(text)
+        question = f"should {text_of(at_issue[0].subject)} {text_of(at_issue[0].rest)}"
+        found = found if found is not None and names_what_is_asked(found["what"], question) else None
     joint: tuple[str, ...] = ("if",)
     if found is not None:
         condition = words_behind(plain, found.end())

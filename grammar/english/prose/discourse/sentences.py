@@ -17,6 +17,7 @@ from grammar.english.prose.clauses import (
     PREPOSITIONS,
     SUBJECT_PRONOUNS,
     Atom,
+    ClauseKey,
     OptionsAsked,
     Sought,
     clause,
@@ -32,7 +33,7 @@ from grammar.english.prose.frames import retraction
 from grammar.english.prose.inversions import if_so
 from grammar.english.prose.issues import with_issue
 from grammar.english.prose.mentions import named_again
-from grammar.english.prose.motions import as_motion, deliberating
+from grammar.english.prose.motions import as_motion, claimed, deliberating
 from grammar.english.prose.notices import prohibition
 from grammar.english.prose.openers import COUNTING, REMARKS, opened
 from grammar.english.prose.options import (
@@ -46,7 +47,7 @@ from grammar.english.prose.options import (
 )
 from grammar.english.prose.periphrases import plainly
 from grammar.english.prose.pronouns import Memory, person_meant
-from grammar.english.prose.questions import Asked, asked, with_fronted_behind
+from grammar.english.prose.questions import Asked, affirmed_and_denied, asked, with_fronted_behind
 from grammar.english.prose.standpoints import with_because, with_claim_first, with_deed, with_one
 from grammar.english.prose.statements import statements
 from grammar.english.prose.words import (
@@ -307,7 +308,7 @@ def content_of(
     memory.subjects, memory.left_open = (), set()
     given = OpenSentence(words, memory.copy(), believed)
     try:
-        question = asked(words, text)
+        question = asked(words, text) or (None if advised is None else _claim_asked(words))
         if question is not None:
             asking = opened(words)[0]
             start = next((at for at, one in enumerate(asking) if at and one.lower in AUXILIARIES), 0)
@@ -342,6 +343,15 @@ def content_of(
     if believed:
         drafts = [replace(draft, strict=False) for draft in drafts]
     return SentenceContent(drafts, unclear=unclear, grounds=memory.grounds, open=None if unclear is None else given)
+
+
+def _claim_asked(words: Words) -> Asked | None:
+    """Return what is at issue that is claimed rather than asked as the question whether it is so."""
+    made = claimed(words)
+    if made is None:
+        return None
+    wording, denied = affirmed_and_denied(made, words)
+    return Asked(ClauseKey(made.aux, made.words), positive=True, wording=wording, denied=denied, statement=made)
 
 
 def _moved(words: Words, text: str, advised: frozenset[str]) -> tuple[Words, str]:

@@ -224,7 +224,7 @@ def read_document(
         for other in _put_otherwise(parts, found, outline.named or outline.topic):
             reader = reader_of(chosen, negation, (*says, *own), textbook=textbook)
             again = _read(other, reader, chosen, progress, textbook=textbook)
-            if _has_issue(other, again):
+            if _has_issue(other, again, advice=_asks_how_to_act(parts)):
                 parts, found = other, again
                 break
     sections: list[Section] = []
@@ -308,10 +308,22 @@ def _place_of(one: Span | Sentence) -> Span:
     return one if isinstance(one, Span) else one.span
 
 
-def _has_issue(parts: Sequence[_OwnerShare], found: Sequence[Sequence[Sentence]]) -> bool:
-    """Return whether something is at issue: what is asked, or what somebody states and another denies."""
+def _has_issue(parts: Sequence[_OwnerShare], found: Sequence[Sequence[Sentence]], *, advice: bool) -> bool:
+    """Return whether something is at issue: what is asked, or what somebody states and another denies.
+
+    ``advice``: what should be done, and not whatever is disputed on the way to that.
+    """
     asked = [one for part, sentences in zip(parts, found, strict=True) if part.is_issue for one in sentences]
-    return any(map(_says_something, asked)) or _is_disputed(parts, found)
+    return any(map(_says_something, asked)) or _is_disputed(parts, found, advice=advice)
+
+
+def _asks_how_to_act(parts: Sequence[_OwnerShare]) -> bool:
+    """Return whether what is at issue asks openly what should be done: "How should we split the bill?"."""
+    issue = [one.text for part in parts if part.is_issue for one in part.places if isinstance(one, Span)]
+    return any(_ASKS_HOW_TO_ACT.match(one) for one in issue)
+
+
+_ASKS_HOW_TO_ACT = re.compile(r"\W*(?:how|why|where|when)\b[^.?!]*\bshould\b", re.IGNORECASE)
 
 
 def _says_something(issue: Sentence) -> bool:
@@ -326,8 +338,11 @@ def _without_issue(part: _OwnerShare, sentences: Sequence[Sentence]) -> _OwnerSh
     return replace(part, is_issue=False, places=[skipped(one.span, "issue-unread") for one in sentences])
 
 
-def _is_disputed(parts: Sequence[_OwnerShare], found: Sequence[Sequence[Sentence]]) -> bool:
-    """Return whether somebody states what somebody else denies, so that a text has an issue without its question."""
+def _is_disputed(parts: Sequence[_OwnerShare], found: Sequence[Sequence[Sentence]], *, advice: bool = False) -> bool:
+    """Return whether somebody states what somebody else denies, so that a text has an issue without its question.
+
+    ``advice``: only what should be done counts.
+    """
     asserted = {
         (part.owner, rule.head)
         for part, sentences in zip(parts, found, strict=True)
@@ -336,7 +351,7 @@ def _is_disputed(parts: Sequence[_OwnerShare], found: Sequence[Sequence[Sentence
         for reading in sentence.readings
         if isinstance(reading.meaning, Assertion)
         for rule in reading.meaning.rules
-        if not rule.body
+        if not rule.body and not (advice and headings.NAMES_ADVICE.search(rule.head.predicate) is None)
     }
     return any(owner != other and head == -denied for owner, head in asserted for other, denied in asserted)
 

@@ -261,31 +261,33 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
     What takes a side, or is an answer, holds as long as nothing speaks against it. So does the side that a heading
     names (``For:``, ``Pro (Anna):``), where its speaker takes none.
     """
-    asked = None if issue is None else at_issue(issue)
+    asked, choice = (None, None) if issue is None else (at_issue(issue), choice_at_issue(issue))
     taken: dict[str, TakenSide | None] = {}
     names = [share.owner for share in shares if share.owner]
     last: str | None = None
     roles = contrasted_sides({share.owner: share.heading for share in reversed(shares) if share.owner})
     found: list[tuple[Sentence, ...]] = []
-    mine: dict[str | None, list[Sentence]] = {}
-    for share in shares:
-        mine.setdefault(share.owner, []).extend(share.sentences)
-    heads: dict[str | None, set[Literal]] = {}
+    mine = _told_by_each(shares)
     codes = [[_code(one) for one in share.sentences] for share in shares]
-    if asked is not None or any(code in _SIDES_AND_ANSWERS for those in codes for code in those):
-        heads = {owner: {one.head for each in those for one in _rules(each)} for owner, those in mine.items()}
+    needed = asked is not None or any(code in _SIDES_AND_ANSWERS for those in codes for code in those)
+    heads = {owner: {one.head for each in those for one in _rules(each) if needed} for owner, those in mine.items()}
     own_word = _own_word(issue)
     for share, known, taken_up in zip(shares, codes, _taken_up_before(shares, own_word), strict=True):
         own = heads.get(share.owner, set())
         sentences: list[Sentence] = []
         silent = share.owner not in taken and not any(_code(one) in _SIDES_AND_ANSWERS for one in mine[share.owner])
         if share.owner and silent and asked is not None and own.isdisjoint((asked, -asked)):
-            follows = None if last is None else (taken.get(last),)
-            sentences += _implied(share, asked, follows, roles, alone=len(set(names)) == _TWO)
+            sentences += _implied(
+                share, asked, None if last is None else (taken.get(last),), roles, alone=len(set(names)) == _TWO
+            )
         for sentence, code in zip(share.sentences, known, strict=True):
             side: TakenSide | None
             if code in (TakenSide.FOR, TakenSide.AGAINST):
                 side = TakenSide(code)
+            elif code == Answered.SAME and choice is not None:
+                theirs = _chosen_by(agreed_with(sentence.text, names), choice, zip(shares, found, strict=False))
+                sentences.append(_claiming(sentence, None if theirs is None else TakenSide.FOR, theirs))
+                continue
             elif code in _ANSWERS or _rejects(sentence, share, taken):
                 says = Answered.OTHER if code == _REJECTION else Answered(code)  # "Nonsense. It costs too much."
                 whom = agreed_with(sentence.text, names) or last
@@ -296,12 +298,13 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
                 # "I'm convinced"
                 changes = says is Answered.SAME and None not in (before, taken.get(share.owner or ""))
                 others = [] if of_question or changes else [taken[name] for name in texts if name != share.owner]
-                unsure = _joined(sentence) and others and says not in (Answered.WELL, Answered.ILL)
+                unsure = bool(others) and _joined(sentence) and says not in (Answered.WELL, Answered.ILL)
                 side = _answering(says, before, others)
                 first = says in (Answered.YES, Answered.NO) and not taken  # nobody has said what this may be about
                 concluded = {rule.head for one in share.sentences for rule in _rules(one)} if first else own
-                denies = not changes and not concluded.isdisjoint(_contrary(side, asked))
-                if denies or (unsure and not _agrees_both_ways(others, own, heads)):
+                if (unsure and not _agrees_both_ways(others, own, heads)) or not (
+                    changes or concluded.isdisjoint(_contrary(side, asked))
+                ):
                     side = None
             else:
                 sentences.append(sentence)
@@ -316,6 +319,23 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
             taken[share.owner] = side or taken.get(share.owner)
             last = share.owner
     return found
+
+
+def _told_by_each(shares: Iterable[StanceShare]) -> dict[str | None, list[Sentence]]:
+    """Return all sentences of each owner."""
+    found: dict[str | None, list[Sentence]] = {}
+    for share in shares:
+        found.setdefault(share.owner, []).extend(share.sentences)
+    return found
+
+
+def _chosen_by(
+    owner: str | None, choice: Literal, before: Iterable[tuple[StanceShare, tuple[Sentence, ...]]]
+) -> Literal | None:
+    """Return the one thing that somebody has chosen so far where one is asked for, None where that is not certain."""
+    heads = {rule.head for share, known in before if share.owner == owner for one in known for rule in _rules(one)}
+    chosen = {one for one in heads if one.predicate == choice.predicate and one.positive and one.is_ground}
+    return chosen.pop() if len(chosen) == 1 else None
 
 
 def _contrary(side: TakenSide | None, asked: Literal | None) -> tuple[Literal, ...]:

@@ -159,3 +159,28 @@ def test_what_may_be_done_or_has_to_be_is_not_asked_as_what_should_be(asked: str
     read = aufheben.read(f"{asked}\n\nDana: No. It is dear.\nMilo: Yes.\n").kb
     assert read.issue is not None
     assert [str(one) for one in read.issue.literals] == [claim]
+
+
+@pytest.mark.parametrize(
+    ("words", "chosen"),
+    [
+        ("I agree with Ann.", {"should_buy(zen)"}),
+        ("I'm with Ben. It is cheap.", {"should_buy(bolt)"}),
+        ("I agree.", set[str]()),
+        ("I agree with Cleo.", set[str]()),
+        ("I disagree with Ann.", set[str]()),
+    ],
+)
+def test_who_agrees_with_somebody_chooses_the_same(words: str, chosen: set[str]) -> None:
+    text = "Which laptop should we buy, the Zen or the Bolt?\n\nAnn: The Zen.\nBen: The Bolt.\nCleo: Hm.\nDan: {}\n"
+    read = aufheben.read(text.format(words), lang="en", skip_unread=True).partial
+    assert read is not None
+    heads = {str(rule.head) for agent in read.agents if agent.name == "dan" for rule in agent.rules}
+    assert {one for one in heads if one.startswith("should_buy")} == chosen
+
+
+def test_an_open_question_what_to_do_is_not_replaced_by_a_dispute_on_the_way() -> None:
+    text = "How should we split the bill?\n\nTara: Big flats use heat.\nFinn: Big flats do not use heat.\n"
+    assert aufheben.read(text, lang="en").faults
+    text = "How should we pay for the roof?\n\nTara: We should take a loan.\nFinn: No, we should not take a loan.\n"
+    assert not aufheben.read(text, lang="en").faults

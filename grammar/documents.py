@@ -674,6 +674,21 @@ def _place_at(place: Span, at: int) -> int:
     return place.start + (shown[at] if at < len(shown) else len(text))
 
 
+def _rejects_quoted(before: Sequence[Span | Sentence], words: str) -> bool:
+    """Return whether a sentence only says that what is quoted right before it is wrong, and that proposes nothing."""
+    quoted = [
+        one
+        for one in before
+        if isinstance(one, Sentence) and any(note.code == "quoted" for each in one.readings for note in each.notes)
+    ]
+    if not quoted or not words.isascii() or headings.PROPOSES.search(quoted[0].span.text.lstrip("> ")):
+        return False
+    from grammar.english.prose.frames import is_rejection  # noqa: PLC0415 - for texts in English alone
+    from grammar.english.prose.words import cut  # noqa: PLC0415
+
+    return is_rejection(cut(words))
+
+
 class _Earlier:
     """The sentences before one of some places, once they are asked for."""
 
@@ -835,7 +850,8 @@ class _Shares:
                 yield place
                 continue
             words = _without_emphasis(without_pictures(words))
-            code = _aside(words, owner, opens=opens or not leads)
+            quoted = leads and _rejects_quoted(places[at - 1 : at], words)  # that is denied, and nobody's side
+            code = "answer-open" if quoted else _aside(words, owner, opens=opens or not leads)
             if code and not (code == "remark" and self._refuses(words, owner)):
                 yield skipped(place, code)
                 continue

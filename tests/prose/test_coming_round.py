@@ -184,3 +184,12 @@ def test_an_open_question_what_to_do_is_not_replaced_by_a_dispute_on_the_way() -
     assert aufheben.read(text, lang="en").faults
     text = "How should we pay for the roof?\n\nTara: We should take a loan.\nFinn: No, we should not take a loan.\n"
     assert not aufheben.read(text, lang="en").faults
+
+
+@pytest.mark.parametrize(
+    ("quoted", "side"), [("> The hall is cold.", set[str]()), ("> We should raise it.", {"against"}), ("", {"against"})]
+)
+def test_who_denies_what_he_quotes_takes_no_side_by_that(quoted: str, side: set[str]) -> None:
+    text = f"{RAISE}\n\nDana:\nYes. The hall is cold. The bus is old.\n\nMilo:\n{quoted}\n\nThat is nonsense. It is warm there.\n"
+    found = sides(text.split("\n\n", 1)[1])
+    assert found.get("milo", set()) == side

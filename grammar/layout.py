@@ -454,7 +454,7 @@ class _Arrangement:
         for at, line in enumerate(self.lines):
             # "For" over "**Anna**" is a heading over speakers, not one of them.
             alone = line.kind is LineKind.SPEAKER and line.rest is None and headings.SIDE_ALONE.match(line.name)
-            if alone and not self._prose[at] and candidates:
+            if alone and not self._prose[at] and candidates and not self._is_over_argument(at):
                 line.kind, line.code = LineKind.SKIP, "heading"
         self._renamed(candidates)
         certain = [line for line in self.lines if line.kind is LineKind.SPEAKER]
@@ -895,9 +895,18 @@ class _Arrangement:
 
     def _is_within_turn(self, line: TextLine) -> bool:
         """Return whether a line begins with emphasised words where all speakers stand in headings of their own."""
-        if line.rest is None or not _EMPHASISED.match(self.text, line.start, line.rest[0]):
-            return False
-        return all(one.rest is None for one in self.lines if one.kind is LineKind.SPEAKER)
+        headed = all(one.rest is None for one in self.lines if one.kind is LineKind.SPEAKER)
+        return headed and self._is_emphasised(line)
+
+    def _is_emphasised(self, line: TextLine) -> bool:
+        """Return whether a line begins with emphasised words, and goes on."""
+        return line.rest is not None and _EMPHASISED.match(self.text, line.start, line.rest[0]) is not None
+
+    def _is_over_argument(self, at: int) -> bool:
+        """Return whether an argument with its label stands right below a line: "**Cost:** It is dear."."""
+        below = next((one for one in self.lines[at + 1 :] if one.kind is not LineKind.BLANK), None)
+        labelled = below is not None and below.kind is LineKind.CANDIDATE and self._is_emphasised(below)
+        return below is not None and labelled and heads_argument(below.name)
 
     # -- blocks
 

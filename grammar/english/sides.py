@@ -39,7 +39,9 @@ _MOTION_LEAD = (
     r"|sadly|i(?:['’]m|[ ]am)[ ](?:sorry|afraid)(?:[ ](?:but|that))?|as[ ]for[ ]me|for[ ]my[ ]part"
     r"|in[ ]my[ ](?:view|opinion)|as[ ]an?[ ][\w'’ -]{1,40}(?=,))[ ,]+)*"
 )
-_END = r"[ ]*[.!…]*"
+_END = (
+    r"(?:[ ]for[ ](?:(?:the|these|this|that|two|three|four|several|many|some|a)[ ])+(?:[a-z]+[ ])?reasons?)?[ ]*[.!…:]*"
+)
 _FAVOURS = r"(?:support|second|back|favou?r|endorse|welcome|approve[ ]of|agree[ ]with)"
 _VOTE = r"i(?:['’]m|[ ]am|['’]d|[ ]would|['’]ll|[ ]will)?[ ](?:be[ ])?vot(?:e|ing)"
 _DISFAVOURS = r"(?:oppose|reject|dislike|disapprove[ ]of|disagree[ ]with|object[ ]to)"
@@ -57,7 +59,8 @@ _PLAIN = {
     TakenSide.FOR: rf"{_BE}[ ]{_HOW}(?:for|in[ ]favou?r)|in[ ]favou?r|for|pro|support(?:ed)?|aye|\+1(?:[ ]from[ ]me)?"
     rf"|{_BE}[ ](?:all[ ])?in|count[ ]me[ ]in"
     rf"|i(?:{_WOULD}|[ ]must|[ ]have[ ]to)?[ ](?:say|vote|think)[ ](?:yes|for)|{_IT_IS}yes[ ](?:from|for)[ ]me"
-    rf"|{_MINE}[ ]is[ ](?:a[ ]|a[ ]clear[ ])?yes|{_DO}[ ]{_HOW}(?:speak|argue)[ ](?:for|in[ ]favou?r[ ]of)[ ]{_MOTION}"
+    rf"|{_MINE}[ ](?:is|remains)[ ](?:a[ ]|a[ ]clear[ ])?yes"
+    rf"|{_DO}[ ]{_HOW}(?:speak|argue)[ ](?:for|in[ ]favou?r[ ]of)[ ]{_MOTION}"
     r"|i(?:['’]m|[ ]am|['’]ll[ ]be|[ ]will[ ]be)[ ]voting[ ](?:yes|for)"
     rf"|{_BE}[ ]still[ ](?:for|in[ ]favou?r[ ]of)[ ]{_POINTED}"
     rf"|(?:{_BE}[ ]{_HOW}(?:for|in[ ]favou?r[ ]of)|{_DO}[ ]{_HOW}(?:{_FAVOURS}|like))[ ]{_MOTION}"
@@ -69,7 +72,7 @@ _PLAIN = {
     TakenSide.AGAINST: rf"{_BE}[ ]{_HOW}(?:against|opposed)|against|opposed?|contra|nay|-1(?:[ ]from[ ]me)?"
     rf"|{_BE}[ ]out|{_BE}[ ]not[ ]{_HOW}(?:for|in[ ]favou?r)|count[ ]me[ ]out"
     rf"|i(?:{_WOULD}|[ ]must|[ ]have[ ]to)?[ ](?:say|vote|think)[ ](?:no|against)|{_IT_IS}no[ ](?:from|for)[ ]me"
-    rf"|{_MINE}[ ]is[ ](?:a[ ]|a[ ]clear[ ])?no|{_DO}[ ]{_HOW}(?:speak|argue)[ ]against[ ]{_MOTION}"
+    rf"|{_MINE}[ ](?:is|remains)[ ](?:a[ ]|a[ ]clear[ ])?no|{_DO}[ ]{_HOW}(?:speak|argue)[ ]against[ ]{_MOTION}"
     r"|i(?:['’]m|[ ]am|['’]ll[ ]be|[ ]will[ ]be)[ ]voting[ ](?:no|against)"
     rf"|{_BE}[ ]still[ ](?:against|opposed[ ]to)[ ]{_POINTED}"
     r"|i(?:['’]d|[ ]would)[ ](?:rather|prefer)[ ]not(?:[ ]to)?"
@@ -383,7 +386,8 @@ _WITH = (
 )
 _SAME = (
     rf"i[ ](?:(?:fully|totally|completely|quite)[ ])?agree(?:[ ]with[ ]you|{_WITH})(?:[ ]then)?|agree[ds]{_WITH}"
-    rf"|(?:{_BE}|i[ ]{_HOW}(?:side|stand))(?=[ ]with[ ](?-i:[A-Z])){_WITH}(?:[ ](?:here|there|on[ ](?:this|that)))?"
+    rf"|(?:{_BE}|i[ ]{_HOW}(?:side|stand))(?=[ ]with[ ](?:(?-i:[A-Z])|@|/?u/)){_WITH}"
+    r"(?:[ ](?:here|there|on[ ](?:this|that)))?"
     rf"|same[ ]here|so[ ]do[ ]i|{_WON_OVER}"
 )
 _IS_WON_OVER = re.compile(rf"(?:(?:{_LEADS}|yes|great|oh|hm+)[ ,.]+)*(?:{_WON_OVER}){_END}\Z", re.IGNORECASE)

@@ -119,3 +119,8 @@ def test_a_slash_within_initials_is_no_or(sentence: str, thing: str) -> None:
 def test_a_slash_between_words_still_is_one() -> None:
     read = aufheben.read("The museum/library is closed.", lang="en").kb
     assert {str(rule.head) for agent in read.agents for rule in agent.rules} == {"is_museum_or_library_closed"}
+
+
+def test_a_side_over_the_label_of_an_argument_speaks() -> None:
+    text = "Should we buy the van?\n\n## Proponent\n\nYes.\n\n## Opponent\n\nNo.\n\n## Proponent\n\n{}\n"
+    assert "cheap(van)" in heads(text.format("**Response to 1:** The van is cheap."))["proponent"]

@@ -32,6 +32,8 @@ def claims(question: str, *answers: str) -> list[list[str]]:
         (HOLD, "June would be better.", "X(in_june)"),
         (HOLD, "OK, June it is.", "X(in_june)"),
         (HOLD, "We should hold it in June.", "X(in_june)"),
+        (HOLD, "OK, in that case, June.", "X(in_june)"),
+        (HOLD, "In that case it is warm.", ""),
         (HOLD, "We should hold the party before the holidays.", "X(before_the_holiday)"),
         (HOLD, "I'm for Friday.", "X(on_friday)"),
         (HOLD, "Not in June. It is hot.", "-X(in_june)"),

@@ -594,7 +594,8 @@ def _wanted(leader: EnglishClause, thing: Words, others: Sequence[EnglishClause]
     if not (one_thing or several) or not ends:
         return None
     if several:
-        alone = leader.subject[0].lower in ("i", "we", "you") or not is_plural_subject(leader.subject)
+        anybody = is_plural_subject(leader.subject) or _is_somebody(leader.subject) or may_be_person(leader.subject)
+        alone = leader.subject[0].lower in ("i", "we", "you") or not anybody  # "they" may be somebody
         their = [one for one in others if [each.lower for each in one.subject] == ["they"]]
         owned = any(one.lemma in _OWNING or not _OF_OWNERS.isdisjoint(o.lower for o in one.rest) for one in others)
         apart = not any(_PERSONAL & {o.lower for o in (*one.subject, *one.rest)} - {"they"} for one in others)

@@ -523,11 +523,16 @@ def _named_option(words: Words, memory: Memory, span: Span) -> tuple[Words, bool
     if memory.options is None:
         return None
     words = _in_own_words(words, memory.speaker)
-    concluding = CONCLUDES.match(" ".join(lowered(words)))
+    text = " ".join(lowered(words))
+    concluding = CONCLUDES.match(text) or _COMING_ROUND.match(text)
     words = words if concluding is None else words_behind(words, concluding.end())  # "that is why I'd take the Bolt"
     answers = span.start in memory.answering
     named = option_named(_in_own_words(opened(words)[0], memory.speaker), memory.options, answers=answers)
     return named or option_named(words, memory.options, answers=answers)
+
+
+_COMING_ROUND = re.compile(r"(?:(?:ok|okay|well|fine|all right|right) [ ,.]*)*in that case[ ,]+")
+"""What goes ahead of another choice that somebody makes now: "in that case, the Bolt"."""
 
 
 def _in_own_words(words: Words, speaker: str) -> Words:

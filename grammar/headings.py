@@ -1098,6 +1098,8 @@ def only_addresses(words: str) -> bool:
     [True, True, False]
     >>> [only_addresses(one) for one in ("Let me clear this up.", "Let me add that it rains.", "Thank you for asking.")]
     [True, False, True]
+    >>> [only_addresses(one) for one in ("Welcome to our debate.", "Closing words, please.", "Welcome guests pay.")]
+    [True, True, False]
     >>> [only_addresses(one) for one in ("Here's why:", "Here are my reasons.", "Here is my old boat.")]
     [True, True, False]
     >>> only_addresses("Thanks to you, it rains."), only_addresses("Thanks for the tea that helped.")
@@ -1115,6 +1117,10 @@ _ADDRESSES = re.compile(
     r"|(?:my|our|the|a[ ]few|some|two|three|four|several)[ ](?:(?!\b(?:that|because|since|why)\b)[\w-]+[ ]){0,2}?"
     r"(?:reasons?|arguments?|points?|cases?|thoughts?|concerns?|answers?|replies|reply|view)"
     r"(?:[ ]for[ ](?:it|this|that))?)"
+    r"|welcome(?:[ ]back)?(?:[ ](?:all|everybody|everyone))?(?:[ ]to[ ](?:the|our|this|today['’]s|tonight['’]s)"
+    r"[ ](?:(?!\b(?:that|because|since|who)\b)[^,;:.?!\n]){1,40})?"
+    r"|(?:(?:your|the|any)[ ])?(?:opening|closing|final|last)[ ](?:words?|statements?|remarks|thoughts|comments)"
+    r",?[ ]please"
     r"|(?:thanks|thank[ ]you)(?:[ ](?:so|very)[ ]much|[ ]a[ ]lot|[ ](?:all|everybody|everyone))?"
     r"(?:[ ]for[ ](?:(?!\b(?:that|because|since)\b[ ])[^,;:.?!\n]){1,50})?)[.!:]*\s*\Z",
     re.IGNORECASE,

@@ -37,6 +37,8 @@ NO_CHOICES = (
     "I get the {} on Mondays.",
     "I'd get the {} repaired.",
     "Bring the {}.",
+    "We should propose the {}.",
+    "You should take the {}.",
     "That's why I'd test the {}.",
 )
 CHOSEN_IN_JAPANESE = (

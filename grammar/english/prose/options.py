@@ -49,18 +49,21 @@ _DOING = (
 _TAKING = tuple(
     lowered(cut(text))
     for text in (
-        "take", "choose", "pick", "go for", "go with", "opt for", "stick with", "stick to", "stay with", "favour",
-        "propose", "suggest", "recommend", "prefer", "vote for",
+        "take", "choose", "pick", "go for", "go with", "opt for", "stick with", "stick to", "stay with", "vote for",
     )
 )  # fmt: skip
 """What one does with a choice, whatever may be chosen."""
+_FAVOURING = tuple((text,) for text in ("favour", "propose", "suggest", "recommend", "prefer", "nominate"))
+"""What only who speaks does with it: "we should propose the date" chooses nothing."""
 _CHOOSING = (
-    *((*lead, *taking) for lead in _DOING if lead for taking in _TAKING),
+    *((*lead, *taking) for lead in (("i", "would"), ("i", "would", "rather"), ("we", "should"), ("let", "us"))
+      for taking in _TAKING),
+    *((*lead, *one) for lead in (("i",), ("i", "would"), ("i", "would", "rather")) for one in _FAVOURING),
     *(("i", *taking) for taking in _TAKING if taking != ("take",)),
     *(
         lowered(cut(text))
         for text in (
-            "i am for", "i am in favour of", "i nominate", "my vote is for", "my vote goes to", "my choice is",
+            "i am for", "i am in favour of", "my vote is for", "my vote goes to", "my choice is",
             "my choice would be", "my pick is", "my favourite is", "i would rather have",
         )
     ),

@@ -195,3 +195,20 @@ def test_an_open_question_what_to_do_is_not_replaced_by_a_dispute_on_the_way() -
 def test_who_denies_what_he_quotes_takes_no_side_by_that(quoted: str, side: set[str]) -> None:
     dana = "Dana:\nYes. The hall is cold. The bus is old.\n"
     assert sides(dana, f"Milo:\n{quoted}\n\nThat is nonsense. It is warm there.").get("milo", set()) == side
+
+
+@pytest.mark.parametrize(
+    ("words", "side"),
+    [
+        ("We should not ride on the pavement, because the road is wide.", {"against"}),
+        ("We may ride on the pavement.", {"for"}),
+        ("I think we should not ride on the pavement.", {"against"}),
+        ("You may ride on the pavement. It is wide.", {"for"}),
+        ("We should not ride on the road.", set[str]()),
+        ("We need not ride on the pavement.", set[str]()),
+        ("Tom should not ride on the pavement.", set[str]()),
+    ],
+)
+def test_who_says_what_we_may_or_should_not_do_says_whether_it_is_ok(words: str, side: set[str]) -> None:
+    found = sides(f"Dana: {words}", "Milo: Hm.", asked="Is it OK to ride on the pavement?")
+    assert found.get("dana", set()) == side

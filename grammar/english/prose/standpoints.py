@@ -14,6 +14,7 @@ from grammar import regexes as re
 from grammar.english import judgements
 from grammar.english.lexicon import VerbForm, past_participle, verb_forms, verb_lemma
 from grammar.english.prose.clauses import EnglishClause, clause, is_plural_subject, small
+from grammar.english.prose.coordination import trimmed
 from grammar.english.prose.deeds import as_named_before, bears_noun, names_deed, names_what_is_asked
 from grammar.english.prose.issues import is_body
 from grammar.english.prose.openers import opened
@@ -300,6 +301,33 @@ def doubted(words: Words, at_issue: Sequence[EnglishClause]) -> Words | None:
         return None
     held = denial(words[start:end])
     return None if held is None else (*held, *words[end:])
+
+
+def permitted(words: Words, at_issue: Sequence[EnglishClause]) -> Words | None:
+    """Return that a deed is, or is not, what is asked of it: OK, fair; of who says that we may, or should not, do it.
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> asked = (clause(cut("it is OK to deploy on Fridays")),)
+    >>> texts = ("we should not deploy on Fridays, because it is late", "You may deploy on Fridays")
+    >>> [text_of(permitted(cut(one), asked) or ()) for one in texts]
+    ['it is not OK to deploy on Fridays, because it is late', 'it is OK to deploy on Fridays']
+    >>> [permitted(cut(one), asked) for one in ("we need not deploy on Fridays", "we should not deploy", "Tom may go")]
+    [None, None, None]
+    """
+    asked = at_issue[0] if at_issue else None
+    if asked is None or lowered(asked.subject) != ("it",) or asked.aux != "is" or asked.lemma or asked.before:
+        return None
+    at = next((n for n, one in enumerate(asked.rest) if one.lower == "to"), 0)
+    if re.fullmatch(judgements.GRANTED, " ".join(lowered(asked.rest[:at])), re.IGNORECASE) is None:
+        return None
+    end = next((n for n in range(1, len(words)) if _bounds(words, n)), len(words))
+    made = clause(trimmed(words[:end]))
+    if made is None or made.lemma or made.before or lowered(made.subject) not in {("we",), ("you",), ("one",)}:
+        return None
+    if made.aux not in ("should", "must", "may") or canon(made.rest) != canon(asked.rest[at + 1 :]):
+        return None
+    return (*asked.subject, *cut(asked.predicate_text(positive=made.positive, plural=False)), *words[end:])
 
 
 def bears_on_deed(words: Words, at_issue: Sequence[EnglishClause]) -> bool:

@@ -32,7 +32,7 @@ from grammar.english.prose.issues import is_of_all_here
 from grammar.english.prose.openers import REMARKS, opened, unopened, unremarked
 from grammar.english.prose.opinions import addressed, as_known, granted, is_persona, own_opinion, takes_side
 from grammar.english.prose.pronouns import TITLES, Memory, is_name, may_be_person
-from grammar.english.prose.standpoints import bears_on_deed, doubted, with_standpoints
+from grammar.english.prose.standpoints import bears_on_deed, doubted, permitted, with_standpoints
 from grammar.english.prose.subjects import has_second_verb
 from grammar.english.prose.words import Words, among, cut, lowered, owned_by, with_addressee, with_speaker, word
 from grammar.values import replace
@@ -428,6 +428,7 @@ def only_tells(words: Words, memory: Memory) -> bool:
         and opened(words)[0] is words
         and not (memory.present and _ends_with_one(lowers, memory.present))
         and not (memory.at_issue and bears_on_deed(words, memory.at_issue))
+        and permitted(words, memory.at_issue) is None
         and (not memory.at_issue or _in_less_words(words, memory) is None)
     )
 
@@ -603,6 +604,7 @@ def _held(words: Words, memory: Memory) -> Words | None:
     if not memory.at_issue:
         return held
     at_issue = tuple(map(_of_asker, memory.at_issue)) if _is_on_asker(memory.at_issue) else memory.at_issue
-    held = held or doubted(words, at_issue) or _in_less_words(words, replace(memory, at_issue=at_issue))
+    held = permitted(words if held is None else held, at_issue) or held or doubted(words, at_issue)
+    held = held or _in_less_words(words, replace(memory, at_issue=at_issue))
     opens = memory.before is not None and not memory.before.speaker  # nobody has said anything else
     return with_standpoints(words if held is None else held, at_issue, opens=opens) or held

@@ -267,7 +267,7 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
     last: str | None = None
     roles = contrasted_sides({share.owner: share.heading for share in reversed(shares) if share.owner})
     found: list[tuple[Sentence, ...]] = []
-    mine = _told_by_each(shares)
+    mine = _sentences_of_each(shares)
     codes = [[_code(one) for one in share.sentences] for share in shares]
     needed = asked is not None or any(code in _SIDES_AND_ANSWERS for those in codes for code in those)
     heads = {owner: {one.head for each in those for one in _rules(each) if needed} for owner, those in mine.items()}
@@ -321,7 +321,7 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
     return found
 
 
-def _told_by_each(shares: Iterable[StanceShare]) -> dict[str | None, list[Sentence]]:
+def _sentences_of_each(shares: Iterable[StanceShare]) -> dict[str | None, list[Sentence]]:
     """Return all sentences of each owner."""
     found: dict[str | None, list[Sentence]] = {}
     for share in shares:

@@ -105,15 +105,15 @@ def test_home_is_where_one_walks() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "absent"),
     [
         ("The old keys work.", "keys_work"),
         ("The old man works.", "man_works"),
         ("The young bikes work well.", "bikes_work"),
     ],
 )
-def test_an_adjective_before_a_noun_with_its_verb_is_nobody(words: str, told: str) -> None:
-    assert told not in shown(words)
+def test_an_adjective_before_a_noun_with_its_verb_is_nobody(words: str, absent: str) -> None:
+    assert absent not in shown(words)
 
 
 def test_an_adjective_alone_is_all_people_of_whom_it_is_so() -> None:
@@ -121,13 +121,13 @@ def test_an_adjective_alone_is_all_people_of_whom_it_is_so() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "absent"),
     [
         ("If somebody misses two classes, they fail the course.", "=> fails_course(X)"),
         ("If a student misses two classes, they fail the course.", "=> fails_course(X)"),
         ("If the town builds roads, they get dirty.", ""),
     ],
 )
-def test_they_may_be_somebody(words: str, told: str) -> None:
-    assert not told or told not in shown(words)
-    assert told or "road(X)" in shown(words)
+def test_they_may_be_somebody(words: str, absent: str) -> None:
+    assert not absent or absent not in shown(words)
+    assert absent or "road(X)" in shown(words)

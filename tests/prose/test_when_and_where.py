@@ -100,3 +100,9 @@ def test_the_question_is_told_as_it_is_put(question: str) -> None:
     read = aufheben.read(f"{question}\n\nAnn: In June.\nBen: At the station.\n", lang="en")
     assert read.kb.issue is not None
     assert prose_verbalizer("en", read.kb.says).question(read.kb.issue.literals) == question
+
+
+def test_what_is_not_at_issue_is_not_asked_when() -> None:
+    read = aufheben.read("We should hold the party in June. The club is small.", lang="en").kb
+    with pytest.raises(aufheben.AufhebenError):
+        aufheben.ask(read, HOLD)

@@ -10,6 +10,7 @@ from grammar.controlled import Contribution, Roles
 from grammar.english.judgements import CONCLUDES
 from grammar.english.lexicon import VerbForm, verb_forms, verb_lemma
 from grammar.english.prose.antecedents import Filled
+from grammar.english.prose.circumstances import ASKING_WHEN_OR_WHERE
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
@@ -308,7 +309,7 @@ def content_of(
     memory.subjects, memory.left_open = (), set()
     given = OpenSentence(words, memory.copy(), believed)
     try:
-        question = asked(words, text) or (None if advised is None else _claim_asked(words))
+        question = _question(words, text, at_issue=advised is not None)
         if question is not None:
             asking = opened(words)[0]
             start = next((at for at, one in enumerate(asking) if at and one.lower in AUXILIARIES), 0)
@@ -343,6 +344,17 @@ def content_of(
     if believed:
         drafts = [replace(draft, strict=False) for draft in drafts]
     return SentenceContent(drafts, unclear=unclear, grounds=memory.grounds, open=None if unclear is None else given)
+
+
+def _question(words: Words, text: str, *, at_issue: bool) -> Asked | Sought | None:
+    """Return what a sentence asks; what is at issue may be claimed, and only it asks for a time or a place.
+
+    For only there it is known which answers name one.
+    """
+    found = asked(words, text) or (_claim_asked(words) if at_issue else None)
+    first = opened(words)[0][:1]
+    timed = isinstance(found, Sought) and bool(first) and first[0].lower in ASKING_WHEN_OR_WHERE
+    return None if timed and not at_issue else found
 
 
 def _claim_asked(words: Words) -> Asked | None:

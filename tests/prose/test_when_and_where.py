@@ -48,6 +48,8 @@ def claims(question: str, *answers: str) -> list[list[str]]:
         (MEET, "At the station, because it is close.", "X(at_station)"),
         (MEET, "The station is close.", ""),
         (MEET, "On Monday.", ""),
+        (MEET, "In the end.", ""),
+        (HOLD, "After all.", ""),
         (MEET, "In fact, the station is closed.", ""),
         (PUT, "Behind the hall. Nobody walks there.", "X(behind_hall)"),
         (PUT, "The club should put it behind the hall.", "X(behind_hall)"),

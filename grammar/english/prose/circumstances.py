@@ -35,6 +35,16 @@ _OF_PLACE = among(
 _THERE = among("here outside inside upstairs downstairs indoors outdoors abroad online")
 """Places that are named without a preposition."""
 _MONTHS = among("january february march april may june july august september october november december")
+_SETTING = frozenset(
+    tuple(phrase.split())
+    for phrase in (
+        "after all", "by the way", "in the end", "in the meantime", "on the contrary", "on the whole",
+        "on the one hand", "on the other hand", "in a hurry", "at the moment", "at the same time", "in that case",
+        "in this case", "in any case", "in my opinion", "in my view", "under the circumstances", "at the expense",
+        "against the motion",
+    )
+)  # fmt: skip
+"""What has the form of a time or a place, and tells of what is said, or how something is done."""
 _LONGEST = 7
 
 
@@ -69,11 +79,14 @@ def circumstance(words: Words, asking: str) -> Words | None:
     >>> whens = ("in June", "July", "before the holidays", "the hall", "behind the hall")
     >>> [text_of(circumstance(cut(one), "when") or ()) for one in whens]
     ['in June', 'in July', 'before the holidays', '', '']
-    >>> [text_of(circumstance(cut(one), "where") or ()) for one in ("behind the hall", "here", "the hall", "in fact")]
+    >>> wheres = ("behind the hall", "here", "the hall", "by the way")
+    >>> [text_of(circumstance(cut(one), "where") or ()) for one in wheres]
     ['behind the hall', 'here', '', '']
     """
     lowers = lowered(words)
-    if not words or len(words) > _LONGEST or any(one.is_sign or one.lower in RELATIVES for one in words):
+    if not words or lowers in _SETTING or len(words) > _LONGEST:
+        return None
+    if any(one.is_sign or one.lower in RELATIVES for one in words):
         return None
     if not AUXILIARIES.isdisjoint(one.lower for one in words if one.text != "May"):
         return None

@@ -212,3 +212,20 @@ def test_who_denies_what_he_quotes_takes_no_side_by_that(quoted: str, side: set[
 def test_who_says_what_we_may_or_should_not_do_says_whether_it_is_ok(words: str, side: set[str]) -> None:
     found = sides(f"Dana: {words}", "Milo: Hm.", asked="Is it OK to ride on the pavement?")
     assert found.get("dana", set()) == side
+
+
+@pytest.mark.parametrize(
+    ("words", "kept"),
+    [
+        ("All right, I accept that.", False),
+        ("I concede the point.", False),
+        ("I accept the fee.", True),
+        ("I do not accept that.", True),
+    ],
+)
+def test_who_accepts_what_was_said_last_drops_what_that_denies(words: str, kept: bool) -> None:  # noqa: FBT001
+    turns = ("Dana: No. The hall is cold.", "Milo: Yes. The hall is not cold.", f"Dana: {words}")
+    read = aufheben.read(f"{RAISE}\n\n" + "\n".join(turns) + "\n", lang="en", skip_unread=True).partial
+    assert read is not None
+    heads = {str(rule.head) for agent in read.agents if agent.name == "dana" for rule in agent.rules}
+    assert ("cold(hall)" in heads) is kept

@@ -674,19 +674,29 @@ def _place_at(place: Span, at: int) -> int:
     return place.start + (shown[at] if at < len(shown) else len(text))
 
 
-def _rejects_quoted(before: Sequence[Span | Sentence], words: str) -> bool:
-    """Return whether a sentence only says that what is quoted right before it is wrong, and that proposes nothing."""
-    quoted = [
-        one
+def _rejects_pointed(before: Sequence[Span | Sentence], words: str) -> bool:
+    """Return whether a sentence only says that what is quoted, or pointed to, right before it is wrong.
+
+    So it is below ``> …`` that proposes nothing, and behind ``Response to 2:``.
+    """
+    codes = {
+        note.code: one.span.text
         for one in before
-        if isinstance(one, Sentence) and any(note.code == "quoted" for each in one.readings for note in each.notes)
-    ]
-    if not quoted or not words.isascii() or headings.PROPOSES.search(quoted[0].span.text.lstrip("> ")):
+        if isinstance(one, Sentence)
+        for each in one.readings
+        for note in each.notes
+    }
+    proposes = headings.PROPOSES.search(codes.get("quoted", "").lstrip("> ")) is not None
+    pointed = ("quoted" in codes and not proposes) or _ANSWERS_TO.search(codes.get("label", "")) is not None
+    if not pointed or not words.isascii():
         return False
     from grammar.english.prose.frames import is_rejection  # noqa: PLC0415 - for texts in English alone
     from grammar.english.prose.words import cut  # noqa: PLC0415
 
     return is_rejection(cut(words))
+
+
+_ANSWERS_TO = re.compile(r"\b(?:response|rebuttal|reply|answer|objection)[ ](?:to|on)[ ]", re.IGNORECASE)
 
 
 class _Earlier:
@@ -850,8 +860,8 @@ class _Shares:
                 yield place
                 continue
             words = _without_emphasis(without_pictures(words))
-            quoted = leads and _rejects_quoted(places[at - 1 : at], words)  # that is denied, and nobody's side
-            code = "answer-open" if quoted else _aside(words, owner, opens=opens or not leads)
+            pointed = _rejects_pointed(places[at - 1 : at], words)  # that is denied, and nobody's side
+            code = "answer-open" if pointed else _aside(words, owner, opens=opens or not leads)
             if code and not (code == "remark" and self._refuses(words, owner)):
                 yield skipped(place, code)
                 continue
@@ -998,7 +1008,8 @@ class _Shares:
             yield skipped(Span(self.source, begin, place.end), TakenSide.AGAINST.value)
             return
         beside = side_with_reason(words, self._question, first=first) if side is None else None
-        answers = [reply(words, self._question, leans=not advises)] if first and self._answerable else []
+        answerable = self._answerable or agreed_with(words, self._owners) in self._owners
+        answers = [reply(words, self._question, leans=not advises)] if first and answerable else []
         if answers and self._as_put != self._question:
             answers.append(elliptic_reply(words, self._as_put))  # "is it fair to charge them?" "No, it's not."
         answered = max((one for one in answers if one is not None), key=lambda one: one.end, default=None)

@@ -229,3 +229,14 @@ def test_who_accepts_what_was_said_last_drops_what_that_denies(words: str, kept:
     assert read is not None
     heads = {str(rule.head) for agent in read.agents if agent.name == "dana" for rule in agent.rules}
     assert ("cold(hall)" in heads) is kept
+
+
+@pytest.mark.parametrize(("words", "side"), [("I agree with Milo.", {"for"}), ("I agree.", set[str]())])
+def test_who_agrees_by_name_answers_no_other_question(words: str, side: set[str]) -> None:
+    turns = (
+        "Dana: No. It is dear.",
+        "Milo: Yes. We need it.",
+        "Dana: Are you sure? The bank says no.",
+        f"Eve: {words}",
+    )
+    assert sides(*turns).get("eve", set()) == side

@@ -124,3 +124,10 @@ def test_a_slash_between_words_still_is_one() -> None:
 def test_a_side_over_the_label_of_an_argument_speaks() -> None:
     text = "Should we buy the van?\n\n## Proponent\n\nYes.\n\n## Opponent\n\nNo.\n\n## Proponent\n\n{}\n"
     assert "cheap(van)" in heads(text.format("**Response to 1:** The van is cheap."))["proponent"]
+
+
+def test_what_is_denied_behind_a_label_that_points_to_it_is_nobody_s_side() -> None:
+    text = "Should we buy the van?\n\n## Pro\n\nYes. It is new.\n\n## Con\n\nNo. It is dear.\n\n## Pro\n\n{}\n"
+    answers = "**Response to 1:** The van is cheap.\n\n**Response to 2:** That is wrong."
+    assert "cheap(van)" in heads(text.format(answers))["pro"]
+    assert aufheben.read(text.format("The van is cheap. That is wrong."), lang="en").faults

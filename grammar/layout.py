@@ -895,8 +895,7 @@ class _Arrangement:
 
     def _is_within_turn(self, line: TextLine) -> bool:
         """Return whether a line begins with emphasised words where all speakers stand in headings of their own."""
-        headed = all(one.rest is None for one in self.lines if one.kind is LineKind.SPEAKER)
-        return headed and self._is_emphasised(line)
+        return self._is_emphasised(line) and all(one.rest is None for one in self.lines if one.kind is LineKind.SPEAKER)
 
     def _is_emphasised(self, line: TextLine) -> bool:
         """Return whether a line begins with emphasised words, and goes on."""

@@ -33,7 +33,7 @@ _CONCEDES = re.compile(
     r"|(?:but )?.+\b(?:although|(?:even )?though|but|whereas|despite)\b"
     r"|.+, (?:i (?:know|admit|grant|confess)|i (?:must|have to) (?:admit|say)|admittedly|granted)[.!…]*\Z"
     r"|(?:確かに|たしかに|もちろん)(?!.*(?:が|けれども?|けど|ものの)、)|だから|したがって|よって"
-    r"|.*(?:(?:ものの|けれども?|けど|のに)[ねよ]?[。！!]?\Z|にもかかわらず|とはいえ)"
+    r"|.*(?:(?:ものの|けれども?|けど|のに)[ねよ]?[。！!]?\Z|[うくすつぬぶむるいだた]が\Z|にもかかわらず|とはいえ)"
     rf"|{GRANTS})",
     re.IGNORECASE | re.DOTALL,
 )

@@ -287,17 +287,32 @@ def side_with_reason(words: str, asked: str = "", *, first: bool) -> tuple[Taken
         side = side_of(ahead, first=first)
         if side is None and asked:
             side = _towards(ahead, asked) or leanings.leaning(ahead, asked, first=first)
-        if side is not None and not _is_turned(words, found):
+        if side is not None and not _is_turned(words, found, asked):
             return side, found.start(), found.end()
     return None
 
 
-def _is_turned(words: str, joint: re.Match[str]) -> bool:
+def _is_turned(words: str, joint: re.Match[str], asked: str) -> bool:
     """Return whether what stands behind a joint may turn a side into something else: "yes, if it is cheap".
 
-    Not so of a reason: "yes, because if it is cheap, we save money".
+    Not so of a reason, "yes, because if it is cheap, we save money", nor of what would come of it: "no, if we do, …".
     """
-    return _TURNS.match(words, joint.end()) is not None and _GIVING.search(joint[0]) is None
+    if _TURNS.match(words, joint.end()) is None or _GIVING.search(joint[0]) is not None:
+        return False
+    supposed = _SUPPOSED.match(words, joint.end())
+    if supposed is None or _SIDED.search(supposed["so"]) is not None:
+        return True
+    known, own = (set(map(leanings.stem, re.findall(r"[a-z]+", one.lower()))) for one in (asked, supposed["given"]))
+    return not own & known - _PLAIN_WORDS
+
+
+_SUPPOSED = re.compile(r"if[ ](?P<given>[^,.;:!?]+),[ ](?!and\b|or\b|but\b|then[ ]i\b)(?P<so>[^.;:!?]+)", re.IGNORECASE)
+"""A condition and what follows from it."""
+_SIDED = re.compile(
+    r"\b(?:should|shall|must|ought|fine|ok|okay|happy|support|agree|accept)\b|\b(?:for|against|with)[ ]it\b",
+    re.IGNORECASE,
+)
+"""What takes a side on a condition: "yes, if it is sold, we should move"."""
 
 
 _JOINTS = 4
@@ -499,7 +514,8 @@ def reply(words: str, asked: str, *, leans: bool = True) -> AnswerFound | None:
     if whole != words.replace("\n", " "):
         return None  # places are those of the words as they stand
     return next(
-        (found for one in _answers(words, asked, leans=leans) if (found := _behind(words, one)) is not None), None
+        (found for one in _answers(words, asked, leans=leans) if (found := _behind(words, one, asked)) is not None),
+        None,
     )
 
 
@@ -511,7 +527,9 @@ def elliptic_reply(words: str, asked: str) -> AnswerFound | None:
     >>> elliptic_reply("It costs a lot.", "Is it fair to charge guests?")
     """
     found = _elliptic(words, asked)
-    return None if found is None or " ".join(words.split()) != words.replace("\n", " ") else _behind(words, found)
+    return (
+        None if found is None or " ".join(words.split()) != words.replace("\n", " ") else _behind(words, found, asked)
+    )
 
 
 def _answers(words: str, asked: str, *, leans: bool) -> Iterator[tuple[Answered, int]]:
@@ -623,10 +641,10 @@ def hangs(words: str) -> bool:
     return _HANGING.match(" ".join(words.split())) is not None
 
 
-def _behind(words: str, found: tuple[Answered, int]) -> AnswerFound | None:
+def _behind(words: str, found: tuple[Answered, int], asked: str) -> AnswerFound | None:
     """Return an answer with what follows it, None where that may turn it into something else."""
     joint = _BEHIND.match(words, found[1])
-    if joint is None or _is_turned(words, joint):
+    if joint is None or _is_turned(words, joint, asked):
         return None
     if joint["joint"] is not None and not words[joint.end() :].strip():
         return None

@@ -6,6 +6,7 @@ import pytest
 
 import aufheben
 from engine.values.record import Debate, Outcome, Status
+from kb.answers import Verdict
 from kb.knowledge_base import KnowledgeBase
 
 HALL = "Should we sell the hall?\n\n"
@@ -71,6 +72,7 @@ NO_REASONS = {
     "another thing": f"{HALL}Ben: No. If we sell the boat, the choir has no room.\n",
     "somebody else's deed": f"{HALL}Ben: No. If Tom sells the hall, the choir has no room.\n",
     "what is granted": f"{HALL}Ben: No. Of course, if we sell the hall, we save money.\n",
+    "Japanese, what is granted": f"{HELMETS}岸：賛成です。義務化すると利用者は減るが、それは構わない。\n",
     "Japanese, of something else": f"{HELMETS}岸：反対です。雨が降ると、自転車に乗る人が減る。\n",
 }
 
@@ -155,3 +157,45 @@ def test_what_is_at_issue_is_told_in_its_words_whoever_supposes_that_it_is_done(
     words = in_words(f"{HALL}Background:\n{statement}\n\nAnn: Yes. It is dear.\nBen: No.\n")
     assert "we should sell the hall, because the hall is dear" in words
     assert "proposition" not in words
+
+
+@pytest.mark.parametrize(
+    ("statement", "sides"),
+    [
+        ("Yes, if we sell the hall, we save money.", True),
+        ("No, if we sell it, the choir has no room.", True),
+        ("Sure, if we sell the hall, we save money.", True),
+        ("Yes, if it is cheap.", False),
+        ("Yes, if the hall is old, we should sell it.", False),
+        ("No, if it rains, the roof leaks.", False),
+    ],
+)
+def test_a_side_ahead_of_what_would_come_of_it_is_taken_and_one_on_a_condition_is_not(
+    statement: str,
+    sides: bool,  # noqa: FBT001 - a case
+) -> None:
+    _, debate = debated(f"{HALL}Ben: {statement}\n")
+    assert bool(debate.claims) is sides
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "It is not true that if it rains, the hall floods.",
+        "My fear is that if it rains, the hall floods.",
+        "It is a pity that when it rains, the hall floods.",
+    ],
+)
+def test_a_condition_that_is_called_something_states_nothing_of_what_follows_from_it(statement: str) -> None:
+    assert answered(f"{statement} It rains.") is Verdict.UNKNOWN
+
+
+def test_what_is_called_a_problem_is_asserted() -> None:
+    assert answered("The problem is that if it rains, the hall floods. It rains.") is Verdict.TRUE
+
+
+def answered(text: str) -> Verdict:
+    """Return what a text answers to whether the hall floods."""
+    read = aufheben.read(text, skip_unread=True).partial
+    assert read is not None
+    return aufheben.ask(read, "Does the hall flood?").verdict

@@ -241,6 +241,54 @@ def unclear(words: Words) -> str | None:
     return None
 
 
+def is_of_conditional(words: Words) -> bool:
+    """Return whether a sentence calls a condition, with all that follows from it, something: false, a pity, a worry.
+
+    >>> from grammar.english.prose.words import cut
+    >>> is_of_conditional(cut("It is not true that if it rains, the hall floods"))
+    True
+    >>> is_of_conditional(cut("It is clear that the hall floods if it rains"))
+    False
+    """
+    return _conditional_at(lowered(words)) is not None
+
+
+def _conditional_at(lowers: Sequence[str]) -> int | None:
+    """Return where a condition begins that a sentence calls something: behind "is" and "that"."""
+    at = next((at for at, low in enumerate(lowers) if at and lowers[at - 1] == "that" and low in _CONDITIONS), None)
+    before = () if at is None else lowers[:at]
+    return at if {"is", "was"}.intersection(before) and "," not in before else None
+
+
+def without_calling(words: Words) -> Words:
+    """Return a condition alone that a sentence calls so, or a problem, a point, a danger, which asserts it.
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> text_of(without_calling(cut("The problem is that if it rains, the hall floods")))
+    'if it rains, the hall floods'
+    >>> text_of(without_calling(cut("My fear is that if it rains, the hall floods")))
+    'My fear is that if it rains, the hall floods'
+    """
+    lowers = lowered(words)
+    at = _conditional_at(lowers)
+    calling = () if at is None else lowers[: at - 1]
+    it_is = calling[:1] == ("it",) and calling[-1] in _SO_CALLED and not {"not", "never"}.intersection(calling)
+    named = len(calling) > 1 and calling[0] in _NAMING and calling[-1] == "is" and calling[-2] in _ASSERTING
+    return words[at:] if it_is or named else words
+
+
+_CONDITIONS = frozenset(("if", "when", "whenever", "unless", "because", "although", "while"))
+_NAMING = frozenset(("the", "my", "our", "one", "another", "a"))
+_ASSERTING = among(
+    """
+    problem point thing fact truth trouble danger risk catch advantage disadvantage drawback benefit upside downside
+    upshot view opinion argument answer difference snag reality
+    """
+)
+"""What calls a condition so that its speaker asserts it; what is feared, hoped or asked is not."""
+_SO_CALLED = among("true clear obvious certain plain evident fact so case")
+
+
 def is_proportion(words: Words) -> bool:
     """Return whether a sentence says that one thing grows with another: "the more you practise, the better you play".
 

@@ -38,7 +38,8 @@ WISHES = frozenset(("should", "must", "may", "can", "shall", "ought"))
 def deed_in_full(made: EnglishClause, at_issue: Iterable[EnglishClause]) -> EnglishClause | None:
     """Return that what is at issue is done with what it is done to, as a clause tells it; None where that tells none.
 
-    It may leave out what stands behind the object, and point back to it, or to the whole.
+    It may leave out what stands behind the object, and point back to it, or to the whole. ``at_issue``: what is asked
+    for, and then its other wordings.
 
     >>> from grammar.english.prose.clauses import clause
     >>> from grammar.english.prose.words import cut, text_of
@@ -55,11 +56,11 @@ def deed_in_full(made: EnglishClause, at_issue: Iterable[EnglishClause]) -> Engl
     asked = as_advice(made)
     words = () if asked is None else lowered(asked.rest)
     points = len(words) == 2 and words[1] in _POINTING  # noqa: PLR2004 - a verb, and what it is done to
-    for way in at_issue if asked is not None else ():
+    for at, way in enumerate(at_issue if asked is not None else ()):
         whole = lowered(way.rest)
         if way.aux not in WISHES or way.lemma or asked is None:
             continue
-        if asked.subject[0].lower in ("it", "they", "that", "this") and words == whole and whole[:1] == ("be",):
+        if asked.subject[0].lower in _POINTING | {"they"} and words == whole and at == 0 and whole[:1] == ("be",):
             return made.of(way.subject)
         if asked.subject[0].lower != "we" and lowered(asked.subject) != lowered(way.subject):
             continue

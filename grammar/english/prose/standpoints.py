@@ -14,7 +14,7 @@ from grammar import regexes as re
 from grammar.english import judgements
 from grammar.english.lexicon import VerbForm, past_participle, verb_forms, verb_lemma
 from grammar.english.prose.clauses import EnglishClause, clause, is_plural_subject, small
-from grammar.english.prose.coordination import trimmed
+from grammar.english.prose.coordination import comma_behind, trimmed
 from grammar.english.prose.deeds import as_named_before, bears_noun, names_deed, names_what_is_asked
 from grammar.english.prose.issues import is_body
 from grammar.english.prose.openers import opened
@@ -231,6 +231,8 @@ def _on_condition(words: Words, at_issue: Sequence[EnglishClause], *, opens: boo
             return None  # "if a law saves one child, I'm for it": for the law, or what is at issue
     if found is None or clause(condition) is None or (len(joint) > 1 and found["for"] is None):
         return None
+    if comma_behind((word("if"), *condition)) is not None:
+        return None  # "sure, if we sell it, we save money": something else follows
     asked = at_issue[0]
     claim = asked.predicate_text(positive=found["for"] is not None, plural=is_plural_subject(asked.subject))
     return (*asked.subject, *cut(claim), *map(word, joint), *condition)

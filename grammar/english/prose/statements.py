@@ -79,11 +79,13 @@ from grammar.english.prose.extraposed import extraposed, has_clausal_subject
 from grammar.english.prose.factives import known, stands_without_that, taken_for_granted, untrue, wished
 from grammar.english.prose.frames import (
     is_in_quotes,
+    is_of_conditional,
     is_proportion,
     is_taken_back,
     retraction,
     supposes,
     unclear,
+    without_calling,
 )
 from grammar.english.prose.insertions import done_to, without_insertions
 from grammar.english.prose.inversions import SETTING_PREPOSITIONS, if_so, plain_order, set_apart_by, set_off_first
@@ -147,6 +149,7 @@ def statements(words: Words, memory: Memory) -> list[Draft]:
 
 def taken_apart(words: Words, memory: Memory) -> list[Draft]:
     """Return what a sentence states, looked through for all that it can be other than plain. Raises `NoReading`."""
+    words = without_calling(words)
     words = _plainly_opened(with_comma(concluding(without_tail(without_extremes(without_either(words))))))
     denied_alone = _not_only(words, memory)
     if denied_alone is not None:
@@ -483,10 +486,14 @@ def _taken_whole(words: Words, memory: Memory) -> list[Draft] | None:
     if is_taken_back(words) or is_alternative(words) or reaches_on(words):
         memory.forget()
         return [kept_so(words), *_first_report(words), *_by_whom(words), *_one_of_clauses(words), *_quoted(words)]
-    if is_in_quotes(words) or supposes(words) or is_proportion(words) or has_clausal_subject(words):
+    if any(of_whole(words) for of_whole in _OF_WHOLES):
         memory.forget()
         return [kept_so(words)]
     return None
+
+
+_OF_WHOLES = (is_in_quotes, supposes, is_proportion, is_of_conditional, has_clausal_subject)
+"""What tells of a sentence that no clause of it states anything."""
 
 
 def _stating(halves: list[Words]) -> list[Words]:

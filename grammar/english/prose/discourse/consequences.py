@@ -91,7 +91,10 @@ def consequences_in(text: SurveyedText, formalizer: Formalizer) -> Consequences:
                     found.argue(at, rule, effect.draft.roles)
                 found.grounds[at] = (*found.grounds.get(at, ()), steps[-1].head)
                 everybodys[effect] = (at, steps[-1].head)
-                for claim in _claimed_for(text, at, formalizer, issue):
+                sides = [*_claimed_for(text, at, formalizer, issue)]
+                good = _called_good(text, at)
+                sides += [] if good is None else [issue if good is effect.done else -issue]
+                for claim in dict.fromkeys(sides):
                     found.argue(at, Rule(claim, (steps[-1].head,)), effect.draft.roles)
             whole = {rule: one for effect, one in comes.items() for rule in _rules_of(effect.draft, formalizer)}
             aimed = _aimed_at((one for one in drafts if not one.body), comes, formalizer, issue)
@@ -134,10 +137,6 @@ def _arguments(
             for way in judged(draft, made)
             if (key := (ClauseKey(way.aux, way.words), way.positive)) in comes
         }
-        for rule, draft in rules.items():
-            good = is_welcome(draft.head)
-            if good is not None:
-                aims[Rule(issue if good is done else -issue, (rule.head,))] = draft
         every = {**aims, **rules}
         own = sorted((one if done else -one for one in supposed), key=str)
         yield from ((reason, every[last]) for last, reason in practical_arguments(every, own, issue, denying))
@@ -203,7 +202,10 @@ def _effects(drafts: Collection[Draft], formalizer: Formalizer, supposed: Collec
     rules = {
         draft: _as_condition(formalizer.body(draft)[0])
         for draft in drafts
-        if len(draft.body) == 1 and not draft.is_open and (draft.body[0], -draft.head) not in unless
+        if len(draft.body) == 1
+        and not draft.is_open
+        and (draft.body[0], -draft.head) not in unless
+        and is_welcome(draft.head) is None
     }
     waiting = deque(
         Effect(draft, condition in supposed)
@@ -256,6 +258,22 @@ def _in_words(atom: Atom) -> str:
     return with_things(atom.plural[not atom.positive], things)
 
 
+def _called_good(text: SurveyedText, place: Place) -> bool | None:
+    """Return whether a sentence, or the next one of its speaker, calls what would come of it good, or bad."""
+    places = list(text.contents)
+    behind = places[places.index(place) + 1 :][:1]
+    own = (one for one in text.contents[place].drafts if one.body)
+    others = (
+        one
+        for other in behind
+        if text.speakers[other] == text.speakers[place]
+        for one in text.contents[other].drafts
+        if not one.body
+    )
+    judgements = (is_welcome(one.head) for one in (*own, *others))
+    return next((good for good in judgements if good is not None), None)
+
+
 def _claimed_for(text: SurveyedText, place: Place, formalizer: Formalizer, issue: Literal) -> Iterator[Literal]:
     """Yield the side on what is at issue for which a sentence gives its "if" as the reason: "…, because if we do"."""
     lowers = {one.lower for one in text.words(place)}
@@ -286,7 +304,8 @@ def _dispute(
         for rule in _rules_of(effect.draft, formalizer):
             denials.setdefault(-rule.head, []).append(one)
     for place, draft in text.placed() if denials else ():
-        for literal in () if draft.body or not text.speakers[place] else formalizer.heads(draft.head):
+        flat = draft.strict and not draft.body and text.speakers[place]
+        for literal in formalizer.heads(draft.head) if flat else ():
             for other, so in denials.get(literal, ()):
                 if text.speakers[other] != text.speakers[place]:
                     found.argue(place, Rule(-so, (literal,)), draft.roles)
@@ -388,7 +407,7 @@ def is_welcome(head: Atom) -> bool | None:
 
 _LONGEST_JUDGEMENT = 4
 """That, be, very, good."""
-_GOOD = among("good great fine wonderful excellent fair healthy useful helpful")
+_GOOD = among("good great wonderful excellent fair healthy useful helpful")
 _BAD = among("bad terrible awful dangerous harmful unfair wrong unacceptable unhealthy")
 
 

@@ -11,6 +11,7 @@ from kb.knowledge_base import KnowledgeBase
 
 HALL = "Should we sell the hall?\n\n"
 ROAD = "Should the city ban cars from the old town?\n\n"
+CITIES = "どの町に行くべきか。\n\n"
 HELMETS = "自転車のヘルメットを義務化すべきか。\n\n"
 
 REASONS = {
@@ -60,6 +61,18 @@ REASONS = {
         f"{HELMETS}岸：反対です。義務化すると、自転車に乗る人が減る。\n",
         "義務化するなら、自転車に乗る人が減り",
     ),
+    "of one of several": (
+        "Which city should we visit?\n\nBen: We should visit Oslo. If we visit Oslo, we see the fjords.\n",
+        "we should visit Oslo, because if we visit Oslo, we see the fjords",
+    ),
+    "of another one": (
+        "Which city should we visit?\n\nBen: Rome. If we visit Oslo, we freeze.\nAnn: We should visit Oslo.\n",
+        "we should visit Rome, because if we visit Oslo, we freeze",
+    ),
+    "Japanese, of one of several": (
+        f"{CITIES}岸：大阪に行くべきだ。大阪に行けば、魚が食べられる。\n",
+        "大阪に行くなら、魚が食べられ",
+    ),
     "Japanese, as a reason": (f"{HELMETS}岸：すべきではない。義務化すれば、乗る人が減るからだ。\n", "義務化するなら、"),
     "Japanese, in steps": (
         f"{HELMETS}岸：反対です。義務化すると、自転車に乗る人が減る。自転車に乗る人が減れば、町が不健康になる。\n",
@@ -67,6 +80,8 @@ REASONS = {
     ),
 }
 NO_REASONS = {
+    "of none that anybody claims": "Which city should we visit?\n\nBen: Rome. If we visit Bern, we freeze.\n",
+    "Japanese, of none that anybody claims": f"{CITIES}岸：大阪に行くべきだ。神戸に行けば、坂が多い。\n",
     "a condition of something else": f"{HALL}Ben: No. If it rains, the roof leaks.\n",
     "another deed": f"{HALL}Ben: No. If we rent the hall, the choir has no room.\n",
     "another thing": f"{HALL}Ben: No. If we sell the boat, the choir has no room.\n",
@@ -107,7 +122,7 @@ DENIED = {
 
 def debated(text: str) -> tuple[KnowledgeBase, Debate]:
     """Return a text as it is read, with somebody in it who takes no side, and its debate."""
-    other = "林：今日は月曜日だ。\n" if text.startswith(HELMETS) else "Gus: Today is Monday.\n"
+    other = "林：今日は月曜日だ。\n" if text.startswith((HELMETS, CITIES)) else "Gus: Today is Monday.\n"
     read = aufheben.read(f"{text}{other}", skip_unread=True).partial
     assert read is not None
     return read, aufheben.debate(read)
@@ -116,7 +131,9 @@ def debated(text: str) -> tuple[KnowledgeBase, Debate]:
 def in_words(text: str) -> str:
     """Return the debate of a text in words, without the blanks of lines."""
     read, debate = debated(text)
-    words = aufheben.to_japanese(debate, read) if text.startswith(HELMETS) else aufheben.to_english(debate, read)
+    words = (
+        aufheben.to_japanese(debate, read) if text.startswith((HELMETS, CITIES)) else aufheben.to_english(debate, read)
+    )
     return " ".join(words.split())
 
 

@@ -66,17 +66,7 @@ class Consequences:
 def consequences_in(text: SurveyedText, formalizer: Formalizer) -> Consequences:
     """Return what each speaker says would come of what is at issue, as it speaks for that or against."""
     found = Consequences()
-    for place, _, asked in text.at_issue() if text.conditions else ():
-        made = text.statement_asked(place, asked)
-        if made is None:
-            continue
-        supposed = {one for way in deeds(made) for one in _supposed_so(text.book, way)}
-        supposed.update(_supposed_in_short(text, formalizer, made))
-        if not supposed:
-            continue
-        single = made.of((entity(made.subject),)) if made.subject[0].lower in DETERMINERS else made
-        issue = text.book.literal_of(asked.key) or formalizer.literal(single.atom, found.says)
-        issue = issue if asked.positive else -issue
+    for made, issue, supposed in _deeds_supposed(text, formalizer, found.says) if text.conditions else ():
         everybodys: dict[Effect, tuple[Place, Literal]] = {}
         for speaker in dict.fromkeys(one for one in text.speakers.values() if one):
             drafts = {
@@ -102,6 +92,34 @@ def consequences_in(text: SurveyedText, formalizer: Formalizer) -> Consequences:
                 found.argue(drafts[last], rule, last.roles)
         _dispute(text, formalizer, everybodys, found)
     return found
+
+
+def _deeds_supposed(
+    text: SurveyedText, formalizer: Formalizer, says: dict[str, Say]
+) -> Iterator[tuple[EnglishClause, Literal, set[Literal]]]:
+    """Yield what is at issue to be done, its literal, and the conditions of the text that it is done, where there are.
+
+    Where one of several is asked for, that is each that somebody claims.
+    """
+
+    def supposed(made: EnglishClause) -> set[Literal]:
+        found = {one for way in deeds(made) for one in _supposed_so(text.book, way)}
+        return found.union(_supposed_in_short(text, formalizer, made))
+
+    for place, _, asked in text.at_issue():
+        made = text.statement_asked(place, asked)
+        conditions = set[Literal]() if made is None else supposed(made)
+        if made is not None and conditions:
+            single = made.of((entity(made.subject),)) if made.subject[0].lower in DETERMINERS else made
+            issue = text.book.literal_of(asked.key) or formalizer.literal(single.atom, says)
+            yield made, issue if asked.positive else -issue, conditions
+    keys = {one.atom.key for one in text.sought}
+    claims = (replace(one.head, positive=True) for one in text.drafts() if not one.body and one.head.key in keys)
+    for claim in dict.fromkeys(one for one in claims if not one.is_open):
+        made = clause(cut(claim.text))
+        conditions = set[Literal]() if made is None else supposed(made)
+        if made is not None and conditions:
+            yield made, formalizer.literal(claim), conditions
 
 
 # ---- what it is argued to be good for --------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from grammar.japanese.morphology import listed
 from grammar.japanese.prose.clauses import PLACE, TOPIC, JapaneseClause, ProseArgument, clause_of
 from grammar.japanese.prose.converses import comes_about
 from grammar.japanese.prose.formalization.membership import is_called
-from grammar.japanese.prose.issue import CLAIM
+from grammar.japanese.prose.issue import CLAIM, is_claim
 from grammar.japanese.prose.meanings import Condition, Fact, Meaning
 from grammar.japanese.prose.opposites import contraries
 from grammar.japanese.prose.predicates import Joint
@@ -329,15 +329,14 @@ def effects_at_issue(text: JapaneseDiscourse) -> JapaneseEffects:
     """
     found: dict[Span, dict[JapaneseEffect, None]] = {}
     by_speaker: defaultdict[str, list[tuple[Span, Condition]]] = defaultdict(list)
-    issue = text.issue
-    for one in text.contributions if issue is not None else ():
+    issues = tuple(_issues(text))
+    for one in text.contributions if issues else ():
         if one.speaker:
             by_speaker[one.speaker] += _conditions(text, one.sentences)
     for conditions in by_speaker.values():
         known = set[Condition]()
-        waiting = deque(
-            (at, JapaneseEffect(one)) for at, one in conditions if issue is not None and _is_of_deed(one, issue)
-        )
+        of_deed = [(at, one) for at, one in conditions if any(_is_of_deed(one, issue) for issue in issues)]
+        waiting = deque((at, JapaneseEffect(one)) for at, one in of_deed)
         while waiting:
             span, effect = waiting.popleft()
             if effect.condition not in known:
@@ -346,6 +345,23 @@ def effects_at_issue(text: JapaneseDiscourse) -> JapaneseEffects:
                 further = [(at, one) for at, one in conditions if _leads_to(effect.condition, one)]
                 waiting += [(at, JapaneseEffect(one, effect)) for at, one in further]
     return {span: tuple(some) for span, some in found.items()}
+
+
+def _issues(text: JapaneseDiscourse) -> Iterator[JapaneseIssue]:
+    """Yield what is at issue, and where one of several is asked for, each that somebody claims."""
+    issue = text.issue
+    if issue is None:
+        return
+    yield issue
+    markers = {one.marker for one in issue.asked.args}
+    claims = (part.clause for one in text.contributions for span in one.sentences for part in _facts(text, span))
+    for clause in dict.fromkeys(one for one in claims if one.head == issue.asked.head and not one.negated):
+        if is_claim(clause.head) and clause.args and {one.marker for one in clause.args} == markers:
+            yield replace(issue, asked=clause)
+
+
+def _facts(text: JapaneseDiscourse, span: Span) -> Iterator[Fact]:
+    return (part for part in text.parts_in(span) if isinstance(part, Fact))
 
 
 def _is_of_deed(condition: Condition, issue: JapaneseIssue) -> bool:

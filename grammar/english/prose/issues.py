@@ -55,12 +55,12 @@ def deed_in_full(made: EnglishClause, at_issue: Iterable[EnglishClause]) -> Engl
     """
     asked = as_advice(made)
     words = () if asked is None else lowered(asked.rest)
-    points = len(words) == 2 and words[1] in _POINTING  # noqa: PLR2004 - a verb, and what it is done to
+    points = len(words) == 2 and words[1] in POINTING  # noqa: PLR2004 - a verb, and what it is done to
     for at, way in enumerate(at_issue if asked is not None else ()):
         whole = lowered(way.rest)
         if way.aux not in WISHES or way.lemma or asked is None:
             continue
-        if asked.subject[0].lower in _POINTING | {"they"} and words == whole and at == 0 and whole[:1] == ("be",):
+        if asked.subject[0].lower in POINTING | {"they"} and words == whole and at == 0 and whole[:1] == ("be",):
             return made.of(way.subject)
         if asked.subject[0].lower != "we" and lowered(asked.subject) != lowered(way.subject):
             continue
@@ -71,7 +71,7 @@ def deed_in_full(made: EnglishClause, at_issue: Iterable[EnglishClause]) -> Engl
     return None
 
 
-_POINTING = frozenset(("it", "them", "that", "this", "so"))
+POINTING = frozenset(("it", "them", "that", "this", "so"))
 """With what a clause points back to what is at issue: to what should be done, or to what that should be done to."""
 
 

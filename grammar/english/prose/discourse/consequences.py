@@ -28,6 +28,7 @@ from grammar.english.prose.discourse.stances import in_full
 from grammar.english.prose.discourse.surveyed import Place, SurveyedText
 from grammar.english.prose.drafts import Absent, Draft
 from grammar.english.prose.issues import (
+    POINTING,
     WISHES,
     as_advice,
     counter_proposals,
@@ -66,12 +67,12 @@ class Consequences:
 def consequences_in(text: SurveyedText, formalizer: Formalizer) -> Consequences:
     """Return what each speaker says would come of what is at issue, as it speaks for that or against."""
     found = Consequences()
+    speakers = _speakers(text, formalizer) if text.conditions else []
     for made, issue, supposed in _deeds_supposed(text, formalizer, found.says) if text.conditions else ():
         everybodys: dict[Effect, tuple[Place, Literal]] = {}
-        for speaker in dict.fromkeys(one for one in text.speakers.values() if one):
-            drafts = {
-                draft: at for at, of in text.contents.items() if text.speakers[at] == speaker for draft in of.drafts
-            }
+        for drafts, conditions in speakers:
+            if supposed.isdisjoint(conditions):
+                continue
             ruled = [one for one in drafts if one.body]
             comes: dict[Effect, Literal] = {}
             for effect in _effects(ruled, formalizer, supposed):
@@ -94,6 +95,23 @@ def consequences_in(text: SurveyedText, formalizer: Formalizer) -> Consequences:
     return found
 
 
+def _speakers(text: SurveyedText, formalizer: Formalizer) -> list[tuple[dict[Draft, Place], set[Literal]]]:
+    """Return what each speaker states, with its places, and the conditions in it, each with what denies it."""
+    found: dict[str, dict[Draft, Place]] = {}
+    for place, draft in text.placed():
+        if text.speakers[place]:
+            found.setdefault(text.speakers[place], {})[draft] = place
+    return [
+        (drafts, {sign for one in drafts if one.body for item in formalizer.body(one) for sign in _both_signs(item)})
+        for drafts in found.values()
+    ]
+
+
+def _both_signs(item: BodyItem) -> tuple[Literal, ...]:
+    literal = item.literal if isinstance(item, Weak) else item
+    return (literal, -literal) if isinstance(literal, Literal) else ()
+
+
 def _deeds_supposed(
     text: SurveyedText, formalizer: Formalizer, says: dict[str, Say]
 ) -> Iterator[tuple[EnglishClause, Literal, set[Literal]]]:
@@ -101,10 +119,11 @@ def _deeds_supposed(
 
     Where one of several is asked for, that is each that somebody claims.
     """
+    doings = tuple(_doings(text))
 
     def supposed(made: EnglishClause) -> set[Literal]:
         found = {one for way in deeds(made) for one in _supposed_so(text.book, way)}
-        return found.union(_supposed_in_short(text, formalizer, made))
+        return found.union(_supposed_in_short(doings, formalizer, made))
 
     for place, _, asked in text.at_issue():
         made = text.statement_asked(place, asked)
@@ -329,23 +348,42 @@ def _dispute(
                     found.argue(place, Rule(-so, (literal,)), draft.roles)
 
 
-def _supposed_in_short(text: SurveyedText, formalizer: Formalizer, made: EnglishClause) -> Iterator[Literal]:
+@value(frozen=True, slots=True)
+class _Doing:
+    """A condition of a text that tells that something is done: its clause, that as advice, and to what it is done."""
+
+    atom: Atom
+    clause: EnglishClause
+    advice: EnglishClause
+    key: ClauseKey
+    to: tuple[str, ...]
+
+
+def _doings(text: SurveyedText) -> Iterator[_Doing]:
+    """Yield the conditions of a text that tell that something is done."""
+    items = (item for draft in text.drafts() for item in draft.body)
+    for atom in dict.fromkeys(item.atom if isinstance(item, Absent) else item for item in items):
+        way = None if atom.is_open else clause(cut(replace(atom, positive=True).text))
+        advice = None if way is None else as_advice(way)
+        if way is not None and advice is not None:
+            yield _Doing(atom, way, advice, ClauseKey(advice.aux, advice.words), canon(advice.rest[1:]))
+
+
+def _supposed_in_short(doings: Iterable[_Doing], formalizer: Formalizer, made: EnglishClause) -> Iterator[Literal]:
     """Yield the conditions of a text that tell otherwise that what is at issue is done: in fewer words, or as "we".
 
     And the denial of those that tell that the contrary is: "if we keep the hall", where it is asked whether to sell it.
     """
-    ways = (made, *issue_wordings(made))
-    counters = {ClauseKey(one.aux, one.words) for one in counter_proposals(made)}
-    for draft in text.drafts():
-        for item in draft.body:
-            atom = item.atom if isinstance(item, Absent) else item
-            way = None if atom.is_open else clause(cut(replace(atom, positive=True).text))
-            asked = None if way is None else as_advice(way)
-            if asked is None or way is None:
-                continue
-            same = deed_in_full(way, ways) is not None or in_full(made, asked.atom, answers=True) is not None
-            if same or ClauseKey(asked.aux, asked.words) in counters:
-                yield formalizer.literal(replace(atom, positive=same is made.positive))
+    ways = (made, *issue_wordings(made)) if doings else ()
+    counters = {ClauseKey(one.aux, one.words) for one in counter_proposals(made)} if doings else set[ClauseKey]()
+    named = POINTING.union(*(one.words for one in ways))
+    for one in doings:
+        if one.key in counters:
+            yield formalizer.literal(replace(one.atom, positive=not made.positive))
+        elif not (one.to and named.isdisjoint(one.to)) and (
+            deed_in_full(one.clause, ways) is not None or in_full(made, one.advice.atom, answers=True) is not None
+        ):
+            yield formalizer.literal(replace(one.atom, positive=made.positive))
 
 
 def _supposed_so(book: PatternBook, made: EnglishClause) -> Iterator[Literal]:

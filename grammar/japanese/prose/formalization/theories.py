@@ -375,6 +375,11 @@ def _argue_by_steps(formal: JapaneseFormalizer, effects: JapaneseEffects, built:
     開ければ客が増える is denied by 客は増えない.
     """
     speakers = {span: one.speaker for one in formal.text.contributions for span in one.sentences}
+    stating: defaultdict[Literal, dict[Span, None]] = defaultdict(dict)
+    for span, rules in built.items() if effects else ():
+        for rule in rules:
+            if not rule.body:
+                stating[rule.head][span] = None
     for place, some in effects.items():
         for one in some:
             comes = one.literal(formal.signature)
@@ -382,13 +387,13 @@ def _argue_by_steps(formal: JapaneseFormalizer, effects: JapaneseEffects, built:
                 steps = (one.before.literal(formal.signature), formal.signature.conditional(one.condition))
                 built[place] = tuple(dict.fromkeys((*built[place], Rule(comes, steps))))
                 flat = Rule(-comes, strict=True)
-                for span, rules in built.items():  # no more than a claim: the other one gives its steps
-                    if speakers[span] != speakers[place] and flat in rules:
-                        built[span] = tuple(replace(rule, strict=False) if rule == flat else rule for rule in rules)
+                for span in stating[-comes]:  # no more than a claim: the other one gives its steps
+                    if speakers[span] != speakers[place]:
+                        built[span] = tuple(replace(rule, strict=rule.strict and rule != flat) for rule in built[span])
             for denied in [-formal.signature.of(head) for head in one.condition.heads]:
-                for span, rules in built.items():
-                    if speakers[span] != speakers[place] and any(map(_states(denied), rules)):
-                        built[span] = tuple(dict.fromkeys((*rules, Rule(-comes, (denied,)))))
+                for span in stating[denied]:
+                    if speakers[span] != speakers[place]:
+                        built[span] = tuple(dict.fromkeys((*built[span], Rule(-comes, (denied,)))))
 
 
 def _denials(formal: JapaneseFormalizer, built: _Built, rule: Rule) -> tuple[Literal, ...]:

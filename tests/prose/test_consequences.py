@@ -6,6 +6,7 @@ import pytest
 
 import aufheben
 from engine.values.record import Debate, Outcome, Status
+from grammar.english.prose.issues import deed_in_full
 from kb.answers import Verdict
 from kb.knowledge_base import KnowledgeBase
 
@@ -216,3 +217,22 @@ def answered(text: str) -> Verdict:
     read = aufheben.read(text, skip_unread=True).partial
     assert read is not None
     return aufheben.ask(read, "Does the hall flood?").verdict
+
+
+def test_of_many_that_are_claimed_each_is_compared_with_its_own_conditions(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared: list[object] = []
+
+    def counted(*given: object) -> object:
+        compared.append(given)
+        return deed_in_full(*given)  # pyrefly: ignore[bad-argument-type]
+
+    monkeypatch.setattr("grammar.english.prose.discourse.consequences.deed_in_full", counted)
+    sizes: list[int] = []
+    for many in (5, 20):
+        compared.clear()
+        claims = (
+            f"P{one}: We should visit Town{one}. If we visit Town{one}, we see Lake{one}.\n" for one in range(many)
+        )
+        assert aufheben.read(f"Which town should we visit?\n\n{''.join(claims)}").partial is not None
+        sizes.append(len(compared))
+    assert 0 < sizes[1] <= 5 * sizes[0]

@@ -5,7 +5,7 @@ What that comes to for who claims what is told where claims are weighed (`kb.cla
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from grammar import regexes as re
 from grammar.japanese.concessions import GRANTS
@@ -33,10 +33,27 @@ _CONCEDES = re.compile(
     r"|(?:but )?.+\b(?:although|(?:even )?though|but|whereas|despite)\b"
     r"|.+, (?:i (?:know|admit|grant|confess)|i (?:must|have to) (?:admit|say)|admittedly|granted)[.!…]*\Z"
     r"|(?:確かに|たしかに|もちろん)(?!.*(?:が|けれども?|けど|ものの)、)|だから|したがって|よって"
+    r"|.*(?:の|こと)は(?:確か|たしか|事実|本当|分かって|わかって|承知して|認め)"
     r"|.*(?:(?:ものの|けれども?|けど|のに)[ねよ]?[。！!]?\Z|[うくすつぬぶむるいだた]が\Z|にもかかわらず|とはいえ)"
     rf"|{GRANTS})",
     re.IGNORECASE | re.DOTALL,
 )
+
+
+def reports(words: str, speakers: Iterable[str]) -> bool:
+    """Return whether a sentence tells what one of some speakers says or thinks, which is no reason of who tells it.
+
+    >>> reports("Ben claims that it is dear.", ["ben"]), reports("Experts say that it is dear.", ["ben"])
+    (True, False)
+    >>> reports("林さんは高いと言っている。", ["林"]), reports("林さんは高い。", ["林"])
+    (True, False)
+    """
+    named = "|".join(re.escape(one.replace("_", " ")) for one in speakers)
+    form = (
+        rf"(?:but |and )?(?:{named})(?: also| still| only)? (?:says?|said|claims?|claimed|thinks?|thought|argues?"
+        rf"|argued|believes?|believed|fears?|feared)\b|(?:{named})(?:さん|くん|君|氏)?は.*と(?:言|いう|述べ|主張|考え|思)"
+    )
+    return bool(named) and re.match(form, words, re.IGNORECASE | re.DOTALL) is not None
 
 
 def turns(words: str) -> bool:

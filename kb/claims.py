@@ -50,6 +50,7 @@ from grammar.weighing import (
     is_usual,
     more_important,
     reasons_first,
+    reports,
     tells_of_us,
     turns,
 )
@@ -607,9 +608,9 @@ def _backing(
 
     A sentence backs by what it says in the first place, whose reason it may give, too: "it is dearer, because …". It
     backs nothing that is a premise of a reason that is spelled out, that denies what somebody else said before, that
-    tells of its speaker's mind, or that grants something: says again what somebody said before who speaks for the
-    opposite. Nothing is backed where both sides are claimed, or where the speaker spells out reasons for what is at
-    issue that do not apply.
+    tells of its speaker's mind or reports another speaker, or that grants something: says again what somebody said
+    before who speaks for the opposite. Nothing is backed where both sides are claimed, or where the speaker spells out
+    reasons for what is at issue that do not apply.
     """
     claim = _claim(share, claims)
     if claim is None:
@@ -631,9 +632,10 @@ def _backing(
         return
     asserted = _asserted(share.statements)
     holding = () if -claim in full else (Weak(-claim),)
+    rivals = list(dict.fromkeys(one.owner for one in shares if one.owner and one.owner != share.owner))
     for span, grounds in share.grounds:
         words = span.source.text[span.start : span.end]
-        if not grounds or span in claiming or concedes(words) or tells_of_oneself(words):
+        if not grounds or span in claiming or concedes(words) or tells_of_oneself(words) or reports(words, rivals):
             continue
         if any(one is not None and _turns_from(span, one) for one in claiming):
             continue

@@ -302,11 +302,16 @@ def _before_its_reason(words: str, deed: AskedDeed | None, before: Before) -> Ja
         spelled = _GIVES_REASON.search(rest.strip()) is not None
         if not rest.strip() or _TURNS.match(rest) or _JUST_SIDES.match(rest):
             continue
+        if _SUPPOSES.search(words, 0, found.start()):
+            continue  # 売らないと、破産する: what comes of not selling
         taken = _judged(words[: found.start()], deed, before)
         if taken is not None and (spelled or taken in TakenSide or taken is Answered.NO):
             start = len(words) - len(rest.lstrip())
             return JapaneseSide(taken, (0, found.start()), (start, len(words)))
     return None
+
+
+_SUPPOSES = re.compile(r"(?:ないと|なきゃ|なくちゃ)\Z")
 
 
 def _replied(words: str, asked: str, before: Before) -> JapaneseSide | None:

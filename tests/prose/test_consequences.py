@@ -13,6 +13,7 @@ from kb.knowledge_base import KnowledgeBase
 HALL = "Should we sell the hall?\n\n"
 ROAD = "Should the city ban cars from the old town?\n\n"
 CITIES = "どの町に行くべきか。\n\n"
+SHOP = "店を売るべきか。\n\n"
 HELMETS = "自転車のヘルメットを義務化すべきか。\n\n"
 
 REASONS = {
@@ -37,6 +38,16 @@ REASONS = {
     "behind its claim": (
         f"{HALL}Ben: We should not sell the hall, because if we sell it, members leave.\n",
         "if we sell the hall, members leave",
+    ),
+    "if we do": (f"{HALL}Ben: No. If we do, members leave.\n", "if we sell the hall, members leave"),
+    "if we do not": (f"{HALL}Ann: Yes. If we don't, the roof falls in.\n", "if we do not sell the hall, the roof"),
+    "asked the other way round": (
+        "Shouldn't we sell the hall?\n\nAnn: Yes, if we sell it, we save money.\n",
+        "we should sell the hall, because if we sell the hall, we save money",
+    ),
+    "ahead of what is done to it": (
+        f"{HALL}Ann: If we sell the hall, the choir will lose its room. So we should keep it.\n",
+        "we should not sell the hall, because if we sell the hall, the choir will lose its room",
     ),
     "behind its claim, the other way round": (
         f"{HALL}Ben: We should not sell the hall because the choir would have no room if we sold it.\n",
@@ -74,6 +85,7 @@ REASONS = {
         f"{CITIES}岸：大阪に行くべきだ。大阪に行けば、魚が食べられる。\n",
         "大阪に行くなら、魚が食べられ",
     ),
+    "Japanese, where it is not done": (f"{SHOP}岸：賛成です。売らないと、破産します。\n", "売らないなら、破産し"),
     "Japanese, as a reason": (f"{HELMETS}岸：すべきではない。義務化すれば、乗る人が減るからだ。\n", "義務化するなら、"),
     "Japanese, in steps": (
         f"{HELMETS}岸：反対です。義務化すると、自転車に乗る人が減る。自転車に乗る人が減れば、町が不健康になる。\n",
@@ -87,6 +99,12 @@ NO_REASONS = {
     "another deed": f"{HALL}Ben: No. If we rent the hall, the choir has no room.\n",
     "another thing": f"{HALL}Ben: No. If we sell the boat, the choir has no room.\n",
     "somebody else's deed": f"{HALL}Ben: No. If Tom sells the hall, the choir has no room.\n",
+    "half of what is at issue": (
+        "Should we sell the hall and build a new one?\n\nBen: No. If we sell the hall, the choir has no room.\n"
+    ),
+    "what another one says": (
+        f"{HALL}Gus: Yes. It is old.\nBen: No. Gus claims that if we sell the hall, we save money.\n"
+    ),
     "what is granted": f"{HALL}Ben: No. Of course, if we sell the hall, we save money.\n",
     "Japanese, what is granted": f"{HELMETS}岸：賛成です。義務化すると利用者は減るが、それは構わない。\n",
     "Japanese, of something else": f"{HELMETS}岸：反対です。雨が降ると、自転車に乗る人が減る。\n",
@@ -123,7 +141,7 @@ DENIED = {
 
 def debated(text: str) -> tuple[KnowledgeBase, Debate]:
     """Return a text as it is read, with somebody in it who takes no side, and its debate."""
-    other = "林：今日は月曜日だ。\n" if text.startswith((HELMETS, CITIES)) else "Gus: Today is Monday.\n"
+    other = "林：今日は月曜日だ。\n" if text.startswith((HELMETS, CITIES, SHOP)) else "Gus: Today is Monday.\n"
     read = aufheben.read(f"{text}{other}", skip_unread=True).partial
     assert read is not None
     return read, aufheben.debate(read)
@@ -132,10 +150,8 @@ def debated(text: str) -> tuple[KnowledgeBase, Debate]:
 def in_words(text: str) -> str:
     """Return the debate of a text in words, without the blanks of lines."""
     read, debate = debated(text)
-    words = (
-        aufheben.to_japanese(debate, read) if text.startswith((HELMETS, CITIES)) else aufheben.to_english(debate, read)
-    )
-    return " ".join(words.split())
+    tell = aufheben.to_japanese if text.startswith((HELMETS, CITIES, SHOP)) else aufheben.to_english
+    return " ".join(tell(debate, read).split())
 
 
 @pytest.mark.parametrize("case", REASONS)
@@ -148,6 +164,7 @@ def test_what_would_come_of_it_is_a_reason(case: str) -> None:
 def test_what_would_come_of_anything_else_is_none(case: str) -> None:
     words = in_words(NO_REASONS[case])
     assert "because if" not in words
+    assert "claims that if" not in words
     assert "なら" not in words
 
 

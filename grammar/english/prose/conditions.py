@@ -53,6 +53,7 @@ from grammar.english.prose.words import (
     canon,
     canonical,
     cut,
+    lowered,
     text_of,
     word,
 )
@@ -365,6 +366,7 @@ def _supposed(condition: Words, claim: Words, operator: str, memory: Memory) -> 
 
     That what is at issue be done is open: "if we sold it, we would save money" is told as what will be.
     """
+    condition = _done_or_not(condition, memory.at_issue)
     made, then = clause(condition), clause(claim)
     over = None if made is None or then is None or then.aux != "would" else _in_present(made)
     supposed = over or made
@@ -376,6 +378,17 @@ def _supposed(condition: Words, claim: Words, operator: str, memory: Memory) -> 
         claim = claim if at is None else (*claim[:at], word("will"), *claim[at + 1 :])
     _refuse_hypothetical(condition, claim, operator)
     return condition, claim
+
+
+def _done_or_not(condition: Words, at_issue: Sequence[EnglishClause]) -> Words:
+    """Return the deed at issue where a condition has only its auxiliary: "if we do", "if we don't"."""
+    asked = at_issue[0] if at_issue else None
+    lowers = lowered(condition)
+    if asked is None or asked.aux != "should" or asked.lemma or lowers not in (("we", "do"), ("we", "do", "not")):
+        return condition
+    done = asked.of((word("we"),)) if asked.rest[0].lower != "be" else asked
+    verb = replace(done, aux="will").predicate_text(positive=len(lowers) == len(("we", "do")), plural=True)
+    return (*done.subject, *cut(verb))
 
 
 def _in_present(made: EnglishClause) -> EnglishClause | None:

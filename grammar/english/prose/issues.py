@@ -66,11 +66,12 @@ def deed_in_full(made: EnglishClause, at_issue: Iterable[EnglishClause]) -> Engl
             continue
         if points and words[0] in ("do", whole[0]) and whole[0] != "be":
             return replace(made, lemma=way.rest[0].lower, rest=way.rest[1:]) if made.lemma else None
-        if words == whole or (len(words) > 1 and words == whole[: len(words)]):
+        if words == whole or (len(words) > 1 and words == whole[: len(words)] and not _JOINING.intersection(whole)):
             return made
     return None
 
 
+_JOINING = frozenset(("and", "or", "but"))
 POINTING = frozenset(("it", "them", "that", "this", "so"))
 """With what a clause points back to what is at issue: to what should be done, or to what that should be done to."""
 

@@ -106,6 +106,8 @@ def asked(words: Words, text: str) -> Asked | Sought | None:
     """Return what a sentence asks, None where it asks nothing; ``text`` is as it is written."""
     stripped, _ = opened(words)
     asks = text.rstrip().endswith("?")
+    if asks and lowered(stripped[:2]) == ("should", "not"):  # "shouldn't we sell it?" proposes to sell it
+        words = stripped = (stripped[0], *stripped[2:])
     if not asks and words and stripped and {words[0].lower, stripped[0].lower}.isdisjoint(_ASKING_FIRST):
         return None
     if asks or (words and words[0].lower in ("which", "who")):

@@ -13,10 +13,17 @@ from itertools import pairwise
 from grammar import regexes as re
 from grammar.english import judgements
 from grammar.english.lexicon import VerbForm, past_participle, verb_forms, verb_lemma
-from grammar.english.prose.clauses import EnglishClause, clause, is_plural_subject, small
+from grammar.english.prose.clauses import (
+    DETERMINERS,
+    PREPOSITIONS,
+    EnglishClause,
+    clause,
+    is_plural_subject,
+    small,
+)
 from grammar.english.prose.coordination import comma_behind, trimmed
 from grammar.english.prose.deeds import as_named_before, bears_noun, names_deed, names_what_is_asked
-from grammar.english.prose.issues import is_body
+from grammar.english.prose.issues import counter_proposals, is_body
 from grammar.english.prose.openers import opened
 from grammar.english.prose.opinions import denial
 from grammar.english.prose.words import ProseWord, Words, among, canon, cut, lowered, text_of, word, words_behind
@@ -560,8 +567,24 @@ def with_deed(words: Words, at_issue: Sequence[EnglishClause]) -> Words:
         start = max((n + 1 for n in range(at) if lowers[n] in _BEFORE_CLAIM), default=0)
         if done in _DOING_IT and ends and is_meant(words[start:at], asked):
             return (*words[:start], *asked.subject, *words[at:verb], *asked.rest, *words[verb + 2 :])
-        return words
+        object_ = _object_of(asked, done) if ends and is_meant(words[start:at], asked) else ()
+        return (*words[: verb + 1], *object_, *words[verb + 2 :]) if object_ else words
     return words
+
+
+def _object_of(asked: EnglishClause, done: tuple[str, ...]) -> Words:
+    """Return the object of the deed at issue where somebody does that, or the contrary, to it: "sell it", "keep it"."""
+    if done[1:] not in (("it",), ("them",)) or asked.rest[:1] == (word("be"),):
+        return ()
+    object_ = asked.rest[1:]
+    if (
+        not object_
+        or object_[0].lower not in DETERMINERS | {"our"}
+        or any(one.lower in PREPOSITIONS for one in object_)
+    ):
+        return ()
+    contrary = {lowered(one.rest[:1]) for one in counter_proposals(asked)}
+    return object_ if done[:1] in contrary | {lowered(asked.rest[:1])} else ()
 
 
 _DOING_IT = (("do", "it"), ("do", "that"), ("do", "this"), ("do", "so"))

@@ -5,9 +5,11 @@ What that comes to for who claims what is told where claims are weighed (`kb.cla
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Iterator
 
 from grammar import regexes as re
+from grammar.headings import BALANCE
 from grammar.japanese.concessions import GRANTS
 from grammar.values import value
 
@@ -51,9 +53,29 @@ def reports(words: str, speakers: Iterable[str]) -> bool:
     named = "|".join(re.escape(one.replace("_", " ")) for one in speakers)
     form = (
         rf"(?:but |and )?(?:{named})(?: also| still| only)? (?:says?|said|claims?|claimed|thinks?|thought|argues?"
-        rf"|argued|believes?|believed|fears?|feared)\b|(?:{named})(?:さん|くん|君|氏)?は.*と(?:言|いう|述べ|主張|考え|思)"
+        rf"|argued|believes?|believed|fears?|feared)\b|(?:{named})(?:さん|くん|君|氏)?は.*と(?:言|いう|述べ|主張|考え|思)[^、]*\Z"
     )
     return bool(named) and re.match(form, words, re.IGNORECASE | re.DOTALL) is not None
+
+
+def listed_for(before: str) -> bool | None:
+    r"""Return whether the last label ahead of a sentence lists what is for something, or against it; None without one.
+
+    >>> [listed_for(one) for one in ("Pros: It is cheap. ", "Cons: It is far. ", "Pros: Cheap.\nBen: ", "デメリット：")]
+    [True, False, None, False]
+    """
+    found = next(iter(deque(_LISTS.finditer(before), maxlen=1)), None)
+    if found is None or _LABEL.search(before, found.end()) is not None:
+        return None
+    return found["label"].casefold() in BALANCE[0]
+
+
+_LISTS = re.compile(
+    rf"(?:\A|(?<=[\s.!?。！？*_#・-]))(?P<label>{'|'.join(sorted(BALANCE[0] | BALANCE[1]))})[*_]*[ \t]*[:：]",
+    re.IGNORECASE,
+)
+_LABEL = re.compile(r"\n[ \t]*[^\n:：。.!?-]{1,30}[:：]")
+"""Another label at the beginning of a line: who speaks next."""
 
 
 def turns(words: str) -> bool:

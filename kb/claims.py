@@ -48,6 +48,7 @@ from grammar.weighing import (
     concedes,
     demanded,
     is_usual,
+    listed_for,
     more_important,
     reasons_first,
     reports,
@@ -639,6 +640,8 @@ def _backing(
             continue
         if any(one is not None and _turns_from(span, one) for one in claiming):
             continue
+        if _is_listed_against(span, claim):
+            continue
         if any(
             is_of(one, asked)
             or used.get((one.predicate, len(one.args)), {span}) != {span}
@@ -659,6 +662,16 @@ def _asserted(statements: Sequence[RuleStatement]) -> set[Literal]:
     while more := {rule.head for rule in rules if asserted.issuperset(rule.body)} - asserted:
         asserted |= more
     return asserted
+
+
+_LONGEST_LIST = 1_000
+"""How far ahead the label of a list may stand."""
+
+
+def _is_listed_against(span: Span, claim: Literal) -> bool:
+    """Return whether a sentence is among what its speaker lists against what he claims: Cons, 欠点."""
+    listed = listed_for(span.source.text[max(0, span.start - _LONGEST_LIST) : span.start])
+    return listed is not None and listed is not claim.positive
 
 
 def _turns_from(span: Span, claim: Span) -> bool:
@@ -685,6 +698,8 @@ def _because(share: OwnedStatements, claims: set[tuple[str | None, Literal]]) ->
     claiming = [one.span for one in share.statements if one.rule.head == claim and one.span is not None]
     for span, grounds in share.grounds if claim is not None else ():
         others = [one for one in claiming if one != span]
+        if claim is not None and _is_listed_against(span, claim):
+            continue
         if claim is not None and {*grounds} - {claim} and any(gives_reason(span, one) for one in others):
             yield RuleStatement(Rule(claim, grounds, source=span), span)
 

@@ -253,3 +253,17 @@ def test_of_many_that_are_claimed_each_is_compared_with_its_own_conditions(monke
         assert aufheben.read(f"Which town should we visit?\n\n{''.join(claims)}").partial is not None
         sizes.append(len(compared))
     assert 0 < sizes[1] <= 5 * sizes[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "no_reason"),
+    [
+        (f"{HALL}Ann: Pros: we save money. Cons: the choir has no room. All in all, yes.\n", "save money", "no room"),
+        (f"{HALL}Ann: Pros: we save money. Cons: the choir has no room. All in all, no.\n", "no room", "save money"),
+        (f"{SHOP}岸：利点：お金が入る。欠点：店員が困る。結論として賛成です。\n", "お金が入り", "困り"),
+    ],
+)
+def test_what_is_listed_against_something_is_no_reason_for_it(text: str, reason: str, no_reason: str) -> None:
+    words = in_words(text)
+    assert reason in words
+    assert no_reason not in words

@@ -567,9 +567,14 @@ def with_deed(words: Words, at_issue: Sequence[EnglishClause]) -> Words:
         start = max((n + 1 for n in range(at) if lowers[n] in _BEFORE_CLAIM), default=0)
         if done in _DOING_IT and ends and is_meant(words[start:at], asked):
             return (*words[:start], *asked.subject, *words[at:verb], *asked.rest, *words[verb + 2 :])
-        object_ = _object_of(asked, done) if ends and is_meant(words[start:at], asked) else ()
+        concludes = not _CONCLUDING.isdisjoint(lowers[:start])
+        object_ = _object_of(asked, done) if concludes and ends and is_meant(words[start:at], asked) else ()
         return (*words[: verb + 1], *object_, *words[verb + 2 :]) if object_ else words
     return words
+
+
+_CONCLUDING = frozenset(("so", "therefore", "thus", "hence", "why"))
+"""What draws from what was just said a conclusion on what is at issue, whatever "it" was there."""
 
 
 def _object_of(asked: EnglishClause, done: tuple[str, ...]) -> Words:

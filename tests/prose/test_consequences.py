@@ -267,3 +267,9 @@ def test_what_is_listed_against_something_is_no_reason_for_it(text: str, reason:
     words = in_words(text)
     assert reason in words
     assert no_reason not in words
+
+
+def test_a_question_whether_not_is_refused_for_a_yes_to_it_may_mean_either() -> None:
+    found = aufheben.read("Should we not sell the hall?\n\nAnn: Yes. It is old.\nBen: No.\n")
+    assert [fault.code for fault in found.faults] == ["prose-question"]
+    assert not aufheben.read("Should we decide not to sell the hall?\n\nAnn: Yes. It is old.\nBen: No.\n").faults

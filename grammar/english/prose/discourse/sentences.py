@@ -310,6 +310,10 @@ def content_of(
     given = OpenSentence(words, memory.copy(), believed)
     try:
         question = _question(words, text, at_issue=advised is not None)
+        if isinstance(question, Asked) and _asks_not(question):
+            return SentenceContent(
+                fault=EnglishFault.at("prose-question", span, word="not", better=_OPEN_QUESTIONS["how"])
+            )
         if question is not None:
             asking = opened(words)[0]
             start = next((at for at, one in enumerate(asking) if at and one.lower in AUXILIARIES), 0)
@@ -488,6 +492,12 @@ _BEFORE_THEM = among(
 )
 """What a sentence begins with that goes on with the one before it."""
 _BACK = among("back withdraw withdraws retract retracts corrected wrong mistake mistaken sorry kidding joking")
+
+
+def _asks_not(question: Asked) -> bool:
+    """Return whether a question asks whether somebody should not: who says yes to that may mean either."""
+    ways = (question.statement,) if question.statement is not None else question.ways
+    return any(one.aux == "should" and "not" in lowered(one.subject) for one in ways)
 
 
 def _bears_on_nothing_else(words: Words) -> bool:

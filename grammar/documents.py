@@ -112,8 +112,8 @@ _UNITS = r"(?:week|weekend|month|year|morning|afternoon|evening|night|spring|sum
 _DAYS = r"(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)"
 _ENGLISH = re.compile(
     rf"\b(?:today|yesterday|tomorrow|tonight|nowadays|these days|(?:this|last|next) (?:{_UNITS}|{_DAYS})"
-    r"|right now|at the moment|(?:this|these) (?!is\b|are\b|was\b|were\b|has\b|have\b|one\b|does\b|do\b|can\b|will\b)"
-    r"[a-z][\w-]*)\b",
+    r"|right now|at the moment|(?:this|these) (?!(?:is|are|was|were|has|have|had|one|does|do|did|can|could|will|would"
+    r"|may|might|must|should|makes?|means?|leads?|costs?|helps?|saves?|brings?)\b)[a-z][\w-]*)\b",
     re.IGNORECASE,
 )
 _OCCASIONS = ("day", "morrow", "night", "this ", "these ", "last ", "next ", "now", "moment")
@@ -132,6 +132,8 @@ def indexicals(text: str, language: str) -> tuple[str, ...]:
     ('This flat', 'yesterday')
     >>> indexicals("この団地は昨日から静かだ。", "ja")
     ('この団地', '昨日')
+    >>> indexicals("This would hurt us, and these cost a lot.", "en")
+    ()
     >>> indexicals("たばこの煙がいとこの家に入る。でもこの家は静かだ。", "ja")
     ('この家',)
     """

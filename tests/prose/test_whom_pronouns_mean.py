@@ -247,7 +247,7 @@ def test_who_takes_up_what_somebody_asks_for_himself_speaks_of_that_one(text: st
         ("Did the referee cheat?", "He was ill.", "was_ill(referee)"),
         ("Did the machine fail?", "He was ill.", None),
         ("Is it fair that Ben gets more than Tim?", "He was ill.", None),
-        ("Should the shop open late?", "It would cost much.", None),
+        ("Should the shop open late?", "It would cost much.", "would_cost_much(opening_late)"),
         ("Should the shop open late?", "It is small.", "small(shop)"),
     ],
 )

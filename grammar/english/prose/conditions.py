@@ -27,6 +27,7 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.comparisons import Y
 from grammar.english.prose.coordination import comma_behind, is_clause, is_request, may_end, split, trimmed
+from grammar.english.prose.doings import with_deed_supposed
 from grammar.english.prose.drafts import Absent, Condition, Draft, following, kept_so, roles_of
 from grammar.english.prose.issues import deed_in_full
 from grammar.english.prose.nominals import Conditions, SubjectReach, X, entity, kind_ways, taken
@@ -376,6 +377,7 @@ def _supposed(condition: Words, claim: Words, operator: str, memory: Memory) -> 
         condition = (*done.subject, *cut(verb))
         at = next((at for at, one in enumerate(claim) if over is not None and one.lower == "would"), None)
         claim = claim if at is None else (*claim[:at], word("will"), *claim[at + 1 :])
+    claim = with_deed_supposed(clause(condition), claim, memory)
     _refuse_hypothetical(condition, claim, operator)
     return condition, claim
 

@@ -28,7 +28,7 @@ _IT = (word("it"),)
 _TO = word("to")
 _NOT_OF_DOINGS = among(
     "too enough for of so such as that how used going about able ready due and or but likely supposed meant there here "
-    "willing eager keen unable unlikely bound"
+    "willing eager keen unable unlikely bound near nearer nearest close closer closest next similar equal"
 )
 """What stands before a "to" that tells no judgement of a doing: "it is too small to sit in"."""
 

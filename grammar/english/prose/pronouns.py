@@ -782,12 +782,12 @@ def _is_known_so(pronoun: str, words: Words, memory: Memory) -> bool:
     male = pronoun == "he"
     shown = {words[0].lower, _head(words)} & (_MEN if male else _WOMEN)
     named = _has_given_name(words, MENS_NAMES if male else WOMENS_NAMES)
-    return bool(shown) or named or memory.known_as.get(canon(_definite(words))) == pronoun
+    return bool(shown) or named or memory.known_as.get(canon(definite(words))) == pronoun
 
 
 def _may_be(pronoun: str, words: Words, memory: Memory) -> bool:
     """Return whether "he", or "she", may mean somebody, who was not the other one before."""
-    return _is_of(pronoun, words) and memory.known_as.get(canon(_definite(words)), pronoun) == pronoun
+    return _is_of(pronoun, words) and memory.known_as.get(canon(definite(words)), pronoun) == pronoun
 
 
 def _names_one(made: EnglishClause) -> bool:
@@ -1080,7 +1080,7 @@ def _of_others(made: EnglishClause, memory: Memory) -> Memory:
     rest = f" {text_of(made.rest).lower()} "
 
     def is_beside(thing: Words) -> bool:
-        return bool(thing) and thing[0].arg is None and f" {text_of(_definite(thing)).lower()} " in rest
+        return bool(thing) and thing[0].arg is None and f" {text_of(definite(thing)).lower()} " in rest
 
     free = memory.object[:1] and memory.object[0].lower in ("what", "whatever")
     if free or is_beside(memory.object):
@@ -1247,7 +1247,7 @@ def _owns_nothing(memory: Memory) -> bool:
     return not may_be_person(memory.subject) and not any(map(_is_name_word, _names_in(memory.object)))
 
 
-def _definite(thing: Words) -> Words:
+def definite(thing: Words) -> Words:
     """Return a thing as it is spoken of again: "a van" is "the van"."""
     return (word("the"), *thing[1:]) if thing and thing[0].lower in ("a", "an") else thing
 
@@ -1259,12 +1259,12 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
     """
     found = _nearest(pronoun, memory, beside=beside)
     if pronoun in ("it", "they") and not memory.goes_on:
-        several, meant = is_plural_subject(found), canon(_definite(found))
+        several, meant = is_plural_subject(found), canon(definite(found))
         for one in memory.beside:
             alike = bool(one) and is_plural_subject(one) is several
             if alike and pronoun == "it":
                 alike = not may_be_person(one) and (one[0].lower in DETERMINERS or is_name(one))
-            if alike and canon(_definite(one)) != meant:
+            if alike and canon(definite(one)) != meant:
                 raise NoReading("prose-pronoun", operator=pronoun)  # "the car is red, and the bike is blue. It …"
     return found
 
@@ -1280,7 +1280,7 @@ def _nearest(pronoun: str, memory: Memory, *, beside: bool) -> Words:
         named = is_name(thing)
         known = lowered(thing) in memory.present or _has_title(thing)
         if not named or (pronoun == "it" and not known):  # "we read Middlemarch": "it" is no person
-            return _definite(thing)
+            return definite(thing)
     if not subject and not thing and pronoun == "it" and len(memory.certain) == 1:
         return memory.certain[0]  # "I would love to sing the Requiem. It …"
     if not subject:
@@ -1312,7 +1312,7 @@ def _nearest(pronoun: str, memory: Memory, *, beside: bool) -> Words:
                 single = thing and not is_plural_noun(thing[-1].lower) and (not is_name(thing) or _is_company(thing))
                 if not single or (memory.denied and thing[0].lower not in DETERMINERS - {"a", "an", "any", "no"}):
                     raise NoReading("prose-pronoun", operator=pronoun)
-                return _definite(thing)
+                return definite(thing)
             acts = memory.lemma not in _OF_THINGS | {"be", ""} and not is_name(subject)
             doubtful = memory.asked or _head(subject) in BODIES
             if acts and (memory.receives or brought or (thing and doubtful and not is_plural_noun(thing[-1].lower))):
@@ -1415,7 +1415,7 @@ def _person(pronoun: str, memory: Memory) -> Words:
         fit = []
     if len(fit) != 1 or _has_rival(fit[0], pronoun, memory) or _is_answered(fit[0], pronoun, memory):
         raise NoReading("prose-pronoun", operator=pronoun)
-    return _definite(fit[0])
+    return definite(fit[0])
 
 
 def _has_rival(person: Words, pronoun: str, memory: Memory) -> bool:
@@ -1436,7 +1436,7 @@ def _is_answered(person: Words, pronoun: str, memory: Memory) -> bool:
     before = memory.before
     if before is None or before.speaker in ("", memory.speaker):
         return False
-    meant = canon(_definite(person))
+    meant = canon(definite(person))
     words = canon(before.words)
     ahead = (one for one in before.named if words[: len(canon(one))] == canon(one))
     first = max(ahead, key=len, default=())  # "Ann's brother drank": he
@@ -1478,7 +1478,7 @@ def _named_before(pronoun: str, memory: Memory) -> list[Words]:
     for sentence in sentences_before(memory.before):
         speaker, named = sentence.speaker, sentence.named
         fit = {
-            canon(_definite(one)): one
+            canon(definite(one)): one
             for one in named
             if _may_be(pronoun, one, memory) and one[0].lower not in ("a", "an") and not _speaks(one, memory)
         }
@@ -1601,24 +1601,24 @@ def _objects(rest: Words, memory: Memory, own: str, subject: Words, lemma: str) 
         if words
         and _fits(pronoun, words, memory)
         and not ([one.lower for one in subject] == ["we"] and is_acting(words))  # "the choir should. We know it"
-        and not (own and canon(_definite(words)) == canon(_definite(subject)))
+        and not (own and canon(definite(words)) == canon(definite(subject)))
         if not (len(words) == 1 and words[0].text.islower() and can_be(words[0].lower, "ADV"))  # "faces north"
     ]
     if pronoun == "it" and memory.it and memory.goes_on:
         choices = [memory.it]  # "the jury has seen it, so we will not win with it"
     if not choices and personal:
         person = _named_so(rest[:at], memory) or person_meant(_BY_OBJECT[pronoun], memory)
-        choices = [person] if person is not None and canon(person) != canon(_definite(subject)) else []
+        choices = [person] if person is not None and canon(person) != canon(definite(subject)) else []
     if len(choices) != 1 or (pronoun == "it" and _is_to_be_another(choices[0], memory)):
         raise NoReading("prose-pronoun", operator=pronoun)
     if pronoun == "it":
-        memory.it = _definite(choices[0])
+        memory.it = definite(choices[0])
         if lemma in _OF_DEEDS and _is_done_to(memory.it, memory):
             raise NoReading("prose-pronoun", operator=pronoun)  # the thing, or what should be done to it
     if pronoun in ("him", "her"):
-        memory.known_as[canon(_definite(choices[0]))] = "he" if pronoun == "him" else "she"
+        memory.known_as[canon(definite(choices[0]))] = "he" if pronoun == "him" else "she"
     for n, one in enumerate(rest):
-        yield from _definite(choices[0]) if n in places else (one,)
+        yield from definite(choices[0]) if n in places else (one,)
 
 
 def _is_to_be_another(thing: Words, memory: Memory) -> bool:
@@ -1711,7 +1711,7 @@ def _fits(pronoun: str, words: Words, memory: Memory) -> bool:
             and not _speaks(words, memory)
             and not is_person(words)
             and not _is_participle_alone(words)
-            and canon(_definite(words)) not in memory.known_as
+            and canon(definite(words)) not in memory.known_as
             and not (words is memory.subject and _bare_name_acts(memory))
         )
     named = _BY_OBJECT[pronoun]

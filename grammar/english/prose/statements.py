@@ -49,6 +49,7 @@ from grammar.english.prose.coordination import (
     without_extremes,
     without_tail,
 )
+from grammar.english.prose.doings import is_of_deed, noted_of_deed, with_deed_meant
 from grammar.english.prose.drafts import Draft, first_of, following, kept_so, reasoned, whole
 from grammar.english.prose.ellipsis import (
     both_alike,
@@ -1329,8 +1330,12 @@ def simple(
         raise NoReading("prose-pronoun", operator=made.subject[-1].lower)
     made = of_one_event(of_those(made, memory.prior))
     pronoun = made.subject[0].lower if len(made.subject) == 1 else ""
+    made = made if impersonal else with_deed_meant(made, memory)
     made = resolved(made, memory, impersonal=impersonal)
-    memory.note(made)
+    if is_of_deed(made, memory):
+        made = noted_of_deed(made, memory)
+    else:
+        memory.note(made)
     memory.goes_on, memory.pronoun, memory.last = True, pronoun, made
     if not made.certain or has_second_verb(made) or _is_matter(made):
         return [whole(made), *following(whole(one) for one in extraposed(made))]

@@ -1,0 +1,114 @@
+"""What is told of the deed at issue, however it is named: it, that, doing so, a ban; and what is told of a thing."""
+
+from __future__ import annotations
+
+import pytest
+
+import aufheben
+
+EFFECTS = ("would_", "will_", "reduces", "helps", "saves", "leaks", "costs", "fast", "needs", "useful", "unfair")
+
+
+def heads(text: str) -> dict[str, set[str]]:
+    """Return what each speaker's rules conclude."""
+    read = aufheben.read(text, lang="en", skip_unread=True).partial
+    assert read is not None
+    return {agent.name: {str(rule.head) for rule in agent.rules} for agent in read.agents}
+
+
+def effects(question: str, turn: str, side: str = "Yes") -> set[str]:
+    """Return what Ann states beside her side, as literals."""
+    found = heads(f"{question}\n\nAnn: {side}. {turn}\n\nBen: {'No' if side == 'Yes' else 'Yes'}.\n")["ann"]
+    return {one for one in found if one.removeprefix("-").startswith(EFFECTS)}
+
+
+@pytest.mark.parametrize(
+    ("question", "turn", "literals"),
+    [
+        ("Should we close the library?", "It would save money.", {"would_save_money(closing_library)"}),
+        ("Should we close the library?", "That would hurt pupils.", {"would_hurt_pupil(closing_library)"}),
+        ("Should we close the library?", "This would be unfair.", {"would_be_unfair(closing_library)"}),
+        ("Should we close the library?", "Doing so would save money.", {"would_save_money(closing_library)"}),
+        ("Should we close the library?", "Closing it would save money.", {"would_save_money(closing_library)"}),
+        ("Should we close the library?", "A closure would save money.", {"would_save_money(closing_library)"}),
+        ("Should we close the library?", "Such a step would anger pupils.", {"would_anger_pupil(closing_library)"}),
+        ("Should we close the library?", "Selling it would save money.", {"would_save_money(selling_library)"}),
+        ("Should homework be abolished?", "It would reduce stress.", {"would_reduce_stress(abolishing_homework)"}),
+        ("Should the town ban cars?", "It would save lives.", {"would_save_life(banning_car)"}),
+        ("Should the town ban cars?", "It will not save lives.", {"-will_save_life(banning_car)"}),
+        ("Should votes be compulsory?", "It would be unfair.", {"would_be_unfair(making_vote_compulsory)"}),
+        ("Should Tom quit his job?", "It would make him happy.", {"would_make_tom_happy(quitting_their_job)"}),
+        ("Should we hire another nurse?", "It would cost a lot.", {"would_cost_lot(hiring_another_nurse)"}),
+        ("Should we repair the roof?", "It would cost 90 euros.", {"would_cost_90_euro(repairing_roof)"}),
+        ("Should the shop open late?", "It would be boring.", {"would_be_boring(opening_late)"}),
+    ],
+)
+def test_what_would_come_of_a_deed_is_told_of_the_deed(question: str, turn: str, literals: set[str]) -> None:
+    assert {one for one in effects(question, turn) if "Y" not in one} == literals
+
+
+@pytest.mark.parametrize(
+    ("question", "turn", "literals"),
+    [
+        # What would come of a thing that is to be brought in comes of the thing, whoever brings it in.
+        ("Should we build a new bridge?", "It would bring jobs.", {"would_bring_job(new_bridge)"}),
+        ("Should the town build a new bridge?", "It would bring jobs.", {"would_bring_job(new_bridge)"}),
+        # What is there now does it now.
+        ("Should we close the library?", "It helps pupils.", {"helps_pupil(library)"}),
+        ("Should we sell the boat?", "It is fast.", {"fast(boat)"}),
+        ("Should we sell the boat?", "It would cost a lot to replace it.", set()),
+        # A thing may do what no deed does.
+        ("Should we sell the boat?", "It would sink.", {"would_sink(boat)"}),
+        # Where no single thing is named "it" can be the deed alone.
+        ("Should we ban cars?", "It reduces noise.", {"reduces_noise(banning_car)"}),
+        ("Should we ban cars?", "Cars are loud. It would reduce noise.", {"would_reduce_noise(banning_car)"}),
+    ],
+)
+def test_what_a_thing_does_is_told_of_the_thing(question: str, turn: str, literals: set[str]) -> None:
+    assert {one for one in effects(question, turn) if "replace" not in one} == literals
+
+
+@pytest.mark.parametrize(
+    ("question", "turn"),
+    [
+        ("Should the town sell the mill?", "It saves money."),  # the town, or the mill
+        ("Should we sell the boat?", "It is old. It would help the club."),  # the boat, or selling it
+        ("Should we sell the boat?", "It could help the club."),
+        ("Should we sell the boat?", "Ann has a van. It would help the club."),
+        ("Should we sell the boat?", "The van is old. That would help the club."),
+        ("Should we sell the boat?", "The club is poor. This would help us."),
+    ],
+)
+def test_where_something_else_was_spoken_of_nothing_is_guessed(question: str, turn: str) -> None:
+    assert not {one for one in effects(question, turn) if "selling" in one or "(boat)" in one or "saves" in one}
+
+
+def test_it_is_told_of_again_behind_what_the_deed_does() -> None:
+    found = effects("Should we sell the boat?", "It would help pupils. They need us. It leaks. That would cost money.")
+    assert found == {"would_help_pupil(selling_boat)", "needs_us(pupil)", "needs_us(X)", "would_that_cost_money"}
+    found = effects("Should we sell the boat?", "It would save money. It leaks.")
+    assert found == {"would_save_money(selling_boat)", "leaks(boat)"}
+    found = effects("Should we sell the boat?", "It would help the club. It leaks.")
+    assert found == {"would_help_club(selling_boat)"}  # the club, or the boat
+    found = effects("Should we sell the boat?", "It would save money. It would also help us. That would be fun.")
+    assert found == {f"would_{one}(selling_boat)" for one in ("save_money", "help_us", "be_fun")}
+
+
+def test_who_names_the_deed_in_another_way_is_met() -> None:
+    text = "Should the school ban phones?\n\nAnn: Yes. A ban would help pupils.\n\nBen: No. It would not help pupils.\n"
+    found = heads(text)
+    assert "would_help_pupil(banning_phone)" in found["ann"]
+    assert "-would_help_pupil(banning_phone)" in found["ben"]
+
+
+@pytest.mark.parametrize(
+    ("turn", "head"),
+    [
+        ("If we sell the boat, it would hurt the club.", "would_hurt_club(selling_boat)"),
+        ("If we sell it, that will hurt the club.", "will_hurt_club(selling_boat)"),
+        ("It would hurt the club if we sold the boat.", "will_hurt_club(selling_boat)"),
+        ("If we paint the boat, it will attract guests.", "will_attract_guest(boat)"),
+    ],
+)
+def test_what_would_come_of_it_if_it_is_done_is_told_of_doing_it(turn: str, head: str) -> None:
+    assert head in heads(f"Should we sell the boat?\n\nAnn: No. {turn}\n\nBen: Yes.\n")["ann"]

@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from itertools import islice
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
 from engine.values.limits import uncollected
@@ -644,9 +644,9 @@ def _asks_to_agree(question: str) -> bool:
     """Return whether a question of Japanese states what should be done, or what is so, and only asks to agree."""
     if headings.JAPANESE.search(question) is None:
         return False
-    from grammar.japanese.proposals import advises, reminds  # noqa: PLC0415 - for texts in Japanese alone
+    from grammar.japanese.proposals import advises, reminds, suspected  # noqa: PLC0415 - for texts in Japanese alone
 
-    return advises(question) or reminds(question)
+    return advises(question) or reminds(question) or suspected(question) is not None
 
 
 def _advises(words: str) -> bool:
@@ -773,6 +773,8 @@ class _Shares:
         """Who begins by judging something, and where, in such a text: "a four-day week would be good for us"."""
         begun = False
         owners: set[str | None] = set()
+        if self._speakers and not self._asked and not strict:
+            self._entitled(layout)
         first = next((block for block in layout.blocks if block.owner and block.parts), None)
         for block in layout.blocks:
             begun = begun or block.owner is not None
@@ -793,6 +795,23 @@ class _Shares:
                 if any(map(self._says_more, places)):
                     owners.add(block.owner)
                 self.parts.append(_OwnerShare(block.owner, block.speaker, block.title, block.heading, places=reported))
+
+    def _entitled(self, layout: TextLayout) -> None:
+        """Take what a title names by its verb for what is at issue, where nobody asks before the first speaker."""
+        ahead = list(takewhile(lambda block: not block.owner, layout.blocks))
+        titles = [(block, one) for block in ahead for one in block.skipped if one.code in ("title", "heading")]
+        if any(asks(self.source.text[start:end]) for block in ahead for start, end in block.parts):
+            return
+        for block, title in titles:
+            words = self.source.text[title.start : title.end]
+            start = title.start + len(words) - len(words.lstrip("# "))
+            matter = _matter(self.source.text[start : title.end])
+            if matter is not None:
+                self._asked = True
+                block.skipped.remove(title)
+                asked = Span(self.source, start + matter[0], start + matter[1])
+                self.parts.append(_OwnerShare(None, is_issue=True, places=[asked]))
+                return
 
     def _headed(self, block: TextBlock) -> Iterator[Sentence]:
         """Yield the side that a Japanese heading takes in words of its bearer's: 【続けてほしい】谷."""
@@ -954,11 +973,20 @@ class _Shares:
         from grammar.japanese.sides import Before, side_taken  # noqa: PLC0415 - for texts in Japanese alone
 
         found = side_taken(words, self._question, Before(first, others, earlier), self._owners)
-        if found is None or not isinstance(found.taken, Answered):
+        if found is None or (found.beside is not None and found.beside < found.words and self._chooses):
+            return None  # 海は混むから嫌だ is against one of them
+        if not isinstance(found.taken, Answered):
             return found
         whom = agreed_with(words, self._owners)
         astray = whom is not None and (whom == owner or whom not in self._owners)
         return found if not (self._asked_last or self._asks) and not astray else None
+
+    @property
+    def _chooses(self) -> bool:
+        """Return whether the question at issue asks for one of several."""
+        from grammar.japanese.prose.options import asks_to_choose  # noqa: PLC0415 - for texts in Japanese alone
+
+        return asks_to_choose(self._question)
 
     def _refuses(self, words: str, owner: str) -> bool:
         """Return whether what looks like a name takes a side: 返さん, whether it should be given back."""

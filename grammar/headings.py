@@ -914,7 +914,7 @@ KIN = frozenset(_KIN.split())
 """Whom a label names by what they are to the writer: ``My wife: …``, ``Our landlord: …``."""
 SENTENCE_PARTS = re.compile(
     "[^\u3041-\u3096](?:は|が|を|に|で|と|も|から|まで|より)[^\u3041-\u3096]|次の|以下|この|その|これ|それ|あの"
-    "|(?:です|ます|だ|である|とおり|通り)$"
+    "|(?:です|ます|だ|である|とおり|通り|けれ?ども?|(?<=[いるだ])(?:から|ので|し))$"
 )
 """Japanese that belongs to a clause, not to a name: a particle between nouns, a demonstrative, a copula at the end."""
 JA_ASSOCIATION = re.compile(

@@ -352,6 +352,37 @@ def is_unlisted(text: str) -> bool:
         return all(one.is_oov() for one in _tokenizer().tokenize(text))
 
 
+_COSTS = frozenset(
+    listed("勇気 お金 金 時間 手間 覚悟 根気 体力 気力 資格 免許 費用 予算 印鑑 技術 道具 知恵 切符 証明書 暇")
+)
+"""What something takes, and which is nobody that is anywhere: 勇気がいる."""
+_AT_WORK = frozenset(
+    listed(
+        "味方 司会 通訳 案内 担当 監督 審判 受付 警備 付き添い 代理 居候 指揮 護衛 介護 見張り 留守番 世話 手伝い 応援 "
+        "主演 同伴 仲間 給仕 運転 看護 指導 専攻 後見 立ち会い 兼任"
+    )
+)
+"""Deeds that also name who does them: 通訳がいる."""
+
+
+def is_cost(noun: Morpheme) -> bool:
+    """Return whether a noun names what something takes where it stands with いる: 許可がいる, not 犬がいる."""
+    return noun.text in _COSTS or (noun.fine == "サ変可能" and noun.text not in _AT_WORK)
+
+
+def _as_needed(before: Sequence[Morpheme], word: Morpheme) -> Morpheme:
+    """Return いる as 要る where it tells of what is needed: いらない and いります, which 居る is not; 許可がいる."""
+    if word.lemma != "いる" or word.pos != "動詞":
+        return word
+    of_it = word.text == "いる" and len(before) > 1 and before[-1].text in ("が", "は", "も") and is_cost(before[-2])
+    needed = of_it or word.text in ("いら", "いり")
+    return word._replace(text=f"要{word.text[1:]}", lemma="要る") if needed else word
+
+
+_LOOKS = ("見", "た", "目")
+"""How something looks, and no eye that saw: 見た目."""
+
+
 def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:  # noqa: PLR0915 - each of what is one word, in their order
     """Return words with those that are one joined, and parts of speech put right by what stands beside."""
     found: list[Morpheme] = []
@@ -389,6 +420,12 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:  # noqa: PLR0915 - e
         if word.text == "十分" and last is not None and last.sub == "数詞" and last.end == word.start:
             found[-1:] = _minutes(last, word)
             at += 1
+            continue
+        seen = tuple(one.text for one in words[at : at + 3])
+        if seen == _LOOKS and (last is None or last.text not in ("を", "が")):
+            text = "".join(seen)
+            found.append(Morpheme(text, text, "名詞", "普通名詞", "一般", "", word.start, words[at + 2].end))
+            at += 3
             continue
         if word.text == "じゃ" and word.sub == "格助詞":
             found += _in_full(word)
@@ -439,6 +476,7 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:  # noqa: PLR0915 - e
         if word.lemma == "はいる" and last is not None and last.end == word.start and last.pos in ("名詞", "接尾辞"):
             found.append(Morpheme("は", "は", "助詞", "係助詞", "", "", word.start, word.start + 1))
             word = word._replace(text=word.text[1:], lemma="いる", sub="非自立可能", start=word.start + 1)  # 店番はいる
+        word = _as_needed(found, word)
         if word.lemma == "雪ぐ" and word.text == "雪が" and after is not None and after.lemma == "ない":
             found.append(Morpheme("雪", "雪", "名詞", "普通名詞", "一般", "", word.start, word.start + 1))
             found.append(Morpheme("が", "が", "助詞", "格助詞", "", "", word.start + 1, word.end))

@@ -52,8 +52,8 @@ _PLAIN = re.compile(
     rf"(?:{_HOW}|{_THINK}|{_CALLS}|(?<=[はって])(?:あり|アリ)(?:です)?か?){_END}"
 )
 """What asks what the others think of doing it: 開く|のはどうですか, 廃止する|という提案をどう思いますか."""
-_MATTER = re.compile(rf"(?:の)?(?:件|提案|案)(?:について)?{_END}")
-"""What makes a title of what is proposed: 閉店を早める|件."""
+_MATTER = re.compile(rf"(?:(?:の)?(?:件|提案|案)|(?:こと)?の(?:是非|可否|賛否))(?:について)?{_END}")
+"""What makes a title of what is proposed: 閉店を早める|件, 閉店を早める|ことの是非."""
 _NOT = re.compile(rf"(?:ましょうか(?:ね)?|ません(?:か(?:ね)?)?|ない(?:です)?(?:か(?:な[あぁ]?|ね)?|(?=[?？]))){_END}")
 """How one invites to it: 買い|ませんか, 買わ|ない？"""
 _OF_A_NOUN = re.compile(
@@ -131,6 +131,27 @@ def reminds(question: str) -> bool:
     return bool(words) and words[-1].pos in FINITE
 
 
+_SUSPECTS = re.compile(
+    r"(?P<is>な?(?:の|ん))?(?:では|じゃ)(?:ない(?:の|です|でしょう|だろう)?か|ありません(?:でしょう)?か|ないかな[あぁ]?)"
+    r"(?:と(?:思(?:う|います|って(?:い?る|います))|考え(?:る|ます)))?[よねな]*[。！!？?\s]*\Z"
+)
+
+
+def suspected(question: str) -> str | None:
+    """Return what somebody suspects who asks whether it is not so, as what may be so; None where it asks openly.
+
+    >>> [suspected(one) for one in ("費用は高いのではないでしょうか。", "費用は高いですか。", "廃止すべきではないか。")]
+    ['費用は高いかもしれない。', None, None]
+    """
+    found = _SUSPECTS.search(question)
+    if found is None or found.start() < 1 or _OPENLY.search(question) or advises(question) or reminds(question):
+        return None
+    last = tokens(question[: found.start()])[-1]
+    words = question[: found.start()] + ("" if last.pos not in FINITE or found["is"] else found[0])
+    return None if words.endswith(("べき", found[0])) else f"{words}かもしれない。"
+
+
+_OPENLY = re.compile("何|なに|なぜ|どう|どこ|どれ|どの|どんな|どちら|誰|だれ|いつ|いくら|いくつ")
 _ASKS_AROUND = re.compile(rf"(?:{_THINK}|{_CALLS}){_END}")
 """What asks the others for their view, of whosoever proposal."""
 

@@ -57,8 +57,9 @@ WHOLE, ANALYSED = Treatment.WHOLE.value, Treatment.ANALYSED.value
         # a reason is stated of nothing that it is the reason of
         ("それは雨が降ったからだ。", WHOLE),
         ("それは雨で濡れた。", ANALYSED),
-        # what might as well be done follows from nothing
-        ("理由がなければ直せばいい。", WHOLE),
+        # what will do is a deed, and what is hoped for is none
+        ("理由がなければ直せばいい。", ANALYSED),
+        ("理由は軽ければいい。", WHOLE),
         ("理由がなければ直すべきだ。", ANALYSED),
         # what is proposed, heard or conceded is not stated
         ("中学に入ってからにしよう。", WHOLE),

@@ -201,7 +201,7 @@ def test_you_is_not_who_speaks_where_somebody_asks_what_he_should_do_himself() -
     [
         ("五人では交代は難しい。", "五人で難しい(交代)"),
         ("五人で交代する。", "五人で交代する"),
-        ("部屋を作ればいい。", "部屋を作ればいい"),
+        ("部屋を作ればいい。", "作ればいい(部屋)"),
     ],
 )
 def test_in_japanese_how_many_do_it_is_kept_and_what_would_do_is_no_condition(sentence: str, literal: str) -> None:

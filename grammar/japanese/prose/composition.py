@@ -25,8 +25,10 @@ from grammar.japanese.prose.coordination import (
     compared_again,
     deeds,
     distributed,
+    each_in_turn,
     filled_in,
     finished,
+    in_one,
     lasting,
     noun_final,
 )
@@ -89,6 +91,42 @@ def _turns(group: Sequence[Sequence[ProsePhrase]]) -> bool:
     """Return whether what stands behind a group of clauses turns from it: 安いが、狭い."""
     last = group[-1][-1].predicate
     return last is not None and last.link is Joint.BUT
+
+
+def _on_that_condition(groups: list[list[list[ProsePhrase]]]) -> list[list[list[ProsePhrase]]]:
+    """Return groups of clauses, each with the condition that the group before tells and that reaches over both.
+
+    し puts one consequence beside another, 晴れれば海へ行くし、泳ぐ; が does so where the other one comes about, too:
+    値上げすれば客は減るが、利益は増える. What is so now or was so is so whatever comes about: …行けるが、今は橋がない.
+    """
+    found = groups[:1]
+    for group in groups[1:]:
+        before = found[-1]
+        links = [None if one[-1].predicate is None else one[-1].predicate.link for one in before]
+        at = max((at for at, link in enumerate(links[:-1]) if link in (Joint.IF, Joint.ONLY_IF)), default=-1)
+        reaches = at >= 0 and Joint.EVEN_IF not in links and _goes_with(before[at], before[at + 1 :], group)
+        found.append([*before[: at + 1], *group] if reaches else group)
+    return found
+
+
+def _goes_with(given: list[ProsePhrase], before: list[list[ProsePhrase]], group: list[list[ProsePhrase]]) -> bool:
+    """Return whether what stands behind し or が is told on the condition that what stands before it is told on."""
+    joint, last, supposed = before[-1][-1].predicate, group[-1][-1].predicate, given[-1].predicate
+    if joint is None or last is None or supposed is None or last.past or last.question:
+        return False
+    own = any(one[-1].predicate is not None and one[-1].predicate.link in _CONDITIONAL for one in group)
+    now = any(one.when and one.is_topic for one in group[0])
+    if own or now or joint.past or last.head == supposed.head or last.head.endswith(("ている", "でいる")):
+        return False
+    if joint.link is Joint.AND:
+        return joint.marker == "し"
+    comes_about = not (last.adjective or last.nominal or _LASTS.search(last.head) or _can(last.head))
+    return joint.link is Joint.BUT and joint.marker != "のに" and comes_about
+
+
+_CONDITIONAL = (Joint.IF, Joint.ONLY_IF, Joint.EVEN_IF)
+_LASTS = re.compile("(?:ある|いる|ない|できる|べき|たい|いい)$")
+"""How heads end that tell how something is, and nothing that comes about."""
 
 
 class Composition:
@@ -195,6 +233,8 @@ class Composition:
     def _groups(self) -> list[list[list[ProsePhrase]]]:
         """Return the clauses (phrases with a predicate last) in groups between links that state both sides."""
         self._given = filled_in(noun_final(deeds(self._given)))
+        first = [] if self._asks else each_in_turn(self._given)
+        self._given = in_one(self._given)
         clauses: list[list[ProsePhrase]] = []
         here: list[ProsePhrase] = []
         quoted: list[ProsePhrase] = []
@@ -224,7 +264,7 @@ class Composition:
             predicate = clause[-1].predicate
             if predicate is not None and predicate.link in (Joint.BECAUSE, Joint.BUT, Joint.AND):
                 groups.append([])
-        return [group for group in groups if group]
+        return [*([one] for one in first), *_on_that_condition([group for group in groups if group])]
 
     def _verbless(self, rest: list[ProsePhrase], *, quoted: bool) -> list[ProsePhrase]:
         """Return phrases without a predicate as a clause: the last noun is said of the topic before it."""
@@ -997,14 +1037,24 @@ class Composition:
 def _beside(body: Sequence[JapaneseClause], heads: Sequence[JapaneseClause]) -> Iterator[JapaneseClause]:
     """Yield what stands beside a condition, and is so, with a topic that no condition has.
 
-    In 客は減っていて、値上げすれば店は潰れる there are fewer of them, whether it raises its prices or not.
+    In 客は減っていて、値上げすれば店は潰れる there are fewer of them, whether it raises its prices or not. So is
+    how its topic is whatever comes: 制服は値段が高く、成長すれば買い替える; 値段が安く、燃費がよければ supposes both.
     """
     topics = {one.topic.text for one in heads if one.topic is not None and not one.topic.focus}
-    for one in body:
-        topic = one.topic
+    supposed = body[-1].predicate
+    may_come = not (supposed.adjective or supposed.nominal or supposed.negated or supposed.head in ("ある", "いる"))
+    for one in body[:-1]:
+        topic, is_so = one.topic, one.predicate
         marked = topic is not None and topic.phrase is not None and topic.phrase.particles == ("は",)
-        if topic is not None and marked and one.predicate.link is Joint.TE and topics - {topic.text}:
-            yield one
+        apart = any(
+            arg.phrase is not None and arg.phrase.particles[-1:] == ("は",) and not arg.when for arg in one.args
+        )
+        lasts = is_so.adjective or is_so.nominal or is_so.head in ("ある", "いる") or is_so.head.endswith("ている")
+        lasts = lasts and is_so.marker != "て"  # 疲れていて、座れば眠る: who is tired
+        if is_so.link is not Joint.TE:
+            continue
+        if (topic is not None and marked and topics - {topic.text}) or (apart and lasts and may_come):
+            yield replace(one, predicate=replace(is_so, link=Joint.END))
 
 
 def _worded(flat: list[ProsePhrase], *, reverse: bool, denied: bool) -> Condition:

@@ -20,6 +20,74 @@ from grammar.japanese.prose.topics import PERSON
 from grammar.japanese.prose.voices import acting
 from grammar.values import replace
 
+_NORM = re.compile(
+    "(?P<what>べき|(?:ほう|方)がいい|もいい|ばいい|(?:なければ|なくては)ならない|(?<![冷重固硬痛])たい)$"
+)
+_NORMED = {"べき": (WordForm.BASE, "べき"), "もいい": (WordForm.TE, "もいい"), "たい": (WordForm.CONT, "たい")}
+"""What should be done, may be done, or is wanted, and behind which form of the verb that stands."""
+
+
+def in_one(given: list[ProsePhrase]) -> list[ProsePhrase]:
+    """Return phrases with a deed in て form as how the one is done behind it that should be, or may be.
+
+    Who says 給食をやめて弁当にするべきだ tells of no deed that it is done: やめる is held by べき, too.
+    """
+    found = list(given)
+    for at in range(len(given) - 1, 0, -1):
+        one = given[at]
+        if one.predicate is not None and _NORM.search(one.predicate.head) and (first := _deed_before(found, at)):
+            start, end = first
+            deed = found[start : end + 1]
+            text = "".join(each.written for each in deed[:-1]) + deed[-1].surface.rstrip("、")
+            found[start : end + 1] = [ProsePhrase(ADVERB, text, start=deed[0].start, end=deed[-1].end)]
+    return found
+
+
+def each_in_turn(given: Sequence[ProsePhrase]) -> list[list[ProsePhrase]]:
+    """Return what should be done before it is, where one should do the other then: 残業を減らして早く帰るべきだ."""
+    last = given[-1].predicate if given else None
+    norm = None if last is None or last.negated or last.question else _NORM.search(last.head)
+    form = None if norm is None else _NORMED.get(norm["what"])
+    place = None if form is None else _deed_before(given, len(given) - 1)
+    if last is None or form is None or place is None:
+        return []
+    end = place[1]
+    verb = given[end]
+    stem = None if verb.predicate is None else inflected(verb.predicate.head, form[0])
+    if stem is None or verb.predicate is None:
+        return []
+    should = replace(verb.predicate, head=f"{stem}{form[1]}", link=Joint.END, marker="")
+    return [[*given[:end], replace(verb, text=should.head, predicate=should)]]
+
+
+_BEFALLS = frozenset(
+    listed("なくす 失う 落とす 忘れる 間違える 受ける 抱える 負う 迎える 超える 越える 知る 経る 欠く")
+)
+"""Verbs with を of what befalls somebody, which is no deed that should be done: 鍵をなくして、買い直す."""
+
+
+def _deed_before(given: Sequence[ProsePhrase], at: int) -> tuple[int, int] | None:
+    """Return from where to where a deed in て form stands that belongs to what should be done: 本を借りて読むべきだ.
+
+    It is done to a thing, or makes it something else, by whom the other is: 予算が増えて, 値段が高くて give reasons.
+    """
+    end = next((on for on in range(at - 1, -1, -1) if given[on].predicate is not None), -1)
+    verb = given[end].predicate if end >= 0 else None
+    if verb is None or verb.link is not Joint.TE or verb.adjective or verb.nominal or verb.negated or verb.frozen:
+        return None
+    if verb.head.endswith(("いる", "ある")) or verb.head in _BEFALLS:
+        return None
+    start = end
+    while start and given[start - 1].predicate is None and not given[start - 1].is_topic:
+        start -= 1
+    before = given[start:end]
+    between = [one for one in given[end + 1 : at] if one.particles[-1:] in (("は",), ("が",))]
+    subject = any("が" in one.particles for one in before) or any(one.kind == VERB for one in given[end + 1 : at])
+    acts = any(one.particles == ("を",) for one in before) or (
+        verb.head in ("する", "変える") and any(one.particles == ("に",) for one in before)
+    )
+    return (start, end) if acts and not subject and not between else None
+
 
 def noun_final(given: list[ProsePhrase]) -> list[ProsePhrase]:
     """Return phrases with a noun before a comma as a predicate where it ends a clause: 大人は500円、子どもは無料だ."""

@@ -294,7 +294,7 @@ def discourse_of(contributions: tuple[Contribution, ...]) -> JapaneseDiscourse:
     turns = [[span.text for span in one.sentences] for one in contributions if one.speaker]
     answers = (text for turn in turns for text in turn[: 2 if turn and _ONLY_OPENS.fullmatch(turn[0]) else 1])
     chosen_so = chosen or claimed(question, chain.from_iterable(turns), answers) if options is None else ()
-    choice = to_choose(question, chosen_so)
+    choice = to_choose(question, chosen_so, put=not chosen)
     put = _as_put(asked[0].text) if len(asked) == 1 else ""
     start = Context(question=put, issue=issue, around=at_issue(issue), options=options or choice, candidates=chosen)
     found, left_whole, issue = _in_order(contributions, start, torn, proposes=not asked)

@@ -55,6 +55,7 @@ def same(clause: JapaneseClause, speaker: str = "") -> JapaneseClause:
         return clause
     for rephrased in (
         _spelled,
+        _required,
         _just_so_many,
         _whose_amount,
         _of_how_many,
@@ -529,6 +530,13 @@ def _of_verb(clause: JapaneseClause, noun: str, speaker: str) -> tuple[ProseArgu
             continue
         return one, clause_of(phrase.inner[:-1], last, speaker=speaker)
     return None
+
+
+def _required(clause: JapaneseClause, _speaker: str) -> JapaneseClause:
+    """Return 要る as 必要だ."""
+    if clause.predicate.head != "要る":
+        return clause
+    return replace(clause, predicate=replace(clause.predicate, head="必要", nominal=True))
 
 
 def _needed(clause: JapaneseClause, speaker: str) -> JapaneseClause:

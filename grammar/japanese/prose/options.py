@@ -7,6 +7,7 @@ should be 渋谷. An answer says what the question says, with the option in the 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from grammar import regexes as re
 from grammar.japanese.deeds import verb_forms
@@ -77,9 +78,14 @@ _FOR = re.compile(
     "|に(?:任せ|まかせ|頼み|お願いし|頼も|お願いしよ)(?:たい|よう|ましょう|う|るべき)(?:です|だ)?"
 )
 _AGAINST = re.compile(
-    "(?:に(?:は|も)?)反対(?:です|だ|する|します)?|(?:は|では|じゃ|には)(?:だめ|ダメ|駄目|よくない|良くない|いけない|避けたい)(?:です|だ)?"
+    "(?:に(?:は|も)?)反対(?:です|だ|する|します)?|(?:は|では|じゃ|には)(?:だめ|ダメ|駄目|よくない|良くない|いけない|避けたい|嫌|いや|イヤ|反対|なし|無理|やめたい|やめよう|やめましょう|やめたほうがいい|やめた方がいい)(?:です|だ)?"
     "|に(?:は)?(?:すべき|するべき)(?:では|じゃ)(?:ない|ありません)(?:です)?|は避けるべき(?:です|だ)?"
 )
+_REFUSES = (
+    "(?:嫌|いや|イヤ|だめ|ダメ|駄目|反対|なし|無理|やめたい|やめよう"
+    "|やめましょう|やめ(?:た|る)(?:ほう|方)がいい|避けたい|避けるべき)(?:です|だ)?"
+)
+"""What is said against one thing behind why."""
 _GETTING = re.compile(
     "を(?:買|選|借|使|採用|雇|飼|頼|予約|導入|取り入れ|注文|読|見|食べ|飲)|に(?:行|泊ま|す|決め|し|入|住)|で(?:食べ|飲|泊ま|開|や)"
     "|が(?:いい|良い|よい)"
@@ -159,7 +165,12 @@ class ChoiceAsked:
             if of and len(last) == 1:  # 中古の本棚, 新品の本棚
                 yield option, f"(?:{re.escape(option)}|{re.escape(before)}(?:の(?:もの|ほう|方))?)"
                 continue
-            short = short if of else tokens(option)[-1].text  # 寿司 of 回転寿司
+            noun = tokens(option)[-1].text
+            how = option.removesuffix(noun)
+            if not of and how.endswith(("い", "な")) and all(one.endswith(noun) for one in self.options):
+                yield option, f"{re.escape(how)}(?:{re.escape(noun)}|ほう|方|の)"  # 赤いほう, of 赤いバス
+                continue
+            short = short if of else noun  # 寿司 of 回転寿司
             alone = short != option and len(short) > 1 and sum(one.endswith(short) for one in self.options) == 1
             yield option, f"(?:{re.escape(option)}|{re.escape(short)})" if alone else re.escape(option)
 
@@ -201,6 +212,13 @@ class ChoiceAsked:
                 return ChosenOption(
                     option, positive=False, claim=self.claim(option), reason=f"{option}は{too['too']}から"
                 )
+            why = re.fullmatch(
+                f"{_I}{_LEADS}{front}(?P<what>{called})は、?(?P<why>[^、。]+?)(?:から|ので|し)、?{_REFUSES}{_END}", text
+            )
+            if why is not None:  # 海は混むから嫌だ
+                return ChosenOption(
+                    option, positive=False, claim=self.claim(option), reason=f"{option}は{why['why']}から"
+                )
             for positive, pattern in (
                 (True, _FOR),
                 (False, _AGAINST),
@@ -237,7 +255,7 @@ class ChoiceAsked:
 
 
 _ASKED_TWICE = re.compile(
-    "(?:(?P<of>[^、。は]+)(?:は、?|、))?(?P<one>[^、。はがをに?？]{1,12})"
+    "(?:(?P<of>[^、。は]+?)(?:(?P<thing>を)、?|は、?|、))?(?P<one>[^、。はがをに?？]{1,12})"
     "(?P<rest>[がにをへで][^、。?？]{1,8})[?？][ \u3000]*(?:それとも、?)?(?P<other>[^、。?？]{1,12})(?P=rest)[?？]?"
 )
 """How one asks in talk which of two it is: 寿司にする？鍋にする？"""
@@ -263,7 +281,7 @@ def options_asked(text: str) -> ChoiceAsked | None:
     """
     twice = _ASKED_TWICE.fullmatch(text)
     if twice is not None:
-        of = "" if twice["of"] is None else f"{twice['of']}は"
+        of = "" if twice["of"] is None else f"{twice['of']}{twice['thing'] or 'は'}"
         text = f"{of}{twice['one']}{twice['rest']}か、{twice['other']}{twice['rest']}か"
     several = _DEEDS.fullmatch(text)
     if several is not None and (deeds := _deeds_of(several["deeds"])):
@@ -287,13 +305,21 @@ def options_asked(text: str) -> ChoiceAsked | None:
         if found is None:
             return None
         options = tuple(_BETWEEN.split(found["options"]))
-    rest = _ASKING.sub("", found["rest"])
+    rest = _plain(_ASKING.sub("", found["rest"]))
     whose = (found["front"] or "").rstrip("、").removesuffix("は")
     done = _DOES.fullmatch(rest)
     if done is not None and done["should"] is None and not (is_person(whose) or may_act(whose)):
         rest += "べき"  # どちらを買うか
     distinct = len(set(options)) == len(options) > 1
     return ChoiceAsked(found["front"] or "", rest, options) if distinct and all(map(_is_thing, options)) else None
+
+
+def _plain(rest: str) -> str:
+    """Return what is asked without ます: にする, of どちらにしますか."""
+    words = tokens(rest) if rest.endswith("ます") else ()
+    if len(words) < 2 or words[-1].lemma != "ます":  # noqa: PLR2004 - a verb and ます
+        return rest
+    return "".join(one.text for one in words[:-2]) + words[-2].lemma
 
 
 def _deeds_of(words: str) -> tuple[str, ...]:
@@ -310,10 +336,10 @@ _WHICH_ASKED = re.compile(
     "(?:(?:誰|だれ)(?P<who>が[^、。が]+べき)(?:(?:です|でしょう|だろう)?か|[?？]|$)|"
     "(?P<front>(?:[^\\s、。は:：]+は、?)?)(?:誰|だれ)(?:(?P<best>が(?:一番)?(?:いい|良い|よい|適任|ふさわしい))|(?P<made>[をに][^、。をにへでは]*べき))(?:です|でしょう|だろう)?(?:の|か|[?？]|と思|$)|"
     "(?:^|(?<=[\\s:：]))(?P<is>[^\\s、。はがをにでと:：]{1,10})は、?(?:誰|だれ|どれ|どこ|何|なに)(?:です|でしょう|だろう|なの(?:です|でしょう)?)?か[?？。]?$|"
-    "(?P<of>[^\\s、。はが:：]{1,12}は、?)?"
+    "(?P<of>[^\\s、。はが:：]{1,12}(?:は、?|、))?"
     "(?:いつ(?P<when>に?[^、。をにへではが]+べき)(?:(?:です|でしょう|だろう)?か|[?？]|$)"
-    "|(?:どの(?P<sort>[^、。のがをにへで]{1,8})|どれ|どちら|どっち|どこ(?!に(?:す|決))|何|なに)"
-    "(?:(?P<rest>[をにへで][^、。をにへでは]+べき)(?:(?:です|でしょう|だろう)?か|[?？]|$)|(?P<plan>(?:を|(?:(?<=どれ)|(?<=っち)|(?<=ちら))(?=[一-鿿]))[^、。をにへでは]{0,6}[うくぐすつぬぶむる])か?[?？]?$)))",
+    "|(?:どの(?P<sort>[^、。のがをにへで]{1,8})|どれ|どちら|どっち|どこ(?!に(?:すべき|するべき|決めるべき))|何|なに)"
+    "(?:(?P<into>に(?:する|します|しよう|しましょう|決める|決めます))(?:の|か|[?？]|$)|(?P<rest>[をにへで][^、。をにへでは]+べき)(?:(?:です|でしょう|だろう)?か|[?？]|$)|(?P<plan>(?:を|(?:(?<=どれ)|(?<=っち)|(?<=ちら))(?=[一-鿿]))[^、。をにへでは]{0,6}[うくぐすつぬぶむる])か?[?？]?$)))",
     re.MULTILINE,
 )
 
@@ -324,8 +350,10 @@ ANY_CHOICE = "を選ぶべき"
 """What should be done with one, where a question does not tell."""
 
 
-def to_choose(asked: str, among: Sequence[str]) -> ChoiceAsked | None:
+def to_choose(asked: str, among: Sequence[str], *, put: bool = False) -> ChoiceAsked | None:
     """Return the choice of one of what a text names, in the words of its question where that asks what should be.
+
+    ``put``: whether those who answer may take up what どこにするか asks something to be made, as nothing lists them.
 
     >>> [to_choose(one, ["青", "白"]).rest for one in ("どの車を買うべきか", "どっちを植える？", "場所をどこにするか")]
     ['を買うべき', 'を植えるべき', 'を選ぶべき']
@@ -337,13 +365,30 @@ def to_choose(asked: str, among: Sequence[str]) -> ChoiceAsked | None:
     if found is not None and (best := found["best"] or found["made"]) and among:
         return ChoiceAsked(found["front"], best, tuple(among), "誰")
     plan = "" if found is None or found["plan"] is None else f"を{found['plan'].removeprefix('を')}べき"
-    rest = ANY_CHOICE if found is None else found["who"] or found["rest"] or plan
+    rest = ANY_CHOICE if found is None or found["into"] else found["who"] or found["rest"] or plan
     word = "誰" if found is not None and found["who"] else "どちら"
+    if found is not None and found["into"] and put:
+        rest = "にするべき"
     if found is not None and found["when"]:
         rest = f"に{found['when'].removeprefix('に')}"
-    of = found["of"] or "" if found is not None and (found["when"] or rest.startswith("で")) else ""
+    of = (
+        found["of"] or ""
+        if found is not None and (found["when"] or rest == "にするべき" or rest.startswith("で"))
+        else ""
+    )
     sort = found["sort"] or "" if found is not None and (found["rest"] or found["plan"]) else ""
     return ChoiceAsked(of, rest, tuple(among), word, sort=sort) if among else None
+
+
+@lru_cache(maxsize=64)
+def asks_to_choose(asked: str) -> bool:
+    """Return whether a question asks for one of several.
+
+    >>> [asks_to_choose(one) for one in ("海に行く？山に行く？", "忘年会、どこにする？", "海に行くべきか。")]
+    [True, True, False]
+    """
+    words = asked.strip().rstrip("。")
+    return options_asked(words) is not None or _WHICH_ASKED.search(words) is not None
 
 
 def _what_one_is(words: str) -> str:
@@ -370,9 +415,9 @@ def claimed(asked: str, sentences: Iterable[str], answers: Iterable[str] = ()) -
     (('庭師', '執事'), ())
     """
     found = _WHICH_ASKED.search(asked)
-    if found is None or not any(found.group("who", "best", "made", "rest", "plan", "is", "when")):
+    if found is None or not any(found.group("who", "best", "made", "rest", "plan", "is", "when", "into")):
         return ()
-    choice = to_choose(asked, ("",))
+    choice = to_choose(asked, ("",), put=True)
     if choice is None:
         return ()
     rest = f"{re.escape(choice.rest)}(?:です|だ|である)?"
@@ -566,6 +611,7 @@ __all__ = [
     "ANY_CHOICE",
     "ChoiceAsked",
     "ChosenOption",
+    "asks_to_choose",
     "candidates",
     "claimed",
     "options_asked",

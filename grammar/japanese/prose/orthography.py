@@ -11,7 +11,7 @@ from grammar.japanese.prose.refusals import Refused
 from grammar.rarities import Rewritings, rare
 
 _BULLET = re.compile(
-    r"\s*(?:[・●○■◆◇▼▽*•※>]|[-–—][ \t]|[\u2460-\u2473]|\(?\d{1,2}[.)][ \t]+|【[^】]*】"
+    r"\s*(?:>{1,2}[0-9]{1,4}(?=[ \t])|[・●○■◆◇▼▽*•※>]|[-–—][ \t]|[\u2460-\u2473]|\(?\d{1,2}[.)][ \t]+|【[^】]*】"
     r"|[<〈＜][^<>〈〉＜＞か?？]{1,12}[>〉＞](?=[^\s]{6,}))\s*"
 )
 _CLOCK = rare(

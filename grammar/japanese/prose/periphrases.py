@@ -193,11 +193,6 @@ def _no_choice(found: re.Match[str]) -> str:
     return found[0] if must is None else f"{found['act'][: words[-1].start]}{must}ならない"
 
 
-def _is_needed(found: re.Match[str]) -> str:
-    """Return 予算は要る, and whether it is, as 予算は必要だ."""
-    return f"必要{found['asks'] or 'だ'}"
-
-
 def otherwise(given: str) -> str:
     """Return a clause denied, as it stands before a noun, "" where its end is not known.
 
@@ -250,6 +245,20 @@ def _laid_down(found: re.Match[str]) -> str:
     return found["what"] + found["asks"] if normed or arranged else found[0]
 
 
+def _comes_over(noun: str) -> bool:
+    """Return whether a noun tells what there is at times, and so in which case: 緊急, 雨, 欠席; not 金魚.
+
+    >>> [_comes_over(one) for one in ("緊急", "雨", "欠席", "金魚")]
+    [True, True, True, False]
+    """
+    last = tokens(noun)[-1]
+    return last.fine in ("形状詞可能", "サ変可能", "サ変形状詞可能") or _HAPPENS.search(noun) is not None
+
+
+_HAPPENS = re.compile(
+    "(?:雨|雪|嵐|台風|強風|大雨|大雪|荒天|悪天候|雨天|晴天|猛暑|地震|津波|火災|火事|災害|事故|急病|病気|非常|満席|満員|不在|留守|未満)$"
+)
+"""What comes over people, or may be so of a thing at times."""
 _LAID_DOWN = (
     "(?:(?:決まっ|定められ|決められ|書かれ|義務[づ付]けられ)(?:てい?(?:る|ます)|た|ました)"
     "|(?:定め|決め|書い)て(?:ある|あります|いる|います)|なってい?(?:る|ます))"
@@ -400,6 +409,24 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
         ),
         r"\g<long>、",
     ),
+    (
+        re.compile(
+            "(?<=[0-9一二三四五六七八九十百千万億数半])(?P<much>万|億|(?:[万億千百]?円|分|時間|日|日間|週間|か月|年|年間|回|倍|割|度|%|％|パーセント|キロ|メートル|センチ|トン|グラム|ページ))も"
+            "(?=[^、。はがをにでとも0-9]+$)(?![^、。]*(?:な[いかくけ]|ませ|ず|ぬ))"
+        ),
+        r"\g<much>",
+    ),
+    (re.compile("(?<=[うくぐすつぬぶむるいただ])にも(?:かかわらず|関わらず|拘わらず|係わらず)、?(?=.)"), "のに、"),
+    (re.compile("^(?P<so>[^、。は「」]*[がも][^、。は「」]*(?:[てで]いる|ない|ある|い))もの[よねな]*$"), r"\g<so>"),
+    (
+        re.compile("^(?P<case>[^、。はがを]*[一-鿿ァ-ヺー])の(?:場合|際|とき|時)(?:に)?は、?(?=.)"),
+        lambda found: f"もし{found['case']}なら、" if _comes_over(found["case"]) else found[0],
+    ),
+    (
+        re.compile("(?:^|(?<=[がけしどで]、))(?P<sky>雨|雪|嵐|台風|晴れ|荒天|雨天|晴天|悪天候)なら(?:ば)?、?(?=.)"),
+        r"もし\g<sky>なら、",
+    ),
+    (re.compile("(?<=い)まま(?:だ|です|である)(?=[よね]*$)"), ""),
     (re.compile("(?:である|の)?可能性[はがも](?P<is>ある|あります)(?P<asks>か?)$"), _may_be),
     (re.compile("(?:(?:いたし|致し|し)|でき)かね(?:ます|る)"), "できません"),
     (
@@ -567,13 +594,6 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
         lambda found: f"{found['given']}のみ、{able}" if (able := _can_do(found["what"])) else found[0],
     ),
     (re.compile(f"{_OFTEN}(?=[一-鿿ァ-ヺー])"), r"\g<often>、"),
-    (re.compile("(?:^|(?<=[はがも]))(?:要る|要ります)(?P<asks>か?)(?=[よね]*$)"), _is_needed),
-    (
-        re.compile(
-            "(?:^(?:いらない|いりません)|(?:^|(?<=[はがも]))(?:要らない|要りません|要らん))(?:です)?(?=[よねか]*(?:と思(?:う|います))?$)"
-        ),
-        "必要ではない",
-    ),
     (
         re.compile(
             "(?<=[てで])も、?(?:全く|まったく|特に|別に)?問題(?:は|が)?(?:ない|ありません)(?:です)?(?=[よね]*(?:と思|はず|だろう|でしょう|$))"

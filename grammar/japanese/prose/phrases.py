@@ -393,7 +393,7 @@ def _noun(  # noqa: PLR0915 - each way for a noun to end, in their order
             text,
             tuple(particles),
             head=content[-1].text if titled else text,
-            when=is_time(content[-1]),
+            when=is_time(content[-1]) or (text in ("間", "あいだ") and not particles and _text_at(words, end) == "、"),
             start=content[0].start,
             end=words[end - 1].end,
         ),
@@ -546,6 +546,8 @@ def _is_copula(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:
         return True
     if word.text == "で" and before.text in _WITHIN and following == "、":
         return False  # 海のごみの中で、袋は減った
+    if word.text == "で" and before.text == "こと" and following == "、" and not _has_wa(words[:at]):
+        return False  # 働くことで、生徒は学ぶ; 問題は高いことで、質は悪くない
     if word.text == "で" and before.text in _NORMS and following == "、" and words[0].text not in _THESE:
         return False  # この道は市の条例で、夜は通れない
     if word.text == "で" and before.text in _FINDING_OUT and following == "、" and not _has_topic(words[:at]):
@@ -582,7 +584,8 @@ def _is_copula(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:
         )
     if word.text == "で" and word.is_particle and following == "、":
         amount = before.fine == "助数詞可能" or before.text in ("%", "パーセント")
-        return _new_topic(words, at + 1) or (amount and not any(one.pos == "動詞" for one in words[at + 1 :]))
+        verb = any(one.pos == "動詞" for one in words[at + 1 :])
+        return _new_topic(words, at + 1) or (amount and (not verb or _has_wa(words[at + 1 :])))
     if word.text == "で" and word.is_particle and before.fine == "形状詞可能" and _tells_another(words, at):
         return True
     if word.text == "ない" and before.pos == "形状詞":
@@ -623,6 +626,11 @@ _FINDING_OUT = frozenset(
 
 BY_WHAT = _WITHIN | _NORMS | _FINDING_OUT | MEANS
 """What で marks as where, why or by what something is so, and never ends a clause."""
+
+
+def _has_wa(words: Sequence[Morpheme]) -> bool:
+    """Return whether something is named with は of which words may be told."""
+    return any(one.is_particle and one.text == "は" for one in words)
 
 
 def _has_topic(words: Sequence[Morpheme]) -> bool:

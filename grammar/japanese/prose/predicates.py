@@ -72,7 +72,7 @@ SPEECH = re.compile(
     "|期待|心配|伝え|答え|叫|書[いかくき]|おっしゃ|申し|感じ|疑|噂|うわさ|評判|判断|断言|約束|宣言|強調|批判|反論|回答|提案|見込|みられ|見られ"
     "|脅[しすさ]|誓[いうっ]|願[いうっ]|祈[りるっ]|望[みむん]|偽[りるっ]|誤解|勘違|思い込|仮定|想定|推測|推定|確信|悟[りるっ]|嘆[いくき]|命じ|頼[みむん]|勧め|促[しす]"
     "|警告|助言|忠告|唱え|名乗|公約|合意|みな[しさす]|見な[しさす]|自慢|告白|白状|否定|認定|診断|報じ|記[しさす]|証言|つぶや|ささや|豪語"
-    "|確認|判明|保証|結論|通知|評価|認め|知[らっりる]|呼[びぶばん]|決[まめ]|という|との|って[いの]|訴え|書かれ|載って|不安|怒"
+    "|確認|判明|保証|結論|通知|評価|認め|定め|規定|明記|記載|謳[うっわ]|知[らっりる]|呼[びぶばん]|決[まめ]|という|との|って[いの]|訴え|書かれ|載って|不安|怒"
 )
 """What takes a clause with と: speech, thought, hearsay."""
 
@@ -218,6 +218,7 @@ def _extent(words: Sequence[Morpheme], at: int) -> tuple[int, bool]:  # noqa: PL
             break
         if word.text == "ば" or (word.text == "と" and before.lemma == "ない"):
             end = _must(words, at + 1) if before.lemma in ("ない", "ぬ") or word.text == "ば" else 0
+            end = end or _will_do(words, at)
             if end:
                 modal, at = True, end
                 continue
@@ -314,6 +315,16 @@ def _after_te(words: Sequence[Morpheme], at: int, particle: str) -> int:
     if particle == "は" and lemma in ("いける", "なる", "行く", "行ける", "だめ", "駄目"):
         return (at + 1) if lemma in ("だめ", "駄目") else _denial(words, at)
     return 0
+
+
+def _will_do(words: Sequence[Morpheme], at: int) -> int:
+    """Return where ばいい ends that begins at a place, else 0: 電話すればいい, not 安ければいい."""
+    of_verb = _text(words, at) == "ば" and words[at - 1].pos in ("動詞", "助動詞") and words[at - 1].lemma != "ない"
+    plain = _lemma(words, at + 1) in ("いい", "よい", "良い") and not _text(words, at + 1).endswith("かっ")
+    follows = words[at + 2] if at + 2 < len(words) else None
+    describes = follows is not None and follows.is_nominal and follows.text not in ("わけ", "訳")
+    wishes = (_text(words, at + 2) + _text(words, at + 3)).startswith(("のに", "な"))
+    return at + 2 if of_verb and plain and not (wishes or describes) else 0
 
 
 def _must(words: Sequence[Morpheme], at: int) -> int:
@@ -527,7 +538,8 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
             False,
         )
     if here == "ば":
-        return Joint.IF, "ば", at + 1, False, False
+        hoped = after in ("いい", "よい", "良い") and all(not one.is_nominal for one in words[at + 2 :])
+        return Joint.IF, "ば", at + 1, False, hoped  # 安ければいい
     if here in ("の", "ん") and after == "で" and _text(words, at + 2) == "あれ" and _text(words, at + 3) == "ば":
         return Joint.IF, "なら", at + 4, False, False
     if here in ("の", "ん") and after in ("なら", "ならば", "だったら", "でしたら"):
@@ -603,10 +615,10 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
             )
             on = at + 1 + (after == "に")
             return (Joint.BECAUSE if states else Joint.ADVERBIAL), "ため", on, False, False
-        if here in ("うえ", "上") and after in ("に", "、"):
-            return Joint.AND, "うえに", at + 1 + (after == "に"), False, False
-        if here in ("一方", "反面"):
-            return Joint.BUT, here, at + 1 + (after == "で"), False, False
+        if added := _beside(words, at):
+            return added
+    if here == "な" and (added := _beside(words, at + 1)):
+        return added  # 手頃なうえに
     if here in ("ので", "んで"):
         return Joint.BECAUSE, "ので", at + 1, False, False
     if here in ("ゆえ", "故") and form.last is not None:
@@ -742,6 +754,16 @@ def _conceded(words: Sequence[Morpheme], at: int, form: _Form) -> int:
     return at + 1 if here in ("ながらも", "わりに", "くせに") else 0
 
 
+def _beside(words: Sequence[Morpheme], at: int) -> tuple[Joint, str, int, bool, bool] | None:
+    """Return how a noun joins what stands before it to what is so besides: 安いうえに, 静かな反面."""
+    here, after = _text(words, at), _text(words, at + 1)
+    if here in ("うえ", "上") and after in ("に", "、"):
+        return Joint.AND, "うえに", at + 1 + (after == "に"), False, False
+    if here in ("一方", "反面"):
+        return Joint.BUT, here, at + 1 + (after == "で"), False, False
+    return None
+
+
 def _supposing(words: Sequence[Morpheme], at: int) -> int:
     """Return where としたら, とすれば, となれば ends that begins at a place, else 0."""
     if _text(words, at) != "と" or _lemma(words, at + 1) not in ("する", "なる"):
@@ -761,6 +783,7 @@ def _joined(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str
         return Joint.IF, "とすると", on + 2, False, False
     speaks = SPEECH.match(rest) or any(
         SPEECH.match(one.lemma)
+        and not _describes(words, place)
         and (one.pos == "動詞" or (one.fine == "サ変可能" and _lemma(words, place + 1) in ("する", "済み", "済")))
         for place, one in enumerate(words[on:], on)
     )
@@ -777,6 +800,12 @@ def _joined(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str
     if word.text == "と" and form.negated and not (speaks or form.past) and _FAILS.search(rest):
         return Joint.IF, "と", on, False, False  # 免許がないと運転できない
     return Joint.QUOTE, word.text, on, False, True
+
+
+def _describes(words: Sequence[Morpheme], at: int) -> bool:
+    """Return whether a verb stands right before a noun that it describes: 学ぶと、考える力がつく."""
+    after = words[at + 1] if at + 1 < len(words) else None
+    return words[at].form.startswith(("終止形", "連体形")) and after is not None and after.is_nominal
 
 
 _SAYING = frozenset("言論説弁告訴証認識解釈算推察断評批非難賛讃嘆約誓宣報示述張摘感想信疑予期悟令警忠勧叱")

@@ -15,7 +15,7 @@ from grammar.japanese.connectives import CONCLUDING
 from grammar.japanese.deeds import aims, let_us
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import Morpheme, listed, tokens
-from grammar.japanese.proposals import as_motion
+from grammar.japanese.proposals import as_motion, suspected
 from grammar.japanese.prose.clauses import (
     EVERYBODY,
     TOPIC,
@@ -227,7 +227,7 @@ _OPAQUE = re.compile(
     "|「[^「」]+」(?:だ|です|である|だった|でした)$"
     "|[0-9一二三四五六七八九十百千][人匹台軒個社校件本枚店室世]帯?に[一1][人匹台軒個社校件本枚店室世]帯?[はがも]"
     "|[うくすつぬむるぐぶ]に(?:足[りる]|値|及ば|至ら|忍び|堪え|耐え|限[りるっ])"
-    "|[うくすつぬむるぐぶ]のに(?:反対|賛成|失敗|成功|苦労|慣れ|抵抗|同意|協力|消極|積極|前向き|懐疑|否定)|どころか|というより|から(?:といっ|っ)て|[うくすつぬむるぐぶいただな](?:の|ん)(?:では?|じゃ)なく|(?<![一-鿿ァ-ヺー])だけ(?:で[はも]?|じゃ)(?:ない|なかった|ありません)(?:です)?$|(?:わけ|訳)に[はも](?:い|行)[かき]|よりむしろ|ふりをし|代わりに|かわりに|ものなら|ばよかった|ばいいのに|^[^、。]*[えけげせてねべめれ]ば(?:いい|良い|よい)(?:です|でしょう|だろう|と思(?:う|います)|だけ(?:だ|です)?)?[よねな]*$"
+    "|[うくすつぬむるぐぶ]のに(?:反対|賛成|失敗|成功|苦労|慣れ|抵抗|同意|協力|消極|積極|前向き|懐疑|否定)|どころか|というより|から(?:といっ|っ)て|[うくすつぬむるぐぶいただな](?:の|ん)(?:では?|じゃ)なく|(?<![一-鿿ァ-ヺー])だけ(?:で[はも]?|じゃ)(?:ない|なかった|ありません)(?:です)?$|(?:わけ|訳)に[はも](?:い|行)[かき]|よりむしろ|ふりをし|代わりに|かわりに|ものなら|ばよかった|ばいいのに|ば(?:いい|良い|よい)(?:な[ぁあ]*|だけ(?:だ|です|である)?[よね]*)$"
 )
 """What joins clauses so that one of them is not meant: the sentence is kept whole."""
 _NOT_SO = re.compile(
@@ -446,6 +446,7 @@ def _is_lost(words: Sequence[Morpheme], found: Sequence[ProsePhrase], context: C
 def _as_claimed(raw: str, context: Context) -> str:
     """Return what proposes what is at issue, or is for it or against it on a condition, as a claim on that."""
     raw = _let_us(raw, context)
+    raw = (suspected(raw.strip()) if context.speaker else None) or raw
     if not (context.speaker and context.question and context.options is None):
         return raw
     return claimed_given(raw.strip(), context.question) or raw
@@ -513,8 +514,8 @@ def _ahead(text: str, context: Context) -> Meaning | None:
         return _contrasted(contrasted, text, context)
     ruled = _IS_THE_NORM.match(text)
     if ruled is not None:
-        what = understood(f"{ruled['what'] or ruled['that']}。", context)
-        return replace(what, norm=ruled["norm"] or ruled["name"])
+        what = understood(f"{ruled['what'] or ruled['that'] or ruled['laid']}。", context)
+        return replace(what, norm=ruled["norm"] or ruled["name"] or ruled["where"])
     refuted = _REFUTED.match(text)
     if refuted is not None:
         return _denied_report(refuted["what"] or refuted["of"], text, context)
@@ -535,13 +536,16 @@ _GRANTED_APART = re.compile(
     "(?P<rest>[^、「」]+(?:(?:わけ|訳)(?:では?|じゃ)(?:ない|ありません)(?:です)?|(?<=[うくぐすつぬぶむるいただ])って)[よねさ]*)$"
 )
 """What is granted, and behind it what is denied as a whole, or heard: 犬は苦手だが、追い出したいわけではない."""
+_ARTICLE = "第[0-9一二三四五六七八九十百]+条(?:の?第?[0-9一二三四五六七八九十]+[項号]){0,2}"
 _IS_THE_NORM = re.compile(
     f"^(?P<what>[^「」]+(?:べき(?:だ|である|では?ない|じゃない)|(?:なら|いけ)ない|もいい))、?というのが、?(?P<norm>[^、。はがを]*{NORM})"
     "(?:だ|です|である)[よね]*$"
     f"|^(?P<name>[^、。はがを]*{NORM})は、?(?P<that>[^「」]+(?:べき(?:だ|である|では?ない|じゃない)|(?:なら|いけ)ない|もいい))、?という(?:もの|こと)"
     "(?:だ|です|である)[よね]*$"
+    f"|^(?P<laid>[^「」]+[うくぐすつぬぶむるいだ])と、?(?P<where>[^、。はがをに]*(?:{NORM}書?(?:の?{_ARTICLE})?|{_ARTICLE}))(?:に|で)(?:は|も)?、?"
+    "(?:(?:明確に|はっきり)、?)?(?:定められ|決められ|書かれ|書いて|規定され|明記され|記載され|謳われ)て?(?:い(?:る|ます)|あ(?:る|ります)|る|ます)[よね]*$"
 )
-"""What a norm is, which then is so: 燃える物は置くべきではない、というのが安全の決まりだ."""
+"""What a norm is, which then is so: 燃える物は置くべきではない、というのが安全の決まりだ, …と条例に定められている."""
 _BY_NORM = re.compile(f"^(?P<norm>[^、。はがをに]*{NORM})(?:で|では)、")
 """By which norm what is told is so."""
 

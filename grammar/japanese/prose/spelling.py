@@ -86,7 +86,7 @@ def joined(predicate: ProsePredicate, marker: str) -> str:
     was = finite(predicate.head, nominal=nominal, past=True, negated=negated)
     plain = finite(predicate.head, nominal=nominal, past=predicate.past, negated=negated)
     match marker:
-        case "て" | "、" if was.endswith("だった"):
+        case "て" | "、" | "で" if was.endswith("だった"):
             return f"{was[:-3]}で"
         case "て" | "、":
             return (

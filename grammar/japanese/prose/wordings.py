@@ -309,7 +309,17 @@ def _say(clause: JapaneseClause, literal: Literal, variables: Mapping[int, Varia
         + finite(predicate.head, nominal=predicate.nominal, past=predicate.past, negated=negated)
         for negated in (False, True)
     ]
+    if any(one.marker == "" and one.text in _WITHOUT_FAIL for one in args):
+        says[1] = (
+            start
+            + finite(predicate.head, nominal=predicate.nominal, past=predicate.past, adnominal=True)
+            + "わけではない"
+        )
     return Say(literal, says[0], says[1], "ja")
+
+
+_WITHOUT_FAIL = ("必ず", "いつも", "常に")
+"""What a denial denies alone: 必ず守るわけではない, since 必ず守らない says that it never is."""
 
 
 def _is_to_do(text: str) -> bool:

@@ -262,6 +262,7 @@ class Conditionals:
             if described and all(one.marked("が") is not None for one in body):
                 yield [kind, *body], of_each
                 through = body[0].marked("が") if len(body) == 1 and body[0].head in _HAPPENING else None
+                through = None if body[0].negated else through
                 if through is not None:  # 台風が来ると倒れる木 are 台風で倒れる木
                     yield [kind], [replace(one, args=(*one.args, ProseArgument("で", through.text))) for one in of_each]
         own = any((had := one.marked("が")) is not None and "の" in had.text for one in body)

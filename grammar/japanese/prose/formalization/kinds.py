@@ -54,6 +54,8 @@ class Kinds:
     """Nouns of which things are that are called so: 案 of どの案, 図書館案."""
     states: frozenset[str] = frozenset()
     """What things become in the text, or are: 使用禁止になる, 築四十年だ."""
+    options: frozenset[str] = frozenset()
+    """What there is to choose from: 赤いバス is one thing where it is asked whether to buy that or 青いバス."""
 
     def standing_in(self, clause: JapaneseClause) -> ProseArgument | None:
         """Return the argument that stands for everything of a kind: a topic, or one with には or では."""
@@ -114,7 +116,7 @@ class Kinds:
         Where something is claimed of it, also by one in the ``past``: what should be done with a thing that was
         finished should be done with that one, too, if only one is meant.
         """
-        if one.phrase is None or not one.phrase.inner or not one.modified:
+        if one.phrase is None or not one.phrase.inner or not one.modified or one.text in self.options:
             return False
         within = _is_in_description(one.phrase) or (past and _happened_then(one.phrase))
         if THIS.match(one.text) and not within:
@@ -135,9 +137,11 @@ def kinds_of(meanings: Iterable[Meaning], states: frozenset[str]) -> Kinds:
     """Return the kinds that sentences name: what things are said to be, or all are spoken of, or one is asked for."""
     nouns = set[str]()
     sorts: dict[str, None] = {}
+    options = set[str]()
     for meaning in meanings:
         for clause in (part.clause for part in meaning.parts if isinstance(part, Fact)):
             if meaning.asks:
+                options.update(() if meaning.choice is None else meaning.choice.options)
                 which = (_WHICH_ONE.fullmatch(one.text) for one in clause.args)
                 sorts |= {found[1]: None for found in which if found is not None and found[1] not in ANYBODY}
                 continue
@@ -147,7 +151,7 @@ def kinds_of(meanings: Iterable[Meaning], states: frozenset[str]) -> Kinds:
                 less = without_amount(clause.noun) if clause.noun is not None and clause.noun.inner else None
                 nouns.update(() if less is None else (less.text,))
             nouns.update(one.text for one in clause.args if one.quantified)
-    return Kinds(frozenset((*nouns, *sorts)), tuple(sorts), states)
+    return Kinds(frozenset((*nouns, *sorts)), tuple(sorts), states, frozenset(options))
 
 
 @lru_cache(maxsize=4096)  # it is asked of each noun again and again

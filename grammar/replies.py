@@ -289,7 +289,7 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
                 sentences.append(_claiming(sentence, None if theirs is None else TakenSide.FOR, theirs))
                 continue
             elif code in _ANSWERS or _rejects(sentence, share, taken):
-                says = Answered.OTHER if code == _REJECTION else Answered(code)  # "Nonsense. It costs too much."
+                says = _of_the_question(code, sentence, issue, shares, last)
                 whom = agreed_with(sentence.text, names) or last
                 before = None if whom is None else taken.get(whom)
                 texts = [whom] if whom in taken and whom != last else list(taken)
@@ -319,6 +319,27 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
             taken[share.owner] = side or taken.get(share.owner)
             last = share.owner
     return found
+
+
+_POLAR = re.compile("(?:はい|いいえ|イエス|ノー)(?![一-鿿ァ-ヺーぁ-ん])")
+"""How one answers a question who says yes or no to it."""
+
+
+def _of_the_question(
+    code: str, sentence: Sentence, issue: Sentence | None, shares: Sequence[StanceShare], last: str | None
+) -> Answered:
+    """Return what an answer says to the question at issue where it takes up that, whoever spoke before.
+
+    はい behind another's いいえ is to the question that both were asked, and so is いいえ; where it is asked whether
+    something may be done, よいと思う and よくない are in the question's own word.
+    """
+    says = Answered.OTHER if code == _REJECTION else Answered(code)  # "Nonsense. It costs too much."
+    if issue is not None and _PERMITS.search(issue.text) is not None:
+        says = _IN_ITS_WORD.get(says, says)
+    first = next((one.sentences[0].text for one in shares if one.owner == last and one.sentences), "")
+    if _POLAR.match(first) is None or _POLAR.match(sentence.text) is None:
+        return says
+    return Answered.YES if sentence.text.startswith(("はい", "イエス")) else Answered.NO
 
 
 def _sentences_of_each(shares: Iterable[StanceShare]) -> dict[str | None, list[Sentence]]:
@@ -376,6 +397,9 @@ def _own_word(issue: Sentence | None) -> re.Pattern[str]:
     return _WISHES if found is None else re.compile(rf"\b{found['how']}\b", re.IGNORECASE)
 
 
+_PERMITS = re.compile(r"[てで]も?(?:いい|よい|良い)(?:です)?(?:の?か|でしょうか|だろうか)?[？?。]?\s*\Z")
+"""How a question ends that asks whether something is all right: 飲んでもよいか."""
+_IN_ITS_WORD = {Answered.WELL: Answered.YES, Answered.ILL: Answered.NO}
 _JUDGING = re.compile(r"\W*is[ ]it[ ](?:really[ ])?(?P<how>[a-z]+)[ ](?:to|for)[ ]", re.IGNORECASE)
 
 

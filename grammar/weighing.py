@@ -49,11 +49,13 @@ def reports(words: str, speakers: Iterable[str]) -> bool:
     (True, False)
     >>> reports("林さんは高いと言っている。", ["林"]), reports("林さんは高い。", ["林"])
     (True, False)
+    >>> reports("しかし、林さんは高いと言う。", ["林"])
+    True
     """
     named = "|".join(re.escape(one.replace("_", " ")) for one in speakers)
     form = (
         rf"(?:but |and )?(?:{named})(?: also| still| only)? (?:says?|said|claims?|claimed|thinks?|thought|argues?"
-        rf"|argued|believes?|believed|fears?|feared)\b|(?:{named})(?:さん|くん|君|氏)?は.*と(?:言|いう|述べ|主張|考え|思)[^、]*\Z"
+        rf"|argued|believes?|believed|fears?|feared)\b|(?:{_TURNING}、?)?(?:{named})(?:さん|くん|君|氏)?は.*と(?:言|いう|述べ|主張|考え|思)[^、]*\Z"
     )
     return bool(named) and re.match(form, words, re.IGNORECASE | re.DOTALL) is not None
 
@@ -87,9 +89,10 @@ def turns(words: str) -> bool:
     return _TURNS.match(words) is not None
 
 
+_TURNING = "(?:でも|だけど|ですけど|けれど(?:も)?|しかし(?:ながら)?|だが|ですが|それでも|とはいえ|にもかかわらず)"
 _TURNS = re.compile(
     r"(?:(?:but|still|yet|however|nevertheless|nonetheless|even so|all the same)\b"
-    r"|(?:でも|だけど|ですけど|けれど(?:も)?|しかし(?:ながら)?|だが|ですが|それでも|とはいえ|にもかかわらず)(?!いい|よい|良い))",
+    rf"|{_TURNING}(?!いい|よい|良い))",
     re.IGNORECASE,
 )
 

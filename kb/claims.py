@@ -29,6 +29,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import ClassVar
 
 from engine.values.errors import InvalidTheory
@@ -610,8 +611,8 @@ def _backing(
     A sentence backs by what it says in the first place, whose reason it may give, too: "it is dearer, because …". It
     backs nothing that is a premise of a reason that is spelled out, that denies what somebody else said before, that
     tells of its speaker's mind or reports another speaker, or that grants something: says again what somebody said
-    before who speaks for the opposite. Nothing is backed where both sides are claimed, or where the speaker spells out
-    reasons for what is at issue that do not apply.
+    before who speaks for the opposite, or that from which the next one turns. Nothing is backed where both sides are
+    claimed, or where the speaker spells out reasons for what is at issue that do not apply.
     """
     claim = _claim(share, claims)
     if claim is None:
@@ -634,11 +635,16 @@ def _backing(
     asserted = _asserted(share.statements)
     holding = () if -claim in full else (Weak(-claim),)
     rivals = list(dict.fromkeys(one.owner for one in shares if one.owner and one.owner != share.owner))
+    turned = {
+        one
+        for (one, _), (after, what) in pairwise(share.grounds)
+        if what and not reports(after.source.text[after.start : after.end], rivals) and _turns_from(one, after)
+    }
     for span, grounds in share.grounds:
         words = span.source.text[span.start : span.end]
         if not grounds or span in claiming or concedes(words) or tells_of_oneself(words) or reports(words, rivals):
             continue
-        if any(one is not None and _turns_from(span, one) for one in claiming):
+        if span in turned or any(one is not None and _turns_from(span, one) for one in claiming):
             continue
         if _is_listed_against(span, claim):
             continue
@@ -674,11 +680,11 @@ def _is_listed_against(span: Span, claim: Literal) -> bool:
     return listed is not None and listed is not claim.positive
 
 
-def _turns_from(span: Span, claim: Span) -> bool:
-    """Return whether a claim turns against what stands before it in the same breath: it is far; but we should go."""
-    text = claim.source.text
-    breath = span.start < claim.start and "\n" not in text[span.start : claim.start]
-    return breath and turns(text[claim.start : claim.end])
+def _turns_from(span: Span, other: Span) -> bool:
+    """Return whether a sentence turns against one before it in the same breath: it is far; but we should go."""
+    text = other.source.text
+    breath = span.start < other.start and "\n" not in text[span.start : other.start]
+    return breath and turns(text[other.start : other.end])
 
 
 def _claim(share: OwnedStatements, claims: set[tuple[str | None, Literal]]) -> Literal | None:

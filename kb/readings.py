@@ -519,12 +519,13 @@ def _rule_statements(sentence: controlled.Sentence, reading: controlled.Interpre
 
 
 def _grounds_of(reading: controlled.Interpretation) -> Iterator[Literal]:
-    """Yield what a sentence states that may be a ground.
+    """Yield what a sentence states that may be a ground: what it tells itself, then what it tells in passing.
 
     That a kind is of its kind is none, nor is all of a condition as one literal, which only follows.
     """
     own = set(reading.own_rules)
-    for rule in reading.meaning.rules if isinstance(reading.meaning, controlled.Assertion) else ():
+    rules = reading.meaning.rules if isinstance(reading.meaning, controlled.Assertion) else ()
+    for rule in sorted(rules, key=lambda one: one not in own):
         if not (rule.body or is_of_itself(rule.head)) and (rule.head.args or rule in own):
             yield rule.head
 

@@ -509,6 +509,9 @@ def corrected(
         sentences = tuple(
             [without(one, gone, reasons=reasons) for one in section.sentences] if gone else section.sentences
         )
+        changes = any(one.owner == section.owner and _having_note(one, TAKEN_BACK) for one in sections[:at])
+        if changes and any(rule.head in sides for one in section.sentences for rule in _rules(one)):
+            correcting.add(at)  # the side that he takes beside that tells which he took before
         if at not in correcting and _having_note(section, TAKING_BACK):
             sentences = tuple(map(_unsettled, sentences))
         kept.append(sentences)

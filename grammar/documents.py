@@ -94,6 +94,7 @@ from grammar.replies import (
     contrasted_sides,
     named_side,
     settled,
+    with_capitals,
 )
 from grammar.sameness import Sameness, equated, read_same
 from grammar.spans import SourceText, Span
@@ -570,6 +571,7 @@ _OF_WHOM = re.compile(r"\A(?:he|she|they)[ ]+(?:is|was|are|were)[ ]+", re.IGNORE
 """How a report begins that tells the side of whom it reports: "she was in favour"."""
 
 
+_BUT = re.compile(r"(?:but|yet|still|however)[ ,]+", re.IGNORECASE)
 _TURNS_BACK = re.compile(r"\s*(?:but|however|only|though|still|yet|unfortunately|sadly)\b", re.IGNORECASE)
 """How somebody goes on who only wishes what he cannot have."""
 _ADVISES = re.compile(r"\b(?:should|ought)(?:n['’]?t\b|\b)(?![^.!?]*\?)", re.IGNORECASE)
@@ -781,6 +783,8 @@ class _Shares:
             places = self._places(block, aside=self._speakers and not begun)
             if block is first and not self._asked and not strict:
                 places = list(self._first_asked(places, block.speaker))
+            if block.owner == "" and not owners and not self._asked:
+                places = self._asked_behind(places)
             if block.is_issue:
                 self._issue(block, places)
             elif block.owner is None and not begun:
@@ -812,6 +816,15 @@ class _Shares:
                 asked = Span(self.source, start + matter[0], start + matter[1])
                 self.parts.append(_OwnerShare(None, is_issue=True, places=[asked]))
                 return
+
+    def _asked_behind(self, places: list[Span | Sentence]) -> list[Span | Sentence]:
+        """Return a background without the question behind it that nobody speaks before, which is at issue."""
+        asked = next((one for one in places if isinstance(one, Span) and self._speakers and asks(one.text)), None)
+        if asked is None:
+            return places
+        self._asked = True
+        self.parts.append(_OwnerShare(None, is_issue=True, places=[asked]))
+        return [one for one in places if one is not asked]
 
     def _headed(self, block: TextBlock) -> Iterator[Sentence]:
         """Yield the side that a Japanese heading takes in words of its bearer's: 【続けてほしい】谷."""
@@ -1038,8 +1051,9 @@ class _Shares:
             yield skipped(Span(self.source, begin, place.end), TakenSide.AGAINST.value)
             return
         beside = side_with_reason(words, self._question, first=first) if side is None else None
-        answerable = self._answerable or agreed_with(words, self._owners) in self._owners
-        answers = [reply(words, self._question, leans=not advises)] if first and answerable else []
+        words = with_capitals(words, self._owners)
+        named = agreed_with(words, self._owners) in self._owners and (first or not self._has_sided(owner))
+        answers = [reply(words, self._question, leans=not advises)] if named or (first and self._answerable) else []
         if answers and self._as_put != self._question:
             answers.append(elliptic_reply(words, self._as_put))  # "is it fair to charge them?" "No, it's not."
         answered = max((one for one in answers if one is not None), key=lambda one: one.end, default=None)
@@ -1065,9 +1079,19 @@ class _Shares:
                 return
             # Who begins by granting something, and goes on to differ, is for the other side.
             taken, end, start = Answered.OTHER.value, min(granted, len(words)), granted
+            turning = _BUT.match(words, start)
+            behind_it = None if turning is None else reply(words[turning.end() :], self._question)
+            if turning is not None and behind_it is not None:  # "…, but I'd rather we didn't"
+                end, start = turning.end() + behind_it.end, turning.end() + behind_it.rest
         yield skipped(Span(self.source, place.start, _place_at(place, end)), taken)
         if _place_at(place, start) < place.end:
             yield Span(self.source, _place_at(place, start), place.end)  # what is stated behind it stands for itself
+
+    def _has_sided(self, owner: str) -> bool:
+        """Return whether somebody took a side, or answered, in an earlier contribution."""
+        theirs = (one for part in self.parts if part.owner == owner for one in part.places if isinstance(one, Sentence))
+        codes = {*TakenSide, *Answered}
+        return any(note.code in codes for one in theirs for reading in one.readings for note in reading.notes)
 
     def _granting(self, place: Span, owner: str) -> int:
         """Return how long the words are by which a first contribution grants something to another, and differs."""

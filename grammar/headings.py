@@ -584,7 +584,7 @@ NARRATED = re.compile(
     rf"(?:(?P<thinks>(?:{_THINKS})(?:[ \t]+that\b)?[ \t]+(?!so\b|(?:yes|no)[.:,]))"
     r"|(?=(?P<own>(?:proposed|proposes|suggested|suggests|moved|moves|recommended|recommends)[ \t]+(?:that|to|\w+ing)\b"
     r"|(?:dis)?agree[ds][ \t]+with[ \t]+(?:[A-Z][a-z]{1,3}\.?[ \t]+)?[A-Z][\w'’-]*[.:,]))"
-    rf"|(?P<side>(?:is|was|spoke|speaks|argues|argued|came[ \t]+out)[ \t]+{_FOR_IT}|disagree[ds]"
+    rf"|(?P<side>(?:is|was|spoke|speaks|argues|argued|came[ \t]+out)[ \t]+{_FOR_IT}|disagree[ds]|object(?:s|ed)"
     rf"|(?:{_THINKS}|votes|voted)[ \t]+(?:yes|no))[.:,][ \t]+"
     r"|(?:disagrees|disagreed|agrees|agreed|objects|objected|replies|replied|answers|answered|responds|responded"
     r"|gives[ \t]+in|gave[ \t]+in|insists|insisted|concedes|conceded|counters|countered|concludes|concluded)"
@@ -613,10 +613,14 @@ REPORTED = re.compile(
     r"|(?:(?<=[.!?])[ \t\n]+|\A)(?:He|She|They)[ \t]+(?:also[ \t]+)?"
     r"(?:says?|said|thinks?|thought|believes?|believed)[ \t]+"
     r"(?!so\b|highly\b|of\b|about\b|it\b|this\b|that\b|to\b|no\b|yes\b|nothing\b)(?=\S)"
+    r"|(?:(?<=[.!?])[ \t\n]+|\A)(?:He|She|They)[ \t]+(?:(?:also|further|then|therefore|later)[ \t]+)?"
+    r"(?=(?:propose[ds]|suggest(?:s|ed)|recommend(?:s|ed)|move[ds])[ \t]+(?:that|to|\w+ing)\b)"
     r"|(?:(?<=[.!?])[ \t\n]+|\A)According[ \t]+to[ \t]+(?:him|her|them),[ \t]+(?=\S)"
     rf"|,[ \t]+(?:but|and|though)[ \t]+(?:also[ \t]+)?(?:{_THINKS}|{_TELLS})[ \t]+that[ \t]+(?=\S)"
 )
 """What goes on with the words of somebody whose words are told: ``She said that …``, ``…, but said that …``."""
+REPORTED_TOO = re.compile(r",?[ \t]+and[ \t]+that[ \t]+(?=\S)")
+"""What goes on within a sentence that tells somebody's words: ``She said that …, and that …``."""
 SPEAKS_FOR = re.compile(
     r"(?P<name>(?:[A-Z][\w.'’-]*[ \t]+){1,4})(?:speaks|is speaking|argues)[ \t]+"
     r"(?:for|against|in[ \t]+favou?r[ \t]+of)[ \t]+"

@@ -21,7 +21,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from grammar import headings
@@ -549,8 +549,17 @@ class _Arrangement:
             short = bool(words) and len(words.split()) <= _SHORT_TITLE and not re.search(r"[.!?。！？]", words)
             if line.kind is LineKind.CANDIDATE and short and names[name_key(line.name)] == 1:
                 line.kind, line.code = LineKind.SKIP, "title"
+        if asked and self._only_asks(asked, names):
+            self.lines[asked - 1].kind, self.lines[asked - 1].code = LineKind.SKIP, "title"
         if not asked and len(names) > 2 and self._is_title(names):  # noqa: PLR2004 - two speakers and a title
             self.lines[0].kind, self.lines[0].code = LineKind.SKIP, "title"
+
+    def _only_asks(self, asked: int, names: Mapping[str, int]) -> bool:
+        """Return whether who heads what is asked puts no more than that, and labels head what others say."""
+        head = self.lines[asked - 1]
+        behind = next((one for one in self.lines[asked + 1 :] if one.kind is not LineKind.BLANK), None)
+        labels = behind is not None and behind.kind is LineKind.CANDIDATE and behind.style == "label-inline"
+        return labels and head.kind is LineKind.SPEAKER and head.style == "letter" and len(names) > 2  # noqa: PLR2004
 
     def _is_title(self, names: Mapping[str, int]) -> bool:
         """Return whether the first line is a title with a label, "Item 6: bees on plot 17", apart from the rest."""
@@ -1088,21 +1097,36 @@ class _Arrangement:
         return TextBlock(name, first[0], title, heading, is_reported=line.style == "narrated")
 
     def _retold(self, block: TextBlock) -> None:
-        """Take "She said that" away from what she said."""
+        """Take "She said that", and "and that" behind it, away from what she said."""
         parts: list[tuple[int, int]] = []
+        tells_that = block.heading is not None and block.heading.text.endswith(" that")
         for begin, end in block.parts:
             at = begin
             reported = (
                 *headings.REPORTED.finditer(self.text[begin:end]),
                 *headings.JA_REPORTED.finditer(self.text[begin:end]),
             )
-            for found in sorted(reported, key=lambda one: one.start()):
-                first, last = self._trimmed(begin + found.start(), begin + found.end())
+            labels = [self._trimmed(begin + one.start(), begin + one.end()) for one in reported]
+            opens = [begin] * tells_that + [last for first, last in labels if self.text[first:last].endswith(" that")]
+            labels += [too for one in opens for too in self._reported_too(one, end)]
+            tells_that = False
+            for first, last in sorted(labels):
                 block.skipped.append(Skipped(first, last, "label"))
                 parts.append((at, first))
                 at = last
             parts.append((at, end))
         block.parts = [(begin, end) for begin, end in parts if re.search(r"\w", self.text[begin:end])]
+
+    def _reported_too(self, begin: int, end: int) -> Iterator[tuple[int, int]]:
+        """Yield where a sentence that tells what somebody said goes on to tell more of it: "…, and that …"."""
+        from grammar.english.prose.clauses import clause  # noqa: PLC0415 - only where somebody's words are told
+        from grammar.english.prose.words import cut  # noqa: PLC0415 - the same
+
+        stop = _STOP.search(self.text, begin, end)
+        end = end if stop is None else stop.start()
+        for found in headings.REPORTED_TOO.finditer(self.text, begin, end):
+            if clause(cut(self.text[found.end() : end])) is not None:  # not "this house and that garden"
+                yield self._trimmed(found.start(), found.end())
 
     def _span(self, start: int, end: int) -> Span:
         return Span(self.source, *self._trimmed(start, end))
@@ -1118,6 +1142,7 @@ _OPENING = re.compile(
     r"[ \t]*[(]?(?P<label>[^\W\d_][\w.-]*(?: ?\d+)?|[Rr]ule +\w+)[)]?[ \t]*(?::(?=\s)|：)[ \t\u3000]*"
 )
 
+_STOP = re.compile(r"[.!?](?:\s|\Z)")
 _SUPPOSED = re.compile(r"\?\s+[^\W\d_][^?]*\.\s*\Z")
 """What is asked is a condition of what the same sentence goes on with: ``There is one? Then …``."""
 

@@ -213,15 +213,37 @@ def agreed_with(words: str, owners: Sequence[str]) -> str | None:
     >>> agreed_with("林さんの意見に賛成です。", ["林", "岸"]), agreed_with("値上げに賛成です。", ["林", "岸"])
     ('林', '値上げ')
     """
+    words = with_capitals(words, owners)
     named = re.match(AGREES_WITH, words)
     if named is not None:
         return next((one for one in owners if one.startswith(named["whom"])), named["whom"])
     found = re.search(
-        r"\bwith[ ](?:@|/?u/(?=\w))?(?P<name>(?:\w+\.?[ ])?[A-Z][\w'’-]*(?:[ ]\d+\b)?|(?<=[@/])[\w-]+)", words
+        r"\b(?:with|share)[ ](?:@|/?u/(?=\w))?"
+        r"(?P<name>(?:\w+\.?[ ])?[A-Z](?:[\w-]|['’](?!s?[ ]))*(?:[ ]\d+\b)?|(?<=[@/])[\w-]+)",
+        words,
+    ) or re.match(
+        r"(?!(?:That|This|It|He|She|You|They|What)\b)(?P<name>(?:[A-Z]\w*\.?[ ])?[A-Z][\w-]*)"
+        r"(?:['’]s|[ ]is)[ ](?:\w+[ ])?right\b",
+        words,
     )
     key = "" if found is None else re.sub(r"\W+", "_", found["name"].lower())
     called = {one for one in owners if key and f"_{key}_" in f"_{one}_"}
     return key if key in owners else called.pop() if len(called) == 1 else key or None
+
+
+_SMALL = re.compile(r"\b(?:i['’]m|am|agree[ds]?|disagree[ds]?|side|stand)[ ]with[ ](?P<name>[a-z]\w*)\b", re.IGNORECASE)
+
+
+def with_capitals(words: str, owners: Sequence[str]) -> str:
+    """Return words with a capital for a speaker whom somebody agrees with and writes small, as people do in chats.
+
+    >>> with_capitals("i'm with priya on this", ["priya"]), with_capitals("i'm with you", ["priya"])
+    ("i'm with Priya on this", "i'm with you")
+    """
+    found = _SMALL.search(words)
+    if found is None or found["name"].lower() not in owners:
+        return words
+    return f"{words[: found.start('name')]}{found['name'].capitalize()}{words[found.end('name') :]}"
 
 
 _TWO = 2
@@ -290,15 +312,15 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
                 continue
             elif code in _ANSWERS or _rejects(sentence, share, taken):
                 says = _of_the_question(code, sentence, issue, shares, last)
-                whom = agreed_with(sentence.text, names) or last
+                whom = (named := agreed_with(sentence.text, names)) or last
                 before = None if whom is None else taken.get(whom)
-                texts = [whom] if whom in taken and whom != last else list(taken)
+                texts = [whom] if whom in taken and (named or whom != last) else list(taken)
                 # "it should": where of all before it the question alone has a "should"
                 of_question = not taken_up and own_word.search(sentence.text) is not None
                 # "I'm convinced"
                 changes = says is Answered.SAME and None not in (before, taken.get(share.owner or ""))
                 others = [] if of_question or changes else [taken[name] for name in texts if name != share.owner]
-                unsure = bool(others) and _joined(sentence) and says not in (Answered.WELL, Answered.ILL)
+                unsure = bool(others) and not named and _joined(sentence) and says not in (Answered.WELL, Answered.ILL)
                 side = _answering(says, before, others)
                 first = says in (Answered.YES, Answered.NO) and not taken  # nobody has said what this may be about
                 concluded = {rule.head for one in share.sentences for rule in _rules(one)} if first else own
@@ -413,7 +435,7 @@ def _taken_up_before(shares: Iterable[StanceShare], own_word: re.Pattern[str]) -
 
 _ANSWERS = frozenset(one.value for one in Answered)
 _SIDES_AND_ANSWERS = _ANSWERS | {one.value for one in TakenSide}
-_DISAGREES = re.compile(r"disagree[ds]\Z")
+_DISAGREES = re.compile(r"disagree[ds]\Z|object(?:s|ed)\Z")
 """What minutes tell of who is against what was said just before."""
 
 

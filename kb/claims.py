@@ -646,7 +646,7 @@ def _backing(
             continue
         if span in turned or any(one is not None and _turns_from(span, one) for one in claiming):
             continue
-        if _is_listed_against(span, claim):
+        if _is_listed_against(span, claim) or _restates(span, claiming):
             continue
         if any(
             is_of(one, asked)
@@ -876,8 +876,8 @@ def _has_form_of(literal: Literal, asked: Literal) -> bool:
 
 
 def is_of_itself(literal: Literal) -> bool:
-    """Return whether a literal only says that a kind is of its kind: ``customer(customer)``."""
-    return literal.args == (Name(literal.predicate),)
+    """Return whether a literal only says that a kind is of its kind, or those are that it names: ``bus(the_bus)``."""
+    return literal.args in ((Name(literal.predicate),), (Name(f"the_{literal.predicate}"),))
 
 
 def is_bare(rule: Rule) -> bool:
@@ -1008,7 +1008,17 @@ def _demands(owner: str | None, shares: Sequence[OwnedStatements], claim: Litera
     every = [one for share in shares if share.owner == owner for one in share.statements]
     claiming = {one.span for one in every if _has_form_of(one.rule.head, claim)}
     spans = {one.span for one in every if one.span is not None} - claiming
-    return any(_demanding(span.source.text[span.start : span.end]) for span in spans)
+    return any(_demanding(span.source.text[span.start : span.end]) and not _restates(span, claiming) for span in spans)
+
+
+def _restates(span: Span, claiming: Collection[Span | None]) -> bool:
+    """Return whether a demand only puts in its own words the yes or no that it stands right behind.
+
+    "Yes, buses should be free", where it is asked whether the town should make them so, is no reason for that.
+    """
+    text = span.source.text
+    ahead = [one for one in claiming if one is not None and one.source is span.source and one.end <= span.start]
+    return any(text[one.end : span.start].strip() == "," for one in ahead) and _demanding(text[span.start : span.end])
 
 
 def _demanding(words: str) -> bool:

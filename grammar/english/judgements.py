@@ -78,7 +78,8 @@ ILL_OF_DEED = rf"(?:{ILL}|(?:{_IS}{DEGREE}(?:{_DENIED}|not[ ]{DEGREE}{GRANTED})|
 """What is said of a deed that is named; "that is wrong" alone may be said of what somebody holds."""
 CONCLUDES = re.compile(
     r"(?:(?:and|but)[ ])?(?:so|therefore|thus|hence|consequently|accordingly|all[ ]in[ ]all|in[ ]short|in[ ]sum|overall"
-    r"|on[ ]balance|(?:that|this|which)(?:[ ]is|['’]s)[ ]why|for[ ](?:all[ ])?(?:that|this|these|those)(?:[ ]very)?"
+    r"|on[ ](?:balance|reflection|second[ ]thoughts?)"
+    r"|(?:that|this|which)(?:[ ]is|['’]s)[ ]why|for[ ](?:all[ ])?(?:that|this|these|those)(?:[ ]very)?"
     r"[ ]reasons?|because[ ]of[ ](?:all[ ])?(?:that|this)|that[ ]being[ ]so)[ ,:]+",
     re.IGNORECASE,
 )

@@ -85,7 +85,7 @@ _PLAIN = {
     r"|i[ ](?:abstain|don['’]?t[ ](?:mind|know|care))|abstain(?:ed)?",
 }
 _POINTING = {
-    TakenSide.FOR: rf"(?:{_BE}[ ]{_HOW}(?:for|in[ ]favou?r[ ]of)|{_DO}[ ]{_HOW}{_FAVOURS}|{_VOTE}[ ]for)"
+    TakenSide.FOR: rf"(?:{_BE}[ ]{_HOW}(?:for|in[ ]favou?r[ ]of)|{_DO}(?:{_WOULD})?[ ]{_HOW}{_FAVOURS}|{_VOTE}[ ]for)"
     r"[ ](?:it|this|that)",
     TakenSide.AGAINST: rf"(?:{_BE}[ ]{_HOW}(?:against|opposed[ ]to)|{_BE}[ ]not[ ]{_HOW}(?:for|in[ ]favou?r[ ]of)"
     rf"|{_DO}[ ]{_HOW}{_DISFAVOURS}|{_DO}[ ]{_NOT}[ ]{_HOW}(?:{_FAVOURS}|like)|{_VOTE}[ ]against)[ ](?:it|this|that)",
@@ -161,9 +161,9 @@ _BIDDEN = re.compile(
     r"(?:i(?:['’]d|[ ]would)?[ ](?:(?:still|really|therefore)[ ])?"
     r"(?:say|think|believe|propose|suggest|recommend|move|vote)[,:]?[ ](?:that[ ])?"
     r"(?:we[ ]|let['’]?s[ ])?|i(?:['’]d|[ ]would)[ ](?:rather[ ]|really[ ]|simply[ ]|just[ ])?)?"
-    r"(?P<wish>(?:(?:we|they|you|it|(?:the|our)(?:[ ][a-z]+){1,2})[ ])?should[ ]?)?"
+    r"(?P<wish>(?:(?:we|they|you|it|(?:the|our)(?:[ ][a-z]+){1,2}|(?P<kind>[a-z]+s))[ ])?should[ ]?)?"
     r"(?P<not>do[ ]not|don['’]?t|n['’]t|never|not)?[ ]?(?P<verb>[a-z]+)?(?:[ ](?P<what>it|them|him|her|that|this"
-    rf"|(?:the|our|this)(?:[ ][a-z]+){{1,4}}))?(?:[ ]then)?(?:,[ ](?:sorry|please|folks))?{_END}\Z",
+    rf"|(?:the|our|this)(?:[ ][a-z]+){{1,4}}))?(?:,?[ ]then)?(?:,[ ](?:sorry|please|folks))?{_END}\Z",
     re.IGNORECASE,
 )
 """What somebody bids the others do, or not: "Cut it.", "Don't sell the meadow.", "I say sell", "We should sell it"."""
@@ -206,6 +206,8 @@ def _bidding(text: str, asked: str, *, first: bool) -> TakenSide | None:
     found, wanted = _BIDDEN.match(text), _TO_BE_DONE.match(asked)
     if found is None or wanted is None or (found["no"] and not found["not"]):
         return None
+    if found["kind"] and re.fullmatch(_subject(asked), found["kind"], re.IGNORECASE) is None:
+        return None  # "schools should sell it", asked whether museums should
     if not found["verb"]:
         return TakenSide.AGAINST if found["not"] and found["not"].lower() != "not" and first else None
     means = first and re.match(r"\W*should\b", asked, re.IGNORECASE) is not None
@@ -385,7 +387,8 @@ _YES = (
 _NO = (
     r"no,?[ ]thank(?:s|[ ]you)|no[ ]way|nope|nah|by[ ]no[ ]means"
     r"|(?:no,?[ ])?(?:of[ ]course|certainly|definitely|absolutely)[ ]not"
-    r"|(?:no,?[ ])?(?:not[ ]at[ ]all|never|not[ ](?:in[ ]my[ ](?:view|opinion)|for[ ]me)|i[ ](?:think|believe)[ ]not"
+    r"|(?:no,?[ ])?(?:not[ ](?:at[ ]all|necessarily)|never|not[ ](?:in[ ]my[ ](?:view|opinion)|for[ ]me)"
+    r"|i[ ](?:think|believe)[ ]not"
     r"|not[ ](?:just[ ])?(?:now|yet|today|for[ ]now|for[ ]the[ ]moment|on[ ]my[ ]watch|with[ ]me"
     r"|this[ ](?:time|week|month|year|term|season))|i(?:['’]m|[ ]am)[ ]afraid[ ]not)|no(?:,?[ ]no)+"
     r"|(?:no,?[ ])?i[ ](?:do[ ]not|don['’]t)[ ](?:think|believe)[ ]so|no"
@@ -395,14 +398,19 @@ _WON_OVER = (
     r"|i(?:['’]m|[ ]am)[ ](?:now[ ])?(?:convinced|persuaded)(?:[ ]now)?"
     r"|that[ ](?:convinces|persuades)[ ](?:me|us)"
 )
-_WITH = (
-    r"(?:[ ]with[ ](?:(?:@|/?u/)[\w-]+"
-    r"|(?:(?:mr|mrs|ms|miss|dr|prof)\.?[ ])?(?-i:[A-Z])[\w'’-]*(?:[ ](?-i:[A-Z0-9])[\w'’-]*)?))?"
+_NAMED = (
+    r"(?:(?:@|/?u/)[\w-]+"
+    r"|(?:(?:mr|mrs|ms|miss|dr|prof)\.?[ ])?(?-i:[A-Z])[\w-]*(?:[ ](?-i:[A-Z0-9])[\w-]*)?)"
 )
+_WITH = rf"(?:[ ]with[ ]{_NAMED}(?:['’]s?[ ](?:view|opinion|point|position|assessment))?)?"
 _SAME = (
     rf"i[ ](?:(?:fully|totally|completely|quite)[ ])?agree(?:[ ]with[ ]you|{_WITH})(?:[ ]then)?|agree[ds]{_WITH}"
     rf"|(?:{_BE}|i[ ]{_HOW}(?:side|stand))(?=[ ]with[ ](?:(?-i:[A-Z])|@|/?u/)){_WITH}"
     r"(?:[ ](?:here|there|on[ ](?:this|that)))?"
+    rf"|i[ ](?:also[ ]|fully[ ])?share[ ](?:(?:your|{_NAMED}['’]s?)[ ])"
+    r"(?:concerns?|view|opinion|worr(?:y|ies)|doubts|misgivings|position|assessment)"
+    rf"|(?!(?:that|this|it|he|she|you|they|what)\b){_NAMED}(?:['’]s|[ ]is)[ ]"
+    r"(?:(?:absolutely|quite|totally|completely|so)[ ])?right(?=[ ]*(?:[.!]|\Z))"
     rf"|same[ ]here|so[ ]do[ ]i|{_WON_OVER}"
 )
 _IS_WON_OVER = re.compile(rf"(?:(?:{_LEADS}|yes|great|oh|hm+)[ ,.]+)*(?:{_WON_OVER}){_END}\Z", re.IGNORECASE)
@@ -428,6 +436,7 @@ _OTHER = (
     r"|i[ ](?:take|hold|am[ ]of)[ ](?:the|an)[ ](?:opposite|contrary|other|different)[ ](?:view|opinion|position)"
     r"|i[ ](?:see|view)[ ](?:it|this|that|things)[ ](?:quite[ ]|very[ ])?differently|i[ ](?:have[ ]to|must)[ ]disagree"
     r"|i[ ](?:do[ ]not|don['’]?t)[ ]believe[ ](?:it|that|this|you)|i[ ]beg[ ]to[ ]differ"
+    r"|i[ ](?:really[ ]|very[ ]much[ ]|seriously[ ]|strongly[ ])?doubt[ ](?:it|that|this)"
     r"|i[ ](?:do[ ]not|don['’]?t)[ ]see[ ](?:it|this|that)[ ]that[ ]way"
     rf"|disagree[ds]?{_WITH}|{_BE}[ ]not(?=[ ]*(?:[.!…,:;–—]|\Z))"
 )
@@ -449,7 +458,8 @@ _WELL = (
 _ILL = (
     rf"(?:no,?[ ])?(?:{_FINDS}(?:{_POINTED}{judgements.ILL}|{judgements.ILL_DEED}|{judgements.MISTAKE}"
     rf"|not[ ]{judgements.DEGREE}(?:{judgements.WELL_DEED}|{judgements.FIT}))"
-    rf"|i[ ](?:do[ ]not|don['’]?t)[ ](?:think|believe|feel)[ ](?:that[ ])?{_POINTED}{judgements.WELL}"
+    rf"|(?:i[ ](?:do[ ]not|don['’]?t)[ ](?:think|believe|feel)|{_BE}[ ]not[ ](?:so[ ])?(?:sure|convinced|certain))"
+    rf"[ ](?:(?:that|if|whether)[ ])?{_POINTED}{judgements.WELL}"
     r"|no,?[ ]thanks|please[ ](?:do[ ]not|don['’]?t|no)|(?:we(?:['’]d)?[ ](?:had[ ])?)?better[ ]not"
     rf"|(?:please[ ])?(?:let['’]?s|let[ ]us)[ ]not(?:[ ]do[ ]{_DONE})?"
     r"|i(?:['’]d|[ ]would)[ ](?:rather|prefer)[ ](?:it[ ]if[ ])?we[ ]didn['’]?t)"
@@ -559,6 +569,9 @@ def _elliptic(words: str, asked: str) -> tuple[Answered, int] | None:
         forms = (*forms, "should")  # "do we sell it?" "I think we should."
     owed = r"(?:have|has|needs?)[ ]to" if _OWED.match(asked) is not None else ""
     any_form = "|".join((*filter(None, (owed,)), *forms))
+    if re.match(r"\W*should\b", asked, re.IGNORECASE):
+        owed = r"(?:have|has|needs?)[ ]to"  # "should the club raise its fees?" "We don't have to."
+    be = r"(?:[ ]be)?" if re.match(r"\W*\w+\b.*[ ]be[ ]", asked, re.IGNORECASE) else ""
     who = rf"(?:{_PRONOUN}|{_subject(asked)})" if _subject(asked) else _PRONOUN
     doubted = re.match(
         rf"{_REPLY_LEAD}(?:no,?[ ])?i[ ](?:do[ ]not|don['’]t)[ ](?:think|believe|feel)[ ](?:that[ ])?{who}[ ]"
@@ -589,8 +602,12 @@ def _elliptic(words: str, asked: str) -> tuple[Answered, int] | None:
         short = r"|(?:it|this|that|there|he|she)['’]s[ ]not|(?:they|we|you)['’]re[ ]not" if aux in ("is", "are") else ""
         surely = r"(?:(?:really|certainly|definitely|clearly|probably|simply|just)[ ])?"
         for answer, lead, form in (
-            (Answered.NO, "no", rf"(?:{_HELD})?(?:{who}[ ]{surely}{denied}{short})"),
-            (Answered.YES, "yes|(?:yes,?[ ])?of[ ]course", rf"(?:{_HELD})?{who}[ ]{surely}{aux}(?![ ]not\b)(?![\w'’])"),
+            (Answered.NO, "no", rf"(?:{_HELD})?(?:{who}[ ]{surely}{denied}{short}){be}"),
+            (
+                Answered.YES,
+                "yes|(?:yes,?[ ])?of[ ]course",
+                rf"(?:{_HELD})?{who}[ ]{surely}{aux}(?![ ]not\b)(?![\w'’]){be}",
+            ),
         ):
             match = re.match(rf"{_REPLY_LEAD}(?:(?:{lead}),?[ ])?{form}(?![\w'’])", words, re.IGNORECASE)
             if match is not None:

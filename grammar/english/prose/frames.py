@@ -337,8 +337,12 @@ def is_rejection(words: Words) -> bool:
     >>> [is_rejection(cut(text)) for text in ("That is wrong.", "Nonsense.", "That was a joke.", "Just kidding.")]
     [True, True, False, False]
     """
-    lowers = tuple(one.lower for one in words if not one.is_sign)
+    lowers = tuple(one.lower for one in words if not one.is_sign and one.lower not in _SIMPLY)
     return _is_wrong(lowers) or _is_called(lowers, _UNTRUE)
+
+
+_SIMPLY = frozenset(("simply", "just", "plainly", "clearly", "obviously", "plain"))
+"""What makes a rejection no other: "that is simply not true"."""
 
 
 def _is_wrong(lowers: tuple[str, ...]) -> bool:

@@ -173,9 +173,7 @@ def _taken(found: Insertions, left: Words, part: Words, right: Sequence[Words], 
     if not subject and tail and tail[0].lower in ("and", "but", "so") and _kind_named(thing, part):
         return (*left, word(","), *tail) if _apposed(found, thing, part, (), subject=False) else None
     relative = part[0].lower in ("who", "whose", "whom", "which")
-    if (_TAKES_ALL_BACK if relative and (tail or part[0].lower == "which") else _LIMITS) & {
-        one.lower for one in part if one.text != "May"
-    }:
+    if (_TAKES_ALL_BACK if relative else _LIMITS) & {one.lower for one in part if one.text != "May"}:
         return None
     if left[0].lower in IF | REASONS | {"unless", "until"} or (not subject and more):
         return None

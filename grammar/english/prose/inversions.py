@@ -314,7 +314,7 @@ def _setting_first(words: Words) -> Words | None:
         joins = _BEFORE_SUBJECT_NEVER
         named = words[at].text[:1].isupper() and not before.text[:1].isupper()
         noun_opens = named or low in DETERMINERS or low in _ANYBODY
-        timed = at == 2 and words[0].lower in ("last", "this") and words[1].lower in TIME_UNITS  # noqa: PLR2004 - last week
+        timed = at == 2 and words[0].lower in _WHEN and words[1].lower in _PERIODS  # noqa: PLR2004 - last week
         opens = (
             (timed and (low in _NUMBERS or low[:1].isdigit() or is_plural_noun(low)))
             or (low == "there" and words[at + 1].lower in AUXILIARIES)
@@ -421,7 +421,7 @@ def _opens_setting(words: Words) -> bool:
         return True  # "two weeks ago the lift broke"
     if low in SETTING_PREPOSITIONS or low in _CIRCUMSTANCES or low in SETTING_ADVERBS:
         return True
-    return low in _WHEN and (following in TIME_UNITS or following in _DAYS)
+    return low in _WHEN and (following in _PERIODS or following in _DAYS)
 
 
 SETTING_ADVERBS = among("yesterday today tomorrow tonight nowadays recently lately currently soon sometimes here now")
@@ -429,6 +429,7 @@ SETTING_ADVERBS = among("yesterday today tomorrow tonight nowadays recently late
 _NOUNS = ("NN", "NP", "CRD", "PN", "ORD")
 _CIRCUMSTANCES = among("with without for despite until since by")
 _WHEN = among("last next this every each")
+_PERIODS = TIME_UNITS | among("season term semester quarter decade century autumn")
 _DAYS = among("monday tuesday wednesday thursday friday saturday sunday spring autumn may june july august december")
 
 

@@ -69,6 +69,8 @@ first of all, second of all, last of all, last but not least, to be clear, let u
 respect, with all due respect, no offence, no offense, if anything, joking aside, jokes aside, worse still, even
 worse, worse, omg, heads up, ugh, argh, yay, fyi, nb, psa, ps, phew, oops, whoops, gosh, blimey, better still,
 even better, best of all, worst of all, not to be rude, speaking for myself, for my part,
+additionally, that said, having said that, then again, conversely, equally, ultimately, on second thought, on second
+thoughts, on reflection, for one, for one thing, to put it differently, in other respects,
 in the first place, once again, in hindsight, in retrospect, right now, these days, nowadays, so far, currently, for
 now, at present, for starters, in a nutshell, in essence, to put it bluntly, to put it mildly, to put it simply, to
 tell the truth, correct me if i am wrong, let us not forget that, let us remember that, do not forget that, remember

@@ -10,8 +10,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grammar.english.lexicon import can_be
-from grammar.english.prose.clauses import PREPOSITIONS, clause, is_plural_subject
-from grammar.english.prose.frames import AS_FAR
+from grammar.english.prose.clauses import (
+    PREPOSITIONS,
+    SUBJECT_PRONOUNS,
+    EnglishClause,
+    clause,
+    is_plural_subject,
+    small,
+)
+from grammar.english.prose.frames import AS_FAR, is_rejection
 from grammar.english.prose.openers import opened
 from grammar.english.prose.pronouns import may_be_person
 from grammar.english.prose.words import CHARGES, PhraseList, Words, among, cut, lowered, text_of, word
@@ -117,6 +124,57 @@ def _gives_reason(words: Words, at: int) -> bool:
         return any(one.lower == "should" for one in words[:at])
     behind = words[at + 1].lower if at + 1 < len(words) else ""
     return low in (":", ";") or (low in (",", "-", "–", "—") and behind in ("because", "since", "as"))
+
+
+_QUOTES = frozenset('"“”')
+_CITES = among("say says said claim claims claimed argue argues argued think thinks believe believes")
+
+
+def denied_quote(words: Words) -> Words | None:
+    """Return the denial of what a sentence repeats of another and rejects: that it is said again asserts nothing.
+
+    >>> [text_of(denied_quote(cut(one)) or ()) for one in ('"It is dear" - that is false', '"It rains" is not true')]
+    ['it is not dear', 'it does not rain']
+    >>> text_of(denied_quote(cut("You say that meat is cheap, but it isn't")) or ())
+    'meat is not cheap'
+    >>> denied_quote(cut('"Meat is cheap" is a slogan')), denied_quote(cut("You say it, but it is dear"))
+    (None, None)
+    """
+    plain = words[:-1] if words and words[-1].text in (".", "!") else words
+    lowers = lowered(plain)
+    if lowers[:1] and lowers[0] in _QUOTES:
+        end = next((n for n in range(2, len(plain)) if lowers[n] in _QUOTES), 0)
+        cited, behind = plain[1:end], plain[end + 1 :]
+        behind = (word("that"), *behind) if lowered(behind[:1]) in {("is",), ("was",)} else behind
+    elif lowers[:1] == ("you",) and lowers[1:2] and lowers[1] in _CITES:
+        end = next((n for n in range(3, len(plain)) if lowers[n] == "but"), 0)
+        cited, behind = plain[2 + (lowers[2:3] == ("that",)) : end], plain[end + 1 :]
+    else:
+        return None
+    while cited and cited[-1].is_sign:
+        cited = cited[:-1]
+    while behind and behind[0].is_sign:
+        behind = behind[1:]
+    made = clause(small(cited)) if end and behind else None
+    if made is None or not (is_rejection(behind) or _denies_it(behind, made)):
+        return None
+    cited = small(cited)
+    if made.positive:
+        return denial(cited)
+    return cut(f"{text_of(made.subject)} {made.predicate_text(positive=True, plural=is_plural_subject(made.subject))}")
+
+
+def _denies_it(words: Words, made: EnglishClause) -> bool:
+    """Return whether words only deny a clause by its auxiliary: "it isn't", of "meat is cheap"."""
+    answer = clause((*words, word("so")))
+    shown = (
+        answer is not None and len(words) > 1 and lowered(words[:1])[0] in SUBJECT_PRONOUNS and len(words) <= _SHORTEST
+    )
+    return shown and answer is not None and answer.aux == made.aux and answer.positive != made.positive
+
+
+_SHORTEST = 3
+"""The words of an answer that only denies: it is not."""
 
 
 _GRANTING = frozenset(

@@ -64,7 +64,8 @@ _CHOOSING = (
         lowered(cut(text))
         for text in (
             "i am for", "i am in favour of", "my vote is for", "my vote goes to", "my choice is",
-            "my choice would be", "my pick is", "my favourite is", "i would rather have",
+            "my choice would be", "my pick is", "my favourite is", "i would rather have", "i would like",
+            "i would love", "i want",
         )
     ),
 )  # fmt: skip
@@ -294,6 +295,8 @@ def alternatives(words: Words, bidding: frozenset[str] = frozenset()) -> Words:
     ['What should I learn, Spanish or French?', 'Should we wait or not?']
     >>> text_of(alternatives(cut("Should we rent or buy?"), frozenset(("buy",))))
     'What should we do, rent or buy?'
+    >>> text_of(alternatives(cut("Should we go to Rome, Oslo, or Lund?")))
+    'What should we go to, Rome, Oslo or Lund?'
     >>> [text_of(alternatives(cut(text))) for text in ("Should we go to Rome or to Oslo?", "Is Tom or Ana the cook?")]
     ['What should we go to, Rome or Oslo?', 'Who is the cook, Tom or Ana?']
     """
@@ -307,6 +310,9 @@ def alternatives(words: Words, bidding: frozenset[str] = frozenset()) -> Words:
     deliberates = plain[0].lower == "do" and plain[1].lower in ("we", "i")  # "do we use Plotly or Bokeh"
     if plain[0].lower not in ("should", "shall") and not deliberates:
         return words
+    row = _row_of_options(plain, at)
+    if row is not None:
+        return row
     deeds = _either_deed(plain, at, bidding)
     if deeds:
         return deeds
@@ -329,6 +335,22 @@ def alternatives(words: Words, bidding: frozenset[str] = frozenset()) -> Words:
     if not things or len(asked) < 3 or VerbForm.BASE not in verb_forms(_doing(asked)[0]):  # noqa: PLR2004 - should we get
         return words
     return (word("What"), word(asked[0].lower), *asked[1:], word(","), *first, word("or"), *second, word("?"))
+
+
+def _row_of_options(plain: Words, at: int) -> Words | None:
+    """Return a question with three options or more, of which the first is found as beside one alone; else None."""
+    commas = [n for n in range(at) if plain[n].lower == ","]
+    if not commas or any(one.is_sign for n, one in enumerate(plain) if n not in commas):
+        return None
+    bounds = [*commas, at] if commas[-1] < at - 1 else commas
+    between = [plain[start + 1 : end] for start, end in pairwise(bounds)]
+    two = alternatives((*plain[: commas[0]], word("or"), *plain[at + 1 :]))
+    mark = next((n for n, one in enumerate(two) if one.lower == ","), 0)
+    joint = next((n for n, one in enumerate(two) if one.lower == "or"), 0)
+    if two[0].lower != "what" or not mark or not between or not _are_options((two[mark + 1 : joint], *between)):
+        return None
+    row = [one for thing in between for one in (word(","), *thing)]
+    return (*two[:joint], *row, *two[joint:])
 
 
 def _either_deed(plain: Words, at: int, bidding: frozenset[str]) -> Words:
@@ -362,12 +384,17 @@ _SHORTEST = 3
 
 def _without_purpose(words: Words) -> Words:
     """Return a thing without what it is for, or when it is, which goes for both of two: "the filter for the fair"."""
+    if len(words) > 1 and words[-1].lower in _ORDERS:
+        words = words[:-1]  # "should I learn Python or Java first"
     at = next((n for n, one in enumerate(words) if n and one.lower in PREPOSITIONS), len(words))
     behind = words[at + 1 :]
     of_both = at < len(words) and (
         words[at].lower == "for" or (words[at].lower in ("on", "in") and bool(behind) and _tells_when(behind))
     )
     return words[:at] if of_both else words
+
+
+_ORDERS = frozenset(("first", "next", "instead", "now", "today", "tomorrow", "tonight", "then"))
 
 
 def _tells_when(words: Words) -> bool:
@@ -529,7 +556,15 @@ def _time_or_place(
     settled = _judged_best(_settled(named)) if positive and not lead else named
     option = circumstance(settled, asked.question[0].lower)
     settles = lead != () or answers or len(settled) < len(named)
+    goes = lowered(_deed_asked(asked.question)[0][:1])
+    if option is None and goes and goes[0] in _GOING and settled[:1] and settled[0].text[:1].isupper():
+        certain = lead != () or len(settled) < len(named) or _is_answer(settled)
+        option = (word("to"), *settled) if shown(settled) is not None and certain else None  # "Rome."
     return (option, positive, reason) if option is not None and settles else None
+
+
+_GOING = frozenset(("go", "travel", "fly", "move", "drive"))
+"""What is done to a place that may be named alone: "Where should we go?" – "Rome."."""
 
 
 def _names_the_same(option: Words, named: Words) -> bool:
@@ -558,9 +593,9 @@ def _is_deed_named(option: Words, named: Words) -> bool:
 
 
 def _settled(named: Words) -> Words:
-    """Return an option without what settles on it: "Spaces it is", "Plotly then"."""
+    """Return an option without what settles on it: "Spaces it is", "Plotly then", "The mill for me"."""
     lowers = lowered(named)
-    if lowers[-2:] == ("it", "is"):
+    if lowers[-2:] in (("it", "is"), ("for", "me")):
         return named[:-2]
     if lowers[-1:] == ("then",):
         named = named[:-1]

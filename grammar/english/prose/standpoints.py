@@ -182,7 +182,7 @@ def with_standpoints(words: Words, at_issue: Sequence[EnglishClause], *, opens: 
     if not bears_on_deed(words, at_issue):
         return None
     asked = at_issue[0]
-    bounds = [0, *(at for at in range(1, len(words)) if _bounds(words, at)), len(words)]
+    bounds = [0, *(at for at in range(1, len(words)) if begins_part(words, at)), len(words)]
     found: list[ProseWord] = []
     any_, named = False, ()
     for start, end in pairwise(bounds):
@@ -192,7 +192,7 @@ def with_standpoints(words: Words, at_issue: Sequence[EnglishClause], *, opens: 
         plain = words[lead:end]
         claim = _claimed(_unheld(plain), asked) if len(plain) > 1 else None
         if claim is not None and not any_ and lowered(found[:2]) in (("as", "a"), ("as", "an")):
-            found, lead = [], max(lead, start + 1)  # "as a parent, I …" tells of who speaks
+            found, lead = [], max(lead, start + (words[start].is_sign))  # "as a parent, I …" tells of who speaks
         any_ = any_ or claim is not None
         at = next((n for n, one in enumerate(plain[:2]) if named and one.lower == "it"), None)
         found += words[start:lead]
@@ -219,7 +219,7 @@ def _on_condition(words: Words, at_issue: Sequence[EnglishClause], *, opens: boo
     """
     plain = words[:-1] if words and words[-1].is_sign else words
     text = " ".join(lowered(plain))
-    found = _CONDITIONAL_SIDE.match(text) if at_issue else None
+    found = _CONDITIONAL_SIDE.match(text) or judged_on_condition(plain, at_issue) if at_issue else None
     found = _CONDITIONAL_ANSWER.match(text) if found is None and at_issue and opens else found
     if found is None and at_issue:
         found = _NAMED_ON_CONDITION.match(text)
@@ -243,6 +243,27 @@ def _on_condition(words: Words, at_issue: Sequence[EnglishClause], *, opens: boo
     asked = at_issue[0]
     claim = asked.predicate_text(positive=found["for"] is not None, plural=is_plural_subject(asked.subject))
     return (*asked.subject, *cut(claim), *map(word, joint), *condition)
+
+
+def judged_on_condition(words: Words, at_issue: Sequence[EnglishClause]) -> re.Match[str] | None:
+    """Return how a sentence says on one condition that a deed is what is asked of it: "it is fine as long as …".
+
+    >>> from grammar.english.prose.clauses import clause
+    >>> from grammar.english.prose.words import cut
+    >>> asked = (clause(cut("it is OK to deploy on Fridays")),)
+    >>> [judged_on_condition(cut(one), asked) is not None for one in ("It's fine if it rains", "It's late if I go")]
+    [True, False]
+    """
+    asked = at_issue[0] if at_issue and lowered(words[:1]) == ("it",) else None
+    if asked is None:
+        return None
+    text = " ".join(lowered(words))
+    at = next((n for n, one in enumerate(asked.rest) if one.lower == "to"), 0)
+    if not at or lowered(asked.subject) != ("it",) or asked.aux != "is" or asked.lemma:
+        return None
+    how = " ".join(lowered(asked.rest[:at]))
+    how = judgements.GRANTED if re.fullmatch(judgements.GRANTED, how) is not None else re.escape(how)
+    return re.match(rf"{_GIVING_IN}it[ ]is[ ](?:(?P<for>{_HOW}{how})|not[ ]{_HOW}{how})[ ](?:,[ ])?{_GIVEN}", text)
 
 
 def _brings_in(condition: Words, asked: EnglishClause) -> bool:
@@ -304,7 +325,7 @@ def doubted(words: Words, at_issue: Sequence[EnglishClause]) -> Words | None:
     if not at_issue or lowers[:1] != ("i",) or not at or "not" in lowers:
         return None
     start = at + 1 + (words[at + 1 : at + 2] != () and words[at + 1].lower in ("that", "whether", "if"))
-    end = next((n for n in range(start + 1, len(words)) if _bounds(words, n)), len(words))
+    end = next((n for n in range(start + 1, len(words)) if begins_part(words, n)), len(words))
     made = clause(words[start:end])
     if made is None or not any(one.aux == made.aux and one.words == made.words for one in at_issue):
         return None
@@ -330,7 +351,7 @@ def permitted(words: Words, at_issue: Sequence[EnglishClause]) -> Words | None:
     at = next((n for n, one in enumerate(asked.rest) if one.lower == "to"), 0)
     if re.fullmatch(judgements.GRANTED, " ".join(lowered(asked.rest[:at])), re.IGNORECASE) is None:
         return None
-    end = next((n for n in range(1, len(words)) if _bounds(words, n)), len(words))
+    end = next((n for n in range(1, len(words)) if begins_part(words, n)), len(words))
     made = clause(trimmed(words[:end]))
     if made is None or made.lemma or made.before or lowered(made.subject) not in {("we",), ("you",), ("one",)}:
         return None
@@ -353,7 +374,7 @@ _LEADING = frozenset(("and", "but", "so", "therefore", "hence", "thus", "which",
 """What a claim may have ahead of it in its part of a sentence."""
 
 
-def _bounds(words: Words, at: int) -> bool:
+def begins_part(words: Words, at: int) -> bool:
     """Return whether a part of a sentence begins there: behind a comma, or with what gives a reason."""
     low = words[at].lower
     behind = words[at + 1].lower if at + 1 < len(words) else ""
@@ -361,7 +382,13 @@ def _bounds(words: Words, at: int) -> bool:
         return behind in _OPENING_CLAUSES or words[at - 1].lower == ","
     if low in ("seeing", "given", "considering"):
         return behind == "that"
+    if low == "i" and at <= _LONGEST_CAPACITY:
+        return lowered(words[:2]) in {("as", "a"), ("as", "an")}  # "as a referee I would …"
     return low in _BOUNDS
+
+
+_LONGEST_CAPACITY = 5
+"""The words of as what somebody speaks: as a retired bus driver."""
 
 
 _OPENING_CLAUSES = frozenset(("it", "we", "they", "there", "the", "this", "that", "nobody", "he", "she", "i", "our"))
@@ -563,7 +590,7 @@ def with_deed(words: Words, at_issue: Sequence[EnglishClause]) -> Words:
             continue
         verb = at + 1 + (lowers[at + 1] in ("not", "never"))
         done = lowers[verb : verb + 2]
-        ends = verb + 2 >= len(words) or _bounds(words, verb + 2)
+        ends = verb + 2 >= len(words) or begins_part(words, verb + 2)
         start = max((n + 1 for n in range(at) if lowers[n] in _BEFORE_CLAIM), default=0)
         if done in _DOING_IT and ends and is_meant(words[start:at], asked):
             return (*words[:start], *asked.subject, *words[at:verb], *asked.rest, *words[verb + 2 :])
@@ -611,7 +638,9 @@ def with_one(words: Words, at_issue: Sequence[EnglishClause]) -> Words:
     if [one.lower for one in deed[1:2]] not in (["a"], ["an"]):
         return words
     for at in range(2, len(words)):
-        ends = at + 1 >= len(words) or _bounds(words, at + 1) or words[at + 1].lower in ("if", "unless", "when", "but")
+        ends = (
+            at + 1 >= len(words) or begins_part(words, at + 1) or words[at + 1].lower in ("if", "unless", "when", "but")
+        )
         verbs = {words[at - 1].lower, verb_lemma(words[at - 1].lower, VerbForm.THIRD)}
         if words[at].lower == "one" and ends and not _HAVING.union((deed[0].lower,)).isdisjoint(verbs):
             return (*words[:at], *deed[1:], *words[at + 1 :])

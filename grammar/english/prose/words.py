@@ -843,6 +843,8 @@ def with_addressee(words: Words, other: str) -> Words:
 
 def _is_over(verb: str) -> bool:
     """Return whether a verb behind "you" tells what happened once, to the one who is spoken to: "you knew"."""
+    if verb in ("would", "could", "should", "might"):
+        return False  # "you wouldn't read your partner's letters": nobody would
     return verb in ("were", "did", "had") or (VerbForm.PAST in verb_forms(verb) and not _may_be_now(verb))
 
 

@@ -75,11 +75,11 @@ def disputes_in(text: SurveyedText, formalizer: Formalizer) -> Disputes:
         deniers = held.get(-literal, set[str]())
         if (holders - deniers and deniers - holders) or "" in holders & deniers:
             disputed.add(literal if literal.positive else -literal)
-    rules: dict[tuple[str, ClauseKey, bool], list[Draft]] = {}
+    rules: dict[tuple[str, ClauseKey, bool], list[tuple[Place, Draft]]] = {}
     open_ = disputed - issues
     for place, draft in text.placed() if open_ else ():
         if draft.body and draft.head.is_open:
-            rules.setdefault((text.speakers[place], draft.head.key, draft.head.positive), []).append(draft)
+            rules.setdefault((text.speakers[place], draft.head.key, draft.head.positive), []).append((place, draft))
     for place, draft in text.placed() if rules else ():
         if draft.body or not draft.strict or draft.whole:
             continue
@@ -87,9 +87,8 @@ def disputes_in(text: SurveyedText, formalizer: Formalizer) -> Disputes:
         speaker, positive = text.speakers[place], draft.head.positive
         given = [rules[speaker, key, positive] for key in keys if (speaker, key, positive) in rules]
         heads = [one for one in formalizer.heads(draft.head, {}) if {one, -one} & open_] if given else []
-        if heads and any(
-            applies(one, draft.head) for each in given for one in each
-        ):  # "too cold. A hut without a stove is too cold"
+        # "too cold. A hut without a stove is too cold"; no sentence is a reason for itself
+        if heads and any(at != place and applies(one, draft.head) for each in given for at, one in each):
             claims.setdefault(place, set()).update(heads)
     for place, found in text.contents.items() if disputed else ():
         concluded = {(one.head.ground, one.head.positive) for one in found.drafts if one.body and not one.is_open}

@@ -248,6 +248,7 @@ def things_at_issue(text: SurveyedText) -> Iterator[Entity]:
         words = text.words(place)
         fillers = [filler for _, fillers in text.book.matches(asked.key) for filler in fillers]
         for filler in dict.fromkeys(fillers):
-            written = as_written(words, filler)
+            mine = ("my", *filler[filler.index("'s") + 1 :]) if "'s" in filler else filler
+            written = as_written(words, filler) or as_written(words, mine)  # "my company", of who asks
             if written:
                 yield Entity(filler, written)

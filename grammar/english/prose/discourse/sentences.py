@@ -335,6 +335,7 @@ def content_of(
             _is_remark(words)
             and retraction(words, own=memory.goes_on_own) is None
             and _named_option(words, memory, span) is None
+            and not _turns_all_down(words, memory, span)
         ):
             if follows and words and words[0].lower in _NARROWING:  # "Dogs bark. Only at night."
                 narrows = NoReading("prose-retraction", operator=words[0].lower)
@@ -589,6 +590,9 @@ _OPEN_QUESTIONS = {
 
 def _option(words: Words, memory: Memory, span: Span) -> list[Draft]:
     """Return what a sentence claims that names an option of the question at issue, with its reason; else nothing."""
+    if _turns_all_down(words, memory, span) and memory.options is not None:
+        claims = [one for option in memory.options.options if (one := claim_of(memory.options, option)) is not None]
+        return [Draft(-one, strict=True, roles=_claimed(one, positive=False)) for one in claims]
     asked, named = memory.options, _named_option(words, memory, span)
     claim = None if named is None or asked is None else claim_of(asked, named[0])
     if named is None or asked is None or claim is None:
@@ -604,6 +608,19 @@ def _option(words: Words, memory: Memory, span: Span) -> list[Draft]:
         found += [*drafts, *reasoned(first_of(drafts), found)]
     memory.grounds = first_of(found)
     return found
+
+
+def _turns_all_down(words: Words, memory: Memory, span: Span) -> bool:
+    """Return whether somebody answers with none of the options of the question at issue: "Neither of them."."""
+    options = () if memory.options is None or span.start not in memory.answering else memory.options.options
+    plain = tuple(one for one in opened(words)[0] if not one.is_sign)
+    first = "neither" if len(options) == _BOTH else "none" if options else ""
+    return bool(first) and lowered(plain[:1]) == (first,) and lowered(plain[1:]) in _OF_THEM
+
+
+_BOTH = 2
+"""The options of which somebody may want neither."""
+_OF_THEM = ((), ("of", "them"), ("of", "these"), ("of", "those"), ("of", "the", "two"), ("of", "the", "above"))
 
 
 def _claimed(claim: Atom, *, positive: bool) -> Roles:

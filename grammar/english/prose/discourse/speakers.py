@@ -28,11 +28,19 @@ from grammar.english.prose.clauses import (
     tagged,
 )
 from grammar.english.prose.discourse.surveyed import words_at
-from grammar.english.prose.issues import is_of_all_here
 from grammar.english.prose.openers import REMARKS, opened, unopened, unremarked
-from grammar.english.prose.opinions import addressed, as_known, granted, is_persona, own_opinion, takes_side
+from grammar.english.prose.opinions import (
+    addressed,
+    as_known,
+    denied_quote,
+    granted,
+    is_persona,
+    own_opinion,
+    takes_side,
+)
 from grammar.english.prose.pronouns import TITLES, Memory, is_name, may_be_person
-from grammar.english.prose.standpoints import bears_on_deed, doubted, permitted, with_standpoints
+from grammar.english.prose.retold import in_less_words
+from grammar.english.prose.standpoints import bears_on_deed, doubted, judged_on_condition, permitted, with_standpoints
 from grammar.english.prose.subjects import has_second_verb
 from grammar.english.prose.words import Words, among, cut, lowered, owned_by, with_addressee, with_speaker, word
 from grammar.values import replace
@@ -231,6 +239,8 @@ def proposed(words: Words) -> Words | None:
     ['we should not sell it.', 'we should buy a boat.']
     >>> text_of(proposed(cut("I propose that the club buy a boat")) or ())
     'the club should buy a boat'
+    >>> text_of(proposed(cut("I'd like to suggest that we sell it")) or ())
+    'we should sell it'
     >>> proposed(cut("Let's face it, it is dear.")), proposed(cut("I recommend the soup."))
     (None, None)
     """
@@ -244,10 +254,16 @@ def proposed(words: Words) -> Words | None:
     return None if begin is None else _content(words[begin:], says_so=lowers[begin - 1].startswith("suggest"))
 
 
+_WANTING = among("would do also therefore hereby like want to still strongly just simply")
+"""What stands between who proposes something and the verb: "I'd like to propose that …"."""
+
+
 def _behind_proposing(lowers: list[str]) -> int | None:
     """Return where that begins which somebody suggests."""
-    if lowers[:1] == ["i"]:
-        at = 2 if lowers[1:2] in (["would"], ["do"], ["also"], ["therefore"], ["hereby"]) else 1
+    if lowers[:1] in (["i"], ["we"]):
+        at = 1
+        while lowers[at : at + 1] and lowers[at] in _WANTING:
+            at += 1
         return at + 1 if lowers[at : at + 1] and lowers[at] in _VERBS else None
     if lowers[:1] and lowers[0] in _PROPOSING:
         return 1  # minutes: "Ms Ito proposed that …" in the mouth of Ms Ito
@@ -429,7 +445,8 @@ def only_tells(words: Words, memory: Memory) -> bool:
         and not (memory.present and _ends_with_one(lowers, memory.present))
         and not (memory.at_issue and bears_on_deed(words, memory.at_issue))
         and permitted(words, memory.at_issue) is None
-        and (not memory.at_issue or _in_less_words(words, memory) is None)
+        and judged_on_condition(words, memory.at_issue) is None
+        and _answering_in_less(words, memory, memory.at_issue) is None
     )
 
 
@@ -451,6 +468,7 @@ def with_names(words: Words, memory: Memory, *, to_agent: bool) -> tuple[Words, 
         held = as_known(words)
         return (words, False) if held is None else (held, True)
     words = addressed(words) if to_agent else with_self(granted(words))
+    words = denied_quote(words) or words
     held = _held(words, memory)
     if held is None:
         behind, _ = opened(words)
@@ -571,31 +589,10 @@ _FINITE = AUXILIARIES - {"have", "be", "do"}
 _LONGEST_FRONT = 5
 
 
-def _in_less_words(words: Words, memory: Memory) -> Words | None:
-    """Return what is at issue where somebody begins by answering it without what for: "we are ready", "we need one".
-
-    "Ready to sing" says so, and so does "old enough"; "safe for children" is more than "safe".
-    """
+def _answering_in_less(words: Words, memory: Memory, at_issue: Sequence[EnglishClause]) -> Words | None:
+    """Return what somebody begins with as an answer to what is at issue, None where it does not answer that."""
     first = memory.before is None or memory.before.speaker != memory.speaker
-    made = clause(words[:-1] if words and words[-1].is_sign else words) if first else None
-    asked = memory.at_issue[0]
-    if made is None or not made.rest or (made.aux, made.lemma) != (asked.aux, asked.lemma) or made.before:
-        return None
-    ahead = lowered(asked.rest)
-    if not made.lemma:
-        ends = ahead[len(made.rest) : len(made.rest) + 1] == ("to",) and made.aux in ("is", "was")
-        answers = ends and lowered(made.rest) == ahead[: len(made.rest)]
-    else:
-        thing = ahead[: ahead.index("for")] if "for" in ahead else ()
-        answers = bool(thing) and (
-            lowered(made.rest) == thing or (lowered(made.rest) == ("one",) and thing[0] in ("a", "an"))
-        )
-    pronoun = made.subject[0].lower if len(made.subject) == 1 else ""
-    ours = pronoun == "we" and is_of_all_here(asked.subject)
-    same = ours or pronoun in ("he", "she") or lowered(made.subject) == lowered(asked.subject)
-    if not same or not answers:
-        return None
-    return (*asked.subject, *cut(asked.predicate_text(positive=made.positive, plural=is_plural_subject(asked.subject))))
+    return in_less_words(words, at_issue[0]) if first and at_issue else None
 
 
 def _held(words: Words, memory: Memory) -> Words | None:
@@ -605,6 +602,6 @@ def _held(words: Words, memory: Memory) -> Words | None:
         return held
     at_issue = tuple(map(_of_asker, memory.at_issue)) if _is_on_asker(memory.at_issue) else memory.at_issue
     held = permitted(words if held is None else held, at_issue) or held or doubted(words, at_issue)
-    held = held or _in_less_words(words, replace(memory, at_issue=at_issue))
+    held = _answering_in_less(words if held is None else held, memory, at_issue) or held
     opens = memory.before is not None and not memory.before.speaker  # nobody has said anything else
     return with_standpoints(words if held is None else held, at_issue, opens=opens) or held

@@ -281,3 +281,34 @@ def test_no_sentence_is_a_reason_for_itself() -> None:
 def test_who_wants_neither_turns_both_down(words: str, denied: set[str]) -> None:
     heads = read(f"Should we go to Rome or to Oslo?\n\nTina: Rome. It is warm.\nLeo: {words}\n").get("leo", set())
     assert {one for one in heads if "should_go_to" in one} == denied
+
+
+@pytest.mark.parametrize(
+    ("asked", "shown"),
+    [
+        ("Should the settings page use tabs?", "should_use_tab(the_setting_page)"),
+        ("Should the team use feature flags?", "should_use_feature_flag(team)"),
+        ("Should the design review cover costs?", "should_cover_cost(design_review)"),
+        ("Should the firm drop the code?", "should_drop_code(firm)"),
+    ],
+)
+def test_where_a_subject_ends_is_told_by_which_word_is_likelier_a_verb(asked: str, shown: str) -> None:
+    claim = asked.replace("Should ", "", 1).rstrip("?").split()
+    at = next(n for n, one in enumerate(claim) if one in ("use", "cover", "drop"))
+    words = " ".join((*claim[:at], "should", *claim[at:]))
+    kb = aufheben.read(f"{asked}\n\nTina: {words.capitalize()}. The roof is old.\nLeo: No.\n", lang="en").kb
+    assert kb.issue is not None
+    assert [str(one) for one in kb.issue.literals] == [shown]
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        ("We should use flags, since the tool is new.", "yes"),
+        ("If every flag has an end, I'm fine with it. Every flag has an end.", "yes"),
+        ("We should use tools, since the flag is new.", ""),
+        ("The tool is new. We should use tools.", ""),
+    ],
+)
+def test_what_a_deed_is_for_may_be_left_out(words: str, answer: str) -> None:
+    assert side("Should the team use flags for the release?", words) == answer

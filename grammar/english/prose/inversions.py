@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grammar.english.lexicon import VerbForm, can_be, third_form, verb_forms
+from grammar.english.lexicon import VerbForm, can_be, third_form, verb_forms, word_tags
 from grammar.english.prose.adjuncts import NO_PLACES
 from grammar.english.prose.clauses import (
     AUXILIARIES,
@@ -145,8 +145,44 @@ def as_statements(words: Words) -> list[EnglishClause]:
         return _before_a_predicate(found, auxiliary, rest)
     if len(found) == 1:
         return found
+    sure = likelier(found)
     # "should our chess club move" is about the club rather than about chess that should club
-    return sorted(found, key=lambda made: not _is_verb_there(made, auxiliary, rest))
+    return sorted(found, key=lambda made: (made is not sure, not _is_verb_there(made, auxiliary, rest)))
+
+
+def likelier(ways: Sequence[EnglishClause]) -> EnglishClause | None:
+    """Return the one of two clauses that a question may ask for whose verb is far more often one; None where none is.
+
+    Of "the settings page" that should "use tabs", the page is more often a page, and using is done more often, than
+    that settings should "page use tabs".
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> things = ("settings page use tabs", "team use feature flags", "city ban smoke alarms")
+    >>> asked = [f"Should the {one}" for one in things]
+    >>> [text_of(one.subject) if (one := likelier(as_statements(cut(text)))) else "" for text in asked]
+    ['the settings page', 'the team', '']
+    """
+    if len(ways) != 2:  # noqa: PLR2004 - the noun may begin the verb, or the verb be the end of the noun
+        return None
+    short, long = sorted(ways, key=lambda made: len(made.subject))
+    if len(long.subject) != len(short.subject) + 1 or short.lemma or long.lemma or not short.rest or not long.rest:
+        return None
+    first, second = long.subject[-1].lower, long.rest[0].lower
+    short_way = _likelihood(first, verb=True) + _likelihood(second, verb=False)
+    long_way = _likelihood(first, verb=False) + _likelihood(second, verb=True)
+    if abs(short_way - long_way) < _MARGIN:
+        return None
+    return short if short_way > long_way else long
+
+
+_MARGIN = 1.0
+"""By how much, as a logarithm, one way must be likelier than another."""
+_NEVER = -30.0
+
+
+def _likelihood(low: str, *, verb: bool) -> float:
+    """Return how likely a word is to be a verb in its plain form, or a noun, as a logarithm."""
+    return max((weight for tag, weight in word_tags(low) if tag.startswith("VVI" if verb else "NN")), default=_NEVER)
 
 
 _TITLES = among("mr mrs ms miss dr prof professor aunt uncle sir captain judge father sister brother cousin president")
@@ -209,6 +245,8 @@ def _lacks_noun(rest: Words, end: int) -> bool:
     parts = tagged(rest)
     if parts[end - 1].startswith("NN") and parts[end].startswith("VV"):
         return False  # "should the council sell the mill"
+    if word_tags(rest[end - 1].lower)[0][0].startswith("NN") and word_tags(rest[end].lower)[0][0].startswith("VV"):
+        return False  # "should the firm drop the code"
     if rest[end].lower in ("need", "have") and rest[end + 1 : end + 2] and rest[end + 1].lower == "to":
         return False  # "does the piano need to go"
     noun = next((at for at in range(end, len(rest)) if not can_be(rest[at].lower, "ADJ")), len(rest))

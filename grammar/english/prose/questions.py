@@ -26,7 +26,7 @@ from grammar.english.prose.clauses import (
     small,
 )
 from grammar.english.prose.coordination import IF, LONG_IF, trimmed
-from grammar.english.prose.inversions import as_statements
+from grammar.english.prose.inversions import as_statements, likelier
 from grammar.english.prose.nominals import X, entity, is_a
 from grammar.english.prose.openers import opened
 from grammar.english.prose.options import claim_of, options_asked, sought_by
@@ -136,7 +136,7 @@ def asked(words: Words, text: str) -> Asked | Sought | None:
                 ways = as_statements(start)
                 done = active(ways[0]) if ways else None
                 affirmed = affirmed_and_denied(ways[0] if ways else None, start)
-                certain = ways[0] if len(ways) == 1 else None
+                certain = ways[0] if len(ways) == 1 else likelier(ways)
                 return Asked(
                     key,
                     positive,

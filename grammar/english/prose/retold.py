@@ -81,10 +81,12 @@ def _is_rest(made: EnglishClause, asked: EnglishClause) -> bool:
         return True
     if mine[-1] in _OBJECTS and ahead[: len(mine) - 1] == mine[:-1]:
         return _is_thing(asked.rest[len(mine) - 1 :])
+    thing = ahead[: ahead.index("for")] if "for" in ahead else ()
     if not made.lemma:
+        if made.aux == "should":
+            return len(thing) > 1 and mine == thing  # "we should use flags", and not what for
         left = ahead[len(mine) : len(mine) + 1]
         return made.aux in ("is", "was") and left in (("to",), ("of",)) and mine == ahead[: len(mine)]
-    thing = ahead[: ahead.index("for")] if "for" in ahead else ()
     return bool(thing) and (mine == thing or (mine == ("one",) and thing[0] in ("a", "an")))
 
 

@@ -312,3 +312,48 @@ def test_where_a_subject_ends_is_told_by_which_word_is_likelier_a_verb(asked: st
 )
 def test_what_a_deed_is_for_may_be_left_out(words: str, answer: str) -> None:
     assert side("Should the team use flags for the release?", words) == answer
+
+
+@pytest.mark.parametrize(
+    ("words", "head"),
+    [
+        ("Paper bags do the job just as well.", "does_job_just_as_well(paper_bag)"),
+        ("Paper bags do the job as well.", "does_job(paper_bag)"),
+    ],
+)
+def test_how_well_is_no_as_well(words: str, head: str) -> None:
+    assert head in read(f"Should we sell it?\n\nTina: {words}\nLeo: The roof is old.\n")["tina"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "words", "heads"),
+    [
+        ("Which tool should we use for the app, React, Vue or Lua?", "We should use Vue.", "vue"),
+        ("Which tool should we use for the app, React, Vue or Lua?", "We should go with React.", "react"),
+        ("Which tool should we use for the app, React, Vue or Lua?", "We should clean Vue.", ""),
+    ],
+)
+def test_no_option_is_called_and_what_for_may_be_left_out(asked: str, words: str, heads: str) -> None:
+    found = read(f"{asked}\n\nTina: I'd pick Lua. It is small.\nLeo: {words} It is new.\n")["leo"]
+    assert {one for one in found if one.startswith("should_we_use_x")} == (
+        {f"should_we_use_x_for_app({heads})"} if heads else set()
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        ("It was not a mistake but a lie. The floor is new.", ""),
+        ("The captain was to blame. The floor is new.", ""),
+    ],
+)
+def test_what_is_no_rejection_takes_no_side(words: str, answer: str) -> None:
+    assert side("Should we sell the hall?", words, first="Tina: Yes. The roof is old.") == answer
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [("The captain was to blame. The ship was new.", "yes"), ("He was not to blame.", "no"), ("He was to pay.", "")],
+)
+def test_what_somebody_is_to_blame_for_goes_without_saying(words: str, answer: str) -> None:
+    assert side("Was the captain to blame for the fire?", words) == answer

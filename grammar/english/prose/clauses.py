@@ -1602,12 +1602,16 @@ def _without_ends(words: Words, *, positive: bool, alone: bool = False) -> Words
                 continue
             if end == ("too",) and len(words) > 1 and words[-2].lower in _BEFORE_TOO:
                 continue
+            if end == ("as", "well") and words[-3:-2] and words[-3].lower in _COMPARING_HOW:
+                continue
             words = words[: -len(end)]
     while words and words[-1].is_sign:
         words = words[:-1]
     return words
 
 
+_COMPARING_HOW = frozenset(("just", "nearly", "almost", "equally", "not", "quite", "twice", "half"))
+"""What tells of "as well" how well it is: does it just as well."""
 _BEFORE_TOO = AUXILIARIES | _DEGREE | {"me", "you", "much"}
 """What "too" belongs to: is too, me too."""
 

@@ -336,6 +336,8 @@ def is_rejection(words: Words) -> bool:
     >>> from grammar.english.prose.words import cut
     >>> [is_rejection(cut(text)) for text in ("That is wrong.", "Nonsense.", "That was a joke.", "Just kidding.")]
     [True, True, False, False]
+    >>> is_rejection(cut("It was not a mistake but a lie."))
+    False
     """
     lowers = tuple(one.lower for one in words if not one.is_sign and one.lower not in _SIMPLY)
     return _is_wrong(lowers) or _is_called(lowers, _UNTRUE)
@@ -351,6 +353,8 @@ def _is_wrong(lowers: tuple[str, ...]) -> bool:
 
 def _is_called(lowers: tuple[str, ...], names: Collection[str]) -> bool:
     """Return whether words call the sentence before by a name: "that was a joke", "all this is simply false"."""
+    if not {"not", "but"}.isdisjoint(lowers):
+        return False  # "it was not a mistake but a lie"
     return lowers[:1] in _POINTS and len(lowers) > 2 and lowers[1] in ("is", "was") and lowers[-1] in names  # noqa: PLR2004
 
 

@@ -354,7 +354,7 @@ def _setting_first(words: Words) -> Words | None:
         noun_opens = named or low in DETERMINERS or low in _ANYBODY
         timed = at == 2 and words[0].lower in _WHEN and words[1].lower in _PERIODS  # noqa: PLR2004 - last week
         opens = (
-            (timed and (low in _NUMBERS or low[:1].isdigit() or is_plural_noun(low)))
+            (timed and (low in _NUMBERS or low in ("a", "an") or low[:1].isdigit() or is_plural_noun(low)))
             or (low == "there" and words[at + 1].lower in AUXILIARIES)
             or (low in SUBJECT_PRONOUNS and before.lower not in joins)
             or (

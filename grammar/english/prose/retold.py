@@ -86,7 +86,8 @@ def _is_rest(made: EnglishClause, asked: EnglishClause) -> bool:
         if made.aux == "should":
             return len(thing) > 1 and mine == thing  # "we should use flags", and not what for
         left = ahead[len(mine) : len(mine) + 1]
-        return made.aux in ("is", "was") and left in (("to",), ("of",)) and mine == ahead[: len(mine)]
+        open_ = left in (("to",), ("of",)) or (left == ("for",) and mine[0] == "to")  # "to blame for the fire"
+        return made.aux in ("is", "was") and open_ and mine == ahead[: len(mine)]
     return bool(thing) and (mine == thing or (mine == ("one",) and thing[0] in ("a", "an")))
 
 

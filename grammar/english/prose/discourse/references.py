@@ -114,7 +114,7 @@ def answer_in_full(text: SurveyedText) -> None:
     """
     for content in tuple(text.contents.values()):
         asked = content.asked
-        if not isinstance(asked, Sought) or asked.options or asked.atom.key.aux not in WISHES:
+        if not isinstance(asked, Sought) or asked.atom.key.aux not in WISHES:
             continue
         key = asked.atom.key
         for size in _ends(key.words):

@@ -38,6 +38,7 @@ from grammar.english.prose.opinions import (
     own_opinion,
     takes_side,
 )
+from grammar.english.prose.options import options_asked
 from grammar.english.prose.pronouns import TITLES, Memory, is_name, may_be_person
 from grammar.english.prose.retold import in_less_words
 from grammar.english.prose.standpoints import bears_on_deed, doubted, judged_on_condition, permitted, with_standpoints
@@ -71,9 +72,13 @@ def uncalled(words: Words, present: Collection[tuple[str, ...]]) -> Words:
     >>> from grammar.english.prose.words import cut, text_of
     >>> text_of(uncalled(cut("You are wrong, Wilma"), ())), text_of(uncalled(cut("I met my boss, Wilma"), [("wilma",)]))
     ('You are wrong', 'I met my boss, Wilma')
+    >>> text_of(uncalled(cut("Which of them should we use, Ada, Lua or Go?"), ()))
+    'Which of them should we use, Ada, Lua or Go?'
     >>> text_of(uncalled(cut("Wilma, the ferry is late"), ())), text_of(uncalled(cut("Wilma, she is late"), ()))
     ('the ferry is late', 'Wilma, she is late')
     """
+    if options_asked(words) is not None:
+        return words  # "which tool should we use, React, Vue or Svelte?" calls nobody
     words = _without_name(words, present)
     commas = [at for at, one in enumerate(words) if one.lower == ","]
     if not commas:

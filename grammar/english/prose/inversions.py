@@ -168,6 +168,8 @@ def likelier(ways: Sequence[EnglishClause]) -> EnglishClause | None:
     if len(long.subject) != len(short.subject) + 1 or short.lemma or long.lemma or not short.rest or not long.rest:
         return None
     first, second = long.subject[-1].lower, long.rest[0].lower
+    if short.aux not in MODALS or first in _WITH_BARE_VERB:
+        return None  # "is water boiling hot"; "should the club help carry boxes"
     short_way = _likelihood(first, verb=True) + _likelihood(second, verb=False)
     long_way = _likelihood(first, verb=False) + _likelihood(second, verb=True)
     if abs(short_way - long_way) < _MARGIN:
@@ -175,6 +177,8 @@ def likelier(ways: Sequence[EnglishClause]) -> EnglishClause | None:
     return short if short_way > long_way else long
 
 
+_WITH_BARE_VERB = among("help let make go come dare need have")
+"""Verbs behind which another one may stand as it is."""
 _MARGIN = 1.0
 """By how much, as a logarithm, one way must be likelier than another."""
 _NEVER = -30.0

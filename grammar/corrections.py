@@ -504,10 +504,13 @@ def corrected(
     for at, section in enumerate(sections):
         gone = {literal for (owner, literal), until in last.items() if owner == section.owner and at < until}
         reasons = gone & sides
+        chosen = {one for one in gone if choice is not None and _answers(one, choice)}
         if at < everything.get(section.owner, 0):
             gone = reasons = {rule.head for one in section.sentences for rule in _rules(one)}
         sentences = tuple(
-            [without(one, gone, reasons=reasons) for one in section.sentences] if gone else section.sentences
+            [without(one, gone, reasons=reasons, chosen=chosen) for one in section.sentences]
+            if gone
+            else section.sentences
         )
         changes = any(one.owner == section.owner and _having_note(one, TAKEN_BACK) for one in sections[:at])
         if changes and any(rule.head in sides for one in section.sentences for rule in _rules(one)):
@@ -602,8 +605,17 @@ _OF_VOICE = frozenset(("", "be", "been", "is", "was", "did", "has"))
 _MANY = 4
 
 
-def without(sentence: Sentence, gone: Collection[Literal], *, reasons: Collection[Literal] = ()) -> Sentence:
-    """Return a sentence without the statements that its speaker takes back, and without the ``reasons`` for some."""
+def without(
+    sentence: Sentence,
+    gone: Collection[Literal],
+    *,
+    reasons: Collection[Literal] = (),
+    chosen: Collection[Literal] = (),
+) -> Sentence:
+    """Return a sentence without the statements that its speaker takes back, and without the ``reasons`` for some.
+
+    ``chosen``: what he chose before, of which the reasons that are of nothing else go as well.
+    """
     rules = _rules(sentence)
     if {one.predicate for one in (*gone, *reasons)}.isdisjoint([rule.head.predicate for rule in rules]):
         return sentence
@@ -613,6 +625,7 @@ def without(sentence: Sentence, gone: Collection[Literal], *, reasons: Collectio
         for at, rule in enumerate(rules)
         if not (_states(rule) and (rule.head in gone or any(_rewords(rule.head, one) for one in mine)))
         and not any(_may_conclude(rule, one) for one in reasons)
+        and rule.head not in chosen
     ]
     if len(stays) == len(rules):
         return sentence

@@ -357,3 +357,27 @@ def test_what_is_no_rejection_takes_no_side(words: str, answer: str) -> None:
 )
 def test_what_somebody_is_to_blame_for_goes_without_saying(words: str, answer: str) -> None:
     assert side("Was the captain to blame for the fire?", words) == answer
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        ("OK, I can live with the Arc.", "should_buy(arc)"),
+        ("OK, let's buy the Arc then.", "should_buy(arc)"),
+        ("I can live with my sister.", "should_buy(bolt)"),
+    ],
+)
+def test_who_chooses_another_gives_its_reasons_up(words: str, answer: str) -> None:
+    text = (
+        "Which car should we buy, the Arc or the Bolt?\n\nTina: The Arc. It is small.\n"
+        f"Leo: We should buy the Bolt because it is fast.\nTina: The Bolt is dear.\nLeo: {words}\n"
+    )
+    assert {one for one in read(text)["leo"] if "should_buy" in one} == {answer}
+
+
+def test_a_rule_on_all_of_them_stays_with_who_chooses_another() -> None:
+    text = (
+        "Which car should we buy, the Arc or the Bolt?\n\nTina: The Arc. It is small.\n"
+        "Leo: If a car is fast, we should buy it. The Bolt is fast. The Bolt, then.\nLeo: OK, the Arc then.\n"
+    )
+    assert "should_buy(X)" in read(text)["leo"]

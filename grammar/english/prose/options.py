@@ -65,7 +65,7 @@ _CHOOSING = (
         for text in (
             "i am for", "i am in favour of", "my vote is for", "my vote goes to", "my choice is",
             "my choice would be", "my pick is", "my favourite is", "i would rather have", "i would like",
-            "i would love", "i want",
+            "i would love", "i want", "i can live with", "i could live with", "i am fine with", "i am happy with",
         )
     ),
 )  # fmt: skip

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal
 from grammar.english.prose.amounts import is_counted
-from grammar.english.prose.clauses import Atom, ClauseKey
+from grammar.english.prose.clauses import PREPOSITIONS, Atom, ClauseKey
 from grammar.english.prose.discourse.surveyed import Place, SurveyedText
 from grammar.english.prose.drafts import Absent, Draft
 from grammar.english.prose.subjects import kind_keys
@@ -75,11 +75,11 @@ def disputes_in(text: SurveyedText, formalizer: Formalizer) -> Disputes:
         deniers = held.get(-literal, set[str]())
         if (holders - deniers and deniers - holders) or "" in holders & deniers:
             disputed.add(literal if literal.positive else -literal)
-    rules: dict[tuple[str, ClauseKey, bool], list[tuple[Place, Draft]]] = {}
+    rules: dict[tuple[str, ClauseKey, bool], list[Draft]] = {}
     open_ = disputed - issues
     for place, draft in text.placed() if open_ else ():
         if draft.body and draft.head.is_open:
-            rules.setdefault((text.speakers[place], draft.head.key, draft.head.positive), []).append((place, draft))
+            rules.setdefault((text.speakers[place], draft.head.key, draft.head.positive), []).append(draft)
     for place, draft in text.placed() if rules else ():
         if draft.body or not draft.strict or draft.whole:
             continue
@@ -87,8 +87,9 @@ def disputes_in(text: SurveyedText, formalizer: Formalizer) -> Disputes:
         speaker, positive = text.speakers[place], draft.head.positive
         given = [rules[speaker, key, positive] for key in keys if (speaker, key, positive) in rules]
         heads = [one for one in formalizer.heads(draft.head, {}) if {one, -one} & open_] if given else []
-        # "too cold. A hut without a stove is too cold"; no sentence is a reason for itself
-        if heads and any(at != place and applies(one, draft.head) for each in given for at, one in each):
+        if heads and any(
+            applies(one, draft.head) for each in given for one in each
+        ):  # "too cold. A hut without a stove is too cold"
             claims.setdefault(place, set()).update(heads)
     for place, found in text.contents.items() if disputed else ():
         concluded = {(one.head.ground, one.head.positive) for one in found.drafts if one.body and not one.is_open}
@@ -133,8 +134,13 @@ def _is_presumed(
 
 
 def _asserted_patterns(text: SurveyedText) -> Iterator[WordingPattern]:
-    """Yield the wordings of what is stated anywhere, as a fact or in general."""
+    """Yield the wordings of what is stated anywhere, as a fact or in general.
+
+    That B12 is found in meat is not that something is meat.
+    """
     for draft in text.drafts():
         yield text.book.add(draft.head.key)
         if not draft.head.is_open:
-            yield from [pattern for pattern, _ in text.book.matches(draft.head.ground)]
+            for pattern, fillers in text.book.matches(draft.head.ground):
+                if not any(filler and filler[-1] in PREPOSITIONS for filler in fillers):
+                    yield pattern

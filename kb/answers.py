@@ -35,13 +35,25 @@ from engine.values.record import Route, Status, Taken
 from engine.values.rules import Rule
 from grammar import regexes as re
 from grammar.amounts import amount_of, compares
-from grammar.controlled import AskedValue, Assertion, Deciding, Negation, Query, QueryKind, Sentence, SentenceReader
+from grammar.controlled import (
+    JAPANESE,
+    AskedValue,
+    Assertion,
+    Deciding,
+    Negation,
+    Query,
+    QueryKind,
+    Sentence,
+    SentenceReader,
+)
 from grammar.errors import TextFault, Unreadable
+from grammar.japanese.asking import clauses_asked
 from grammar.languages import language_of, reader_of
 from grammar.sameness import Sameness, joined, joins, resolved
 from grammar.spans import SourceText, Span
 from grammar.wording import NoticeCodes
 from kb.knowledge_base import KnowledgeBase
+from kb.transcripts.words import words_of
 from kb.vocabulary import Vocabulary
 from kb.wording import WORDS
 
@@ -142,14 +154,21 @@ class Consultation:
             if answer.verdict is not Verdict.UNKNOWN:
                 return answer
         read = self._read(sentence)
-        if len(read.readings) > 1:
-            readings = "; ".join(", ".join(map(str, _literals(one.meaning))) for one in read.readings)
-            count = len(read.readings)
-            raise Unreadable((QuestionFault.at("ambiguous-question", read.span, count=count, readings=readings),))
+        worded = self._worded(sentence)
+        readings = [", ".join(map(str, _literals(one.meaning))) for one in read.readings]
+        if len({self._verdict(one) for one in worded}) > 1:
+            readings = list(map(str, worded))  # two provisions have the words, and say different things
+        if len(readings) > 1:
+            fields = {"count": len(readings), "readings": "; ".join(readings)}
+            raise Unreadable((QuestionFault.at("ambiguous-question", read.span, **fields),))
+        if worded and not self._knows(read):
+            return self._whether(sentence, worded[:1])
         if not read.readings:
             raise Unreadable(read.faults)
         meaning = read.readings[0].meaning
-        literals = tuple(joined(literal, self._same(language_of(sentence))) for literal in _literals(meaning))
+        language = self.language or language_of(sentence)
+        same = self._same(language_of(sentence))
+        literals = tuple(self._called(joined(one, same), language) for one in _literals(meaning))
         if isinstance(meaning, Query) and meaning.asked is QueryKind.WHICH:
             return self._which(sentence, literals)
         if isinstance(meaning, Assertion) and meaning.rules and not literals and sentence.rstrip().endswith("?"):
@@ -182,6 +201,36 @@ class Consultation:
             raise Unreadable((QuestionFault.at("several-sentences", places[1]),))
         return reader.read(places[0])
 
+    def _knows(self, read: Sentence) -> bool:
+        """Return whether a sentence is read in words that the knowledge base has."""
+        literals = [literal for one in read.readings for literal in _literals(one.meaning)]
+        known = words_of(self.kb).signatures
+        return bool(literals) and all((one.predicate, len(one.args)) in known for one in literals)
+
+    def _worded(self, question: str) -> tuple[Literal, ...]:
+        """Return the literals whose words a Japanese question has: a line may cut them otherwise than a reader.
+
+        Of several only those count that something is said about.
+        """
+        if (self.language or language_of(question)) != JAPANESE:
+            return ()
+        readings = (one for clause in clauses_asked(question) for one in words_of(self.kb).readings(clause, JAPANESE))
+        found = tuple(dict.fromkeys(one.literal for one in readings if isinstance(one.literal, Literal)))
+        argued = tuple(one for one in found if any(self._status(it) is not Status.UNSUPPORTED for it in (one, -one)))
+        return argued or found
+
+    def _called(self, literal: Literal, language: str) -> Literal:
+        """Return a literal about the objects that its words name: those that a ``say`` line calls so, too."""
+        words = words_of(self.kb)
+        known, named = set(words.constants), words.named(language)
+        args = (
+            named.get(one.value.replace("_", " ").casefold(), one)
+            if isinstance(one, Name) and one not in known
+            else one
+            for one in literal.args
+        )
+        return replace(literal, args=tuple(args))
+
     def _same(self, language: str) -> tuple[Sameness, ...]:
         """Return what the texts that the knowledge base comes from say is the same."""
         if language not in self._sames:
@@ -203,7 +252,11 @@ class Consultation:
         for name, arity in dict.fromkeys((*grounded, *concluded)):
             if arity > 1 or (arity and constant_key(Name(name)) not in constants):
                 yield Literal(name, tuple(Variable(f"X{at}") for at in range(1, arity + 1)))
-        terms = (term for literal in map(self.ground.table.literal, self.ground.table.numbers) for term in literal.args)
+        dispute = self.kb.dispute
+        written = (one for rule in dispute.rules for one in (rule.head, *rule.strong, *rule.weak))
+        issue = () if dispute.issue is None else dispute.issue.literals
+        grounds = map(self.ground.table.literal, self.ground.table.numbers)
+        terms = (term for literal in (*grounds, *written, *dispute.open, *issue) for term in literal.args)
         yield from (Literal(term.value) for term in dict.fromkeys(terms) if isinstance(term, Name))
 
     def _asserted(self, sentence: str, asked: tuple[Rule, ...]) -> Answer:

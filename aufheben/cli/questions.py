@@ -23,6 +23,7 @@ from engine.attacks.order import level_of
 from engine.values.literals import Literal
 from engine.values.record import Reading, Route, Semantics
 from grammar.errors import Unreadable
+from grammar.languages import language_of
 from grammar.wording import NameList
 from kb import loading
 from kb.loading import STDIN
@@ -197,6 +198,7 @@ def ask(given: commands.Given) -> int:
     bounds = io.limits(given)
     loaded = io.opened(given, given[commands.NAME], given[commands.NEGATION])
     base = loaded.base
+    given.follow(language_of(given[commands.SENTENCE]))
     verbalizer = verbalizer_of(base, given.language)
     answer = api.ask(base, given[commands.SENTENCE], negation=given[commands.NEGATION], limits=bounds)
     reasons = api.reasons(base, answer, limits=bounds)

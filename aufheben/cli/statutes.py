@@ -134,7 +134,8 @@ def _columns(given: commands.Given) -> tuple[StatuteMethod, ...]:
 
 def _ask(given: commands.Given) -> int:
     """Have one question answered, by each method that was chosen."""
-    item = _question(given)
+    own = _own_passage(given)
+    item = _question(given) if own is None else trials.item_of(own)
     chosen = given[commands.COLUMNS] or (StatuteMethod.FORMAL,)
     columns = trials.COLUMNS if StatuteMethod.ALL in chosen else ()
     every = tuple(dict.fromkeys(one for one in (*columns, *chosen) if one is not StatuteMethod.ALL))
@@ -145,14 +146,15 @@ def _ask(given: commands.Given) -> int:
     )
     model = model_name(given[commands.MODEL_NAME]) if trial.asks else ""
     with asking_if_any(given, model, trial.most_calls([item])) as at:
-        going = trials.StatuteRun(Path(), trial, at, {cell.key: item for cell, item in trial.cells([item], model)})
+        cells = {cell.key: item for cell, item in trial.cells([item], model)}
+        going = trials.StatuteRun(Path(), trial, at, cells, own=own)
         found = tuple(going.perform(cell) for cell, _ in trial.cells([item], model))
     proposal = next(iter(going.proposals.values()), None)
     if proposal is not None:
         ruled = trials.proposed_ruling(item, proposal)
     else:
         decides = StatuteMethod.FORMAL in every and given[commands.CLAUSES] is ClauseSource.LIBRARY
-        clauses = trials.known_clauses(item) if decides else None
+        clauses = trials.known_clauses(item, own) if decides else None
         ruled = None if clauses is None else trials.ruling(clauses, item.choices)
     if given[commands.AS_JSON]:
         io.print_document(answer_document(item, found, ruled, given.language, proposal))
@@ -160,6 +162,14 @@ def _ask(given: commands.Given) -> int:
         show(tuple(answer_page(item, found, ruled, given.language, proposal)))
     code = GOOD if all(one.settled for one in found) and any(one.answer for one in found) else FAILED
     return code if at is None else ended(at, code, given.language)
+
+
+def _own_passage(given: commands.Given) -> trials.PassageClauses | None:
+    """Return the passage with its question that a knowledge base of one's own is, None where none is named."""
+    named = given[commands.QUESTIONS]
+    if named is None or given[commands.QUESTION_ITEMS] is not None or not named.endswith(library.SUFFIX):
+        return None
+    return trials.clauses_of(named, api.load(named))
 
 
 def _question(given: commands.Given) -> items.StatuteItem:

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from engine.values.errors import AufhebenError
 from engine.values.literals import Anonymous, Literal, Variable
 from grammar.controlled import QueryKind
+from grammar.japanese.asking import topical
 from grammar.languages import language_of, reader_of
 from grammar.spans import SourceText
 from kb.answers import Consultation
@@ -62,7 +63,7 @@ _INDIRECT = (
     ),
     re.compile(
         r"(?:(?:誰|だれ|どなた)か、?)?(?P<asked>[^、。]+?)(?:の)?か(?:どうか)?(?:を|、|は)?(?:(?:誰|だれ|どなた)か)?"
-        r"(?:(?:ご存[じ知]|知って|わか[りる]|分か[りる]|教えて|知りたい|気にな[りる])[^、。]*)[。？?]?"
+        r"(?:(?:ご存[じ知]|知って|知り|わか[りる]|分か[りる]|教えて|気にな[りる])[^、。]*)[。？?]?"
     ),
 )
 """A question in the frame of another sentence, by language: what is asked stands as a statement in it."""
@@ -170,7 +171,8 @@ class PostReader:
     def _within(self, asked: str, language: str) -> tuple[Literal, ...]:
         """Return the literals that the statement within a question's frame has."""
         ends = ("。", "である。", "だ。") if language == "ja" else (".",)
-        found = (self._literals(f"{asked[:1].upper()}{asked[1:]}{end}") for end in ends)
+        forms = topical(asked) if language == "ja" else (asked,)
+        found = (self._literals(f"{form[:1].upper()}{form[1:]}{end}") for form in forms for end in ends)
         return next((literals for literals in found if literals), ())
 
     def _literals(self, sentence: str) -> tuple[Literal, ...]:
@@ -191,9 +193,9 @@ class PostReader:
             answer = self._consultations[language].ask(sentence)
         except AufhebenError:
             return ()  # what cannot be read asks about nothing that is known here
-        if answer.asked is not QueryKind.WHETHER or not all(map(self._is_known, answer.pattern)):
+        if answer.asked is not QueryKind.WHETHER:
             return ()
-        return answer.pattern
+        return answer.pattern if all(map(self._is_known, answer.pattern)) else ()
 
     def _is_known(self, literal: Literal) -> bool:
         return (literal.predicate, len(literal.args)) in self._known and not any(

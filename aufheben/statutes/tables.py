@@ -54,7 +54,7 @@ def error_class(result: StatuteResult) -> ErrorClass | None:
         return None
     if result.broken is not None:
         return ErrorClass.BROKEN
-    right = LETTERS.index(result.expected)
+    right = LETTERS.index(result.expected) if result.expected else None  # a question in its own words has no label
     match result.column:
         case StatuteMethod.DEBATE | StatuteMethod.DEBATE_STRICT:
             # What the two said last is what the moderator decided on.

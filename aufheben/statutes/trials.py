@@ -131,9 +131,10 @@ def library_clauses() -> Mapping[frozenset[str], PassageClauses]:
     return {one.key: one for one in every}
 
 
-def known_clauses(item: StatuteItem) -> PassageClauses | None:
-    """Return the passage of the library that a question is about, None where it has none."""
-    return library_clauses().get(_key(item.question, item.choices))
+def known_clauses(item: StatuteItem, own: PassageClauses | None = None) -> PassageClauses | None:
+    """Return the passage that a question is about, of one's own or of the library, None where there is none."""
+    key = _key(item.question, item.choices)
+    return own if own is not None and own.key == key else library_clauses().get(key)
 
 
 def item_of(clauses: PassageClauses) -> StatuteItem:
@@ -358,6 +359,8 @@ class StatuteRun:
     items: Mapping[str, StatuteItem]
     proposals: dict[str, statutes.ProposedPassage] = field(default_factory=dict[str, statutes.ProposedPassage])
     """What a model proposed, by the cells' keys."""
+    own: PassageClauses | None = None
+    """A passage that is not of the library."""
 
     def perform(self, cell: Cell) -> StatuteResult:
         """Return what becomes of a cell. Raises `ModelError` where every other one would meet the same."""
@@ -366,7 +369,7 @@ class StatuteRun:
             cell.key, cell.name, cell.method, item.name, item.order, "", item.answer, likest=likest(item)
         )
         if not trial.asks_in(StatuteMethod(cell.method)):
-            return by_article(of, item)
+            return by_article(of, item, self.own)
         if self.session is None:  # of a question for neither what is right nor what is wrong, no clauses are asked for
             return of
         meter = Metered(self.session.endpoint)
@@ -404,9 +407,9 @@ class StatuteRun:
         )
 
 
-def by_article(of: StatuteResult, item: StatuteItem) -> StatuteResult:
-    """Return what the article makes of a question: no steps where the library has no clauses for it."""
-    clauses = known_clauses(item)
+def by_article(of: StatuteResult, item: StatuteItem, own: PassageClauses | None = None) -> StatuteResult:
+    """Return what the article makes of a question: no steps where there are no clauses for it."""
+    clauses = known_clauses(item, own)
     return _ruled(of, item, None if clauses is None else ruling(clauses, item.choices))
 
 

@@ -50,6 +50,9 @@ _KIND = {
 }
 """The words of a literal that says what something is."""
 
+_CITED = re.compile(r"(?P<words>.+)（第[^（）]+[条項号]）")
+"""The words of a statute with the provision that they stand in."""
+
 
 @dataclass(frozen=True, slots=True)
 class WordedLiteral:
@@ -261,8 +264,19 @@ def _denied(words: str) -> str:
 
 
 def _forms(words: str, language: str) -> Iterator[str]:
-    """Yield words as they stand at the end of a sentence, and in Japanese also before what follows."""
+    """Yield words as they stand at the end of a sentence, and in Japanese also before what follows.
+
+    The words of a statute are also said without the provision in brackets that they are cited with.
+
+    >>> list(_forms("{X}について、本を借りることができる（第二条）", "ja"))[1:3]
+    ['{X}について、本を借りることができる', '{X}は本を借りることができる']
+    """
     yield words
+    cited = _CITED.fullmatch(words)
+    if cited is not None:
+        bare = cited["words"]
+        yield from (bare, bare.replace("}について、", "}は", 1))
+        return
     if language == "ja":
         yield continued(words)
         yield attributive(words)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from aufheben.cli.app import run
-from tests.bridge.server import serving
+from tests.bridge.server import completion, serving
 from tests.statutes.test_trials import keyed, questions
 
 if TYPE_CHECKING:
@@ -69,6 +69,48 @@ def test_a_question_without_clauses_has_no_answer(tmp_path: Path, capsys: pytest
     assert "formal: no answer (no clauses for it)" in capsys.readouterr().out
 
 
+_OWN = """question("誤っているものはどれか。").
+asked({asked}).
+choice(a, "利用者は図書を借りることができる").
+choice(b, "利用者は貴重資料を借りることができる").
+choice(c, "館長が認めた者は貴重資料を借りることができる").
+choice(d, "延滞者は図書を借りることができない").
+member(a). member(b). member(c). allowed(c). member(d). overdue(d).
+borrow: member(X), not overdue(X) => may_borrow(X).
+overdue: member(X), overdue(X) => -may_borrow(X).
+rare: member(X) => -may_borrow_rare(X).
+allowed: allowed(X) => may_borrow_rare(X).
+allowed > rare.
+may_borrow(a) => agrees(a).
+may_borrow_rare(b) => agrees(b).
+-may_borrow_rare(b) => -agrees(b).
+may_borrow_rare(c) => agrees(c).
+-may_borrow(d) => agrees(d).
+"""
+
+
+@pytest.mark.parametrize(("asked", "code", "answer"), [("wrong", 0, "formal: b "), ("correct", 1, "no answer")])
+def test_a_passage_of_ones_own_answers_its_question(
+    asked: str, code: int, answer: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "rules.kb"
+    file.write_text(_OWN.format(asked=asked), "utf-8")
+    assert run(["statutes", "ask", str(file), "--lang", "en"]) == code
+    assert answer in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("method", ["formal", "majority", "debate-0.8", "elimination-divided"])
+def test_a_question_that_nobody_knows_the_answer_of_may_have_none(
+    method: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = "正しいものはどれか。\na 甲である。\nb 乙である。\nc 丙である。\nd 丁である。"
+    with serving(lambda _, __: completion("no idea")) as server, pytest.MonkeyPatch.context() as at:
+        at.setenv("OPENAI_BASE_URL", server.url)
+        at.setenv("OPENAI_API_KEY", "sk-none")
+        assert run(["statutes", "ask", asked, "--method", method, "--model", "m", "--lang", "en"]) in {1, 4}
+    assert f"{method}: no answer" in capsys.readouterr().out
+
+
 def test_models_answer_one_question_by_every_method(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with serving(lambda request, _: keyed(request)) as server, pytest.MonkeyPatch.context() as at:
         at.setenv("OPENAI_BASE_URL", server.url)
@@ -87,6 +129,7 @@ def test_models_answer_one_question_by_every_method(tmp_path: Path, capsys: pyte
         ([], "question is missing"),
         (["statutes/lease-38"], "statutes/lease-39"),
         (["次のうち"], "four lines"),
+        (["statutes-of-mine.kb"], "there is no file"),
         (["問題9", "--items", "q.json"], "ファイル名"),
     ],
 )

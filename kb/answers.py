@@ -176,8 +176,10 @@ class Consultation:
         if not literals or any(isinstance(term, Variable | Anonymous) for one in literals for term in one.args):
             raise Unreadable((QuestionFault.at("asks-a-rule", read.span),))
         answer = self._whether(sentence, literals)
-        if answer.verdict is not Verdict.UNKNOWN or not isinstance(meaning, Query):
+        if not isinstance(meaning, Query):
             return answer
+        if answer.verdict is not Verdict.UNKNOWN:
+            return self._opposed(meaning.decided, answer)
         compared = (self._compared(one, answer) for one in meaning.measured)
         answer = next((one for one in compared if one.verdict is not Verdict.UNKNOWN), answer)
         answer = self._decided(meaning.decided, answer) if answer.verdict is Verdict.UNKNOWN else answer
@@ -325,6 +327,25 @@ class Consultation:
             if found.status is Status.JUSTIFIED and all(map(self._is_justified, one.beside))
         ]
         return self._by_amount(held, answer) if len({yes for _, yes in held}) == 1 else answer
+
+    def _opposed(self, deciding: tuple[Deciding, ...], answer: Answer) -> Answer:
+        """Return an answer, or that it is contested where what is justified in other words denies it.
+
+        Who must do something and does not have to: neither is told to prevail over the other. Only what is stated of
+        the same things counts: that nobody else knows it leaves out who does.
+        """
+        about = {one.args for one in answer.pattern}
+        yes = answer.verdict in {Verdict.TRUE, Verdict.TRUE_BY_DEFAULT}
+        against = tuple(
+            found
+            for one in deciding
+            if one.yes is not yes and one.literal.args and one.literal.args in about
+            for found in map(self._found, self._grounded(one.literal))
+            if found.status is Status.JUSTIFIED and all(map(self._is_justified, one.beside))
+        )
+        if not against:
+            return answer
+        return replace(answer, found=(*answer.found, *against), verdict=Verdict.UNKNOWN, silence=Silence.CONTESTED)
 
     def _by_amount(self, held: list[tuple[Found, bool]], answer: Answer) -> Answer:
         certain = any(self._certain(found.literal) for found, _ in held)

@@ -100,7 +100,7 @@ class RecommendationMessage(Message):
     not_fetched: tuple[TroubleMessage, ...] = ()
     """Pages that were found and not fetched, and documents of the folder that could not be read."""
     not_taken: tuple[RefusedStatementMessage, ...] = ()
-    """What a model took sentences of new posts to state and rules speak against."""
+    """What a model took sentences of new posts to state, or requests to ask about, and rules speak against."""
 
 
 class RecommendationDocument(Message):

@@ -19,7 +19,7 @@ from engine.values.rules import Rule
 from grammar.languages import language_of
 from kb.knowledge_base import KnowledgeBase
 from kb.transcripts.subjects import Topic
-from llm_bridge.checks import Doubt, clause_doubts, literal_doubts
+from llm_bridge.checks import SIGN, Doubt, clause_doubts, literal_doubts
 from llm_bridge.errors import Unusable
 from llm_bridge.model import Model
 from llm_bridge.replies import NeedReply, NeedsReply, QuotationsReply, SearchTermsReply, SurenessReply
@@ -67,7 +67,7 @@ class PostClause:
 
 @dataclass(frozen=True, slots=True)
 class RefusedPostClause:
-    """What a model took a sentence of a post to state, as it gave it, and why that is not taken."""
+    """What a model took a sentence of a post to state or a request to ask about, as it gave it, and why not."""
 
     post: int
     sentence: str
@@ -97,10 +97,16 @@ class PostWords:
         """Return what a literal says."""
         return self._topic(language).reading(literal)
 
-    def asked(self, proposed: str) -> Literal | None:
-        """Return the literal that a request is said to ask about, None where it is none of the known ones."""
-        found = self._literal(proposed, self._topic(language_of(proposed)))
-        return None if isinstance(found, Doubt) else found
+    def asked(self, request: str, proposed: str) -> Literal | tuple[Doubt, ...]:
+        """Return the literal that a request is said to ask about, or all that speaks against it.
+
+        A question may ask for what it denies, so that signs tell nothing.
+        """
+        topic = self._topic(language_of(request))
+        literal = self._literal(proposed, topic)
+        if isinstance(literal, Doubt):
+            return (literal,)
+        return tuple(one for one in literal_doubts(literal, request, topic) if one.hard and one.code != SIGN) or literal
 
     def judged(self, sentence: str, proposed: str) -> Literal | tuple[Doubt, ...]:
         """Return the literal that a sentence is said to state, or all that speaks against it."""
@@ -214,7 +220,7 @@ class AssessedNeeds:
     """What a model told after a post: requests with the literals they ask about, and what sentences state.
 
     ``confirmed`` are those of the waiting clauses that this call reads the same way, ``refused`` what it takes
-    sentences to state and rules speak against.
+    sentences to state or requests to ask about and rules speak against.
     """
 
     requests: tuple[tuple[NeedReply, Literal | None], ...]
@@ -226,7 +232,7 @@ class AssessedNeeds:
 def assess_needs(shown: DiscussionView, words: PostWords, model: Model, language: str) -> AssessedNeeds:
     """Return the requests as they are after the last post, those of the list by their number, and what it states.
 
-    One call. What it says of requests that are not on the list is left out, as is what `PostWords` speaks against.
+    One call. What it says of requests that are not on the list is refused, as is what `PostWords` speaks against.
     Raises what the model raises.
     """
     *before, newest = shown.posts
@@ -251,10 +257,19 @@ def assess_needs(shown: DiscussionView, words: PostWords, model: Model, language
         )
     )
     reply = model.ask(prompt("needs", language), view, NeedsReply, stage="needs", about=str(newest.number))
-    known = {one.number for one in shown.requests}
-    requests = tuple((one, words.asked(one.about)) for one in reply.requests if one.number in known or not one.number)
-    claims: dict[str, PostClause] = {}
+    known = {0, *(one.number for one in shown.requests)}
     refused: list[RefusedPostClause] = []
+    requests: list[tuple[NeedReply, Literal | None]] = []
+    for one in reply.requests:
+        if one.number not in known:
+            unknown = (Doubt("no-such-request"),)
+            refused.append(RefusedPostClause(newest.number, one.request, str(one.number), unknown))
+            continue
+        about = words.asked(one.request, one.about) if one.about.strip() else None
+        if isinstance(about, tuple):
+            refused.append(RefusedPostClause(newest.number, one.request, one.about, about))
+        requests.append((one, about if isinstance(about, Literal) else None))
+    claims: dict[str, PostClause] = {}
     for one in reply.clauses:
         there = 0 < one.sentence <= len(unread)
         sentence = unread[one.sentence - 1] if there else str(one.sentence)
@@ -268,7 +283,7 @@ def assess_needs(shown: DiscussionView, words: PostWords, model: Model, language
             claims[sentence] = PostClause(newest.number, sentence, judged)
     found = {one.number: one.relation for one in reply.relations}
     confirmed = tuple(one for number, one in enumerate(waiting, 1) if found.get(number) == "entails")
-    return AssessedNeeds(requests, tuple(claims.values()), confirmed, tuple(refused))
+    return AssessedNeeds(tuple(requests), tuple(claims.values()), confirmed, tuple(refused))
 
 
 def search_terms(request: str, model: Model, language: str) -> str:

@@ -305,6 +305,7 @@ def _subject(given: commands.Given, bounds: Limits) -> tuple[Reported, Knowledge
     The third value is what that debate rests on where it is on a text, the last tells whether a limit cut it.
     """
     from aufheben.reports.documents import is_document, reported  # noqa: PLC0415 - loads pydantic
+    from kb.transcript_schema import TranscriptDocument  # noqa: PLC0415 - as above
 
     name, words_of = given[commands.SUBJECT], given[commands.WORDS_OF]
     data = _data(name)
@@ -312,7 +313,10 @@ def _subject(given: commands.Given, bounds: Limits) -> tuple[Reported, Knowledge
         if words_of == STDIN and name == STDIN:
             raise Misuse("usage.stdin-once")
         base = None if words_of is None else io.read(given, words_of)
-        return reported(data, name), base, None, False
+        found = reported(data, name)
+        if isinstance(found, TranscriptDocument):
+            given.follow(language_of(found.issue))
+        return found, base, None, False
     if words_of is not None:
         raise Misuse("report.own-words", name=name)
     if name == STDIN and data is not None:

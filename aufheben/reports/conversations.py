@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from aufheben.blocks import Paragraph, Report, Run
+from aufheben.blocks import Paragraph, Report, Run, Runs
 from aufheben.wording import Language, tell
 from grammar.wording import NameList
 from kb import transcript_schema
@@ -43,20 +43,30 @@ def turn_page(turn: TextTurn, verbalizer: Verbalizer) -> Report:
 
 
 def _turn(turn: TextTurn, verbalizer: Verbalizer) -> Iterator[Paragraph]:
-    agent = verbalizer.agent(turn.agent)
     lead = Run(f"{turn.number:>2}  ", "turn")
-    match turn.kind:
-        case TurnKind.PASS:
-            yield verbalizer.line("talk.pass", lead=lead, agent=agent)
-        case TurnKind.CLAIM:
-            yield verbalizer.line("talk.claim", lead=lead, agent=agent, claim=_claim(turn))
-        case TurnKind.COUNTER:
-            code = "talk.undercut" if turn.attack == "undercut" else "talk.rebut"
-            point, claim = turn.point or "—", _claim(turn)
-            yield verbalizer.line(code, lead=lead, agent=agent, target=turn.target, point=point, claim=claim)
+    yield Paragraph(turn_words(turn, verbalizer), lead=lead)
     if turn.argument is not None:
         for text in _rules(turn.argument):
             yield Paragraph((Run(text, "formal"),), indent=4, hang=4)
+    yield from turn_remarks(turn, verbalizer)
+
+
+def turn_words(turn: TextTurn, verbalizer: Verbalizer) -> Runs:
+    """Return what was done in a turn, as a sentence."""
+    agent = verbalizer.agent(turn.agent)
+    match turn.kind:
+        case TurnKind.PASS:
+            return verbalizer.words("talk.pass", agent=agent)
+        case TurnKind.CLAIM:
+            return verbalizer.words("talk.claim", agent=agent, claim=_claim(turn))
+        case TurnKind.COUNTER:
+            code = "talk.undercut" if turn.attack == "undercut" else "talk.rebut"
+            fields = {"target": turn.target, "point": turn.point or "—", "claim": _claim(turn)}
+            return verbalizer.words(code, agent=agent, **fields)
+
+
+def turn_remarks(turn: TextTurn, verbalizer: Verbalizer) -> Iterator[Paragraph]:
+    """Yield what is remarked of a turn by its words, and why replies were not taken."""
     if turn.misses:
         yield verbalizer.line(
             "talk.misses-undercut" if turn.attack == "undercut" else "talk.misses", 4, point=turn.point

@@ -40,13 +40,22 @@ class HybridReport:
     added: transcript_schema.HybridDocument
 
 
-Reported: TypeAlias = Debate | HybridReport | verified.VerificationReport
+Reported: TypeAlias = Debate | HybridReport | verified.VerificationReport | transcript_schema.TranscriptDocument
 """What can be reported."""
 
-_KINDS: dict[str, type[DebateDocument | transcript_schema.HybridDocument | transcript_schema.VerificationDocument]] = {
+_KINDS: dict[
+    str,
+    type[
+        DebateDocument
+        | transcript_schema.HybridDocument
+        | transcript_schema.VerificationDocument
+        | transcript_schema.TranscriptDocument
+    ],
+] = {
     "aufheben.debate/1": DebateDocument,
     "aufheben.hybrid/1": transcript_schema.HybridDocument,
     "aufheben.verification/1": transcript_schema.VerificationDocument,
+    "aufheben.transcript/1": transcript_schema.TranscriptDocument,
 }
 
 
@@ -122,7 +131,7 @@ def _pointer(value: object, text: str) -> str:
 
 def _bounded(document: BaseModel) -> None:
     match document:
-        case transcript_schema.VerificationDocument(turns=turns):
+        case transcript_schema.VerificationDocument(turns=turns) | transcript_schema.TranscriptDocument(turns=turns):
             count = len(turns)
         case transcript_schema.HybridDocument(debate=DebateDocument(moves=moves)) | DebateDocument(moves=moves):
             count = len(moves)
@@ -141,6 +150,8 @@ def _value(document: BaseModel) -> Reported:
             return HybridReport(debate_of(document.debate), bridged, document)
         case DebateDocument():
             return debate_of(document)
+        case transcript_schema.TranscriptDocument():
+            return document
         case _:
             raise TypeError(type(document))
 

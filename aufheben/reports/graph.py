@@ -39,12 +39,13 @@ from engine.values.literals import (
 from engine.values.matching import signature, substitute_item
 from engine.values.record import Candidate, Characterization, Debate, Move, MoveKind, RejectionKind
 from engine.values.rules import Argument, Rule
+from kb.transcript_schema import TranscriptDocument
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from aufheben.blocks import Paragraph
-    from aufheben.reports.documents import HybridReport
+    from aufheben.reports.documents import Reported
     from aufheben.reports.verbalizer import Verbalizer
 
 
@@ -213,10 +214,8 @@ class Graph:
     findings: tuple[FindingReport, ...] = ()
 
 
-def graph_of(
-    reported: Debate | HybridReport | VerificationReport, verbalizer: Verbalizer, silent: Collection[str] = ()
-) -> Graph:
-    """Return the graph of a debate, or of one that was verified.
+def graph_of(reported: Reported, verbalizer: Verbalizer, silent: Collection[str] = ()) -> Graph:
+    """Return the graph of a debate, of one that was verified, or of one in which models argued.
 
     ``silent`` are the agents of a debate whose words do not bear on its issue, as `aufheben.reports.debates.ending`.
     """
@@ -225,6 +224,10 @@ def graph_of(
             return _OfDebate(reported, verbalizer, {}, silent).graph()
         case VerificationReport():
             return _OfVerification(reported, verbalizer).graph()
+        case TranscriptDocument():
+            from aufheben.reports.argued import argued_graph  # noqa: PLC0415 - few reports are of this kind
+
+            return argued_graph(reported, verbalizer)
         case _:
             return _OfDebate(reported.debate, verbalizer, reported.bridged).graph()
 

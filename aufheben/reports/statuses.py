@@ -562,7 +562,8 @@ def _code(answer: Answer) -> str:
             return "none" if answer.asked is QueryKind.WHICH and not answer.found else "nothing-said"
         case Silence.CONTESTED:
             tenable = any(one.status is Status.DEFENSIBLE for one in answer.found)
-            return "undecided" if tenable else "defeated"
+            opposed = len(answer.found) > len(answer.pattern) > 0  # by what holds in other words
+            return "undecided" if tenable or opposed else "defeated"
 
 
 def because(answer: Answer, reasons: Sequence[Explanation], verbalizer: Verbalizer) -> str:

@@ -56,6 +56,7 @@ from engine.values.literals import Literal, Weak
 from engine.values.matching import substitute_item, substitute_rule
 from engine.values.record import Candidate, Certificate, Characterization, Claim, Combination, Debate, Status, Synthesis
 from engine.values.rules import Rule
+from kb.transcript_schema import TranscriptDocument
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -97,9 +98,7 @@ SIGNS = {
 _SPACE = Run(" ")
 
 
-def whole_report(
-    reported: Debate | HybridReport | VerificationReport, graph: Graph, v: Verbalizer, basis: TextBasis | None = None
-) -> WholeReport:
+def whole_report(reported: Reported, graph: Graph, v: Verbalizer, basis: TextBasis | None = None) -> WholeReport:
     """Return everything there is to say; ``graph`` is that of what is reported, ``basis`` what a debate rests on."""
     match reported:
         case Debate():
@@ -108,6 +107,10 @@ def whole_report(
             return _debate(debate, graph, v, added)
         case VerificationReport():
             return _verification(reported, graph, v)
+        case _:
+            from aufheben.reports.argued import argued_report  # noqa: PLC0415 - few reports are of this kind
+
+            return argued_report(reported, graph, v)
 
 
 def _sides(agents: Iterable[str], v: Verbalizer) -> tuple[Runs, ...]:
@@ -122,7 +125,7 @@ def _debate(
         *_basis(basis, v),
         *(() if added is None else _added(added, v)),
         *_claims(debate, v),
-        *_outline(graph, _turns_of(debate, v), v),
+        *outline(graph, _turns_of(debate, v), v),
         *_derivation(debate, v),
         _certificate(debate, v),
     ]
@@ -136,7 +139,7 @@ def _verification(report: VerificationReport, graph: Graph, v: Verbalizer) -> Wh
     own = report.debate
     parts: list[Part] = [
         _verdict(report, screen, v),
-        *_outline(graph, _turns_held(report, screen), v, is_chat=screen.is_chat),
+        *outline(graph, _turns_held(report, screen), v, is_chat=screen.is_chat),
         *_remarks(report, screen),
         *_of_the_whole(report, v),
         *_unmapped(report, screen, v),
@@ -272,7 +275,7 @@ def _claim(claim: Claim, v: Verbalizer) -> TableRow:
 
 
 @dataclass(frozen=True, slots=True)
-class _TurnText:
+class TurnText:
     """What an outline says of a turn: its sentence, and what a verification adds to it."""
 
     words: Runs
@@ -282,20 +285,20 @@ class _TurnText:
     judged: bool = True
 
 
-def _turns_of(debate: Debate, v: Verbalizer) -> dict[int, _TurnText]:
+def _turns_of(debate: Debate, v: Verbalizer) -> dict[int, TurnText]:
     return {
-        move.turn: _TurnText(turn_words(move, dialogue, v)) for dialogue in dialogues(debate.moves) for move in dialogue
+        move.turn: TurnText(turn_words(move, dialogue, v)) for dialogue in dialogues(debate.moves) for move in dialogue
     }
 
 
-def _turns_held(report: VerificationReport, screen: Screen) -> dict[int, _TurnText]:
+def _turns_held(report: VerificationReport, screen: Screen) -> dict[int, TurnText]:
     """Return what was said in each turn, how it was read, whether it is right, and what was found."""
     v = screen.verbalizer
     opening = {turn.round: turn.turn for turn in reversed(report.turns)}
     found: dict[int | None, list[Part]] = {}
     for one in report.findings:
         found.setdefault(one.turn, []).append(_finding(one, v))
-    turn_texts: dict[int, _TurnText] = {}
+    turn_texts: dict[int, TurnText] = {}
     places: set[Where] = set()
     for turn in report.turns:
         # The words of the speaker come first, once where a turn of the file makes several moves.
@@ -303,7 +306,7 @@ def _turns_held(report: VerificationReport, screen: Screen) -> dict[int, _TurnTe
         shows_words = bool(turn.words) and not exact and turn.where not in places
         places.add(turn.where)
         ours = [((Run(v.tell("page.in-our-words")),), (Paragraph(screen.sentence(turn)),))] if turn.steps else []
-        turn_texts[turn.turn] = _TurnText(
+        turn_texts[turn.turn] = TurnText(
             screen.speech(turn) if shows_words else screen.sentence(turn),
             v.tell("verify.round", round=turn.round) if len(opening) > 1 and opening[turn.round] == turn.turn else None,
             tuple(found.get(turn.turn, ())),
@@ -362,9 +365,7 @@ def _ordered(below: dict[str | None, list[Entry]]) -> Iterator[tuple[Entry, int,
         stack.extend(among(children, level + 1))
 
 
-def _outline(
-    graph: Graph, texts: Mapping[int, _TurnText], v: Verbalizer, *, is_chat: bool = False
-) -> Iterator[Outline]:
+def outline(graph: Graph, texts: Mapping[int, TurnText], v: Verbalizer, *, is_chat: bool = False) -> Iterator[Outline]:
     """Yield the dispute; nothing where nobody said anything. In a chat no argument stands or falls."""
     if not graph.nodes and not graph.passes:
         return
@@ -712,7 +713,7 @@ def _parts_added(document: HybridDocument, v: Verbalizer) -> Iterator[Part]:
     if document.phrased is not None:
         yield from _phrased(document.phrased, v)
     if document.proposed is not None:
-        yield _proposed(document.proposed, v)
+        yield proposed_part(document.proposed, v)
     elif document.note:
         yield Paragraph((Run(document.note, "quiet"),))
     missed = document.missed
@@ -770,7 +771,8 @@ def _scoped(scope: ScopeMessage | None, v: Verbalizer) -> Iterator[Paragraph]:
         yield Paragraph(v.words(f"scope.{code}", **fields))
 
 
-def _proposed(proposed: ProposedMessage, v: Verbalizer) -> Division:
+def proposed_part(proposed: ProposedMessage, v: Verbalizer) -> Division:
+    """Return a synthesis that a model proposes, stage by stage."""
     rules = tuple((Paragraph((Run(one, "text"),)),) for one in proposed.characterizations)
     premises = Run(", ".join(proposed.premises), "text")
     return Division(
@@ -913,6 +915,8 @@ def verbalizer_for(reported: Reported, base: KnowledgeBase | None, language: Lan
             agents = (*reported.agents, *(move.agent for move in reported.moves))
         case VerificationReport():
             agents = (*reported.agents, *(turn.agent for turn in reported.turns))
+        case TranscriptDocument():
+            agents = (*reported.stances, *(turn.agent for turn in reported.turns))
         case _:
             if base is None and reported.added.kb is not None:
                 from kb.loading import read_text  # noqa: PLC0415 - only for such a document

@@ -18,7 +18,7 @@ from aufheben.recommender.threads import Post
 from aufheben.reports.recommendations import event_words, refused_line
 from aufheben.wording import Language
 from engine.values.literals import Literal
-from kb.loading import load
+from kb.loading import load, parse
 from llm_bridge.errors import Unusable
 from llm_bridge.recommending import SERVING_CALLS, DiscussionView, PostWords, ShownPost, assess_needs, quotations
 
@@ -197,6 +197,40 @@ def test_requests_that_are_not_on_the_list_are_not_told_anew() -> None:
     model = but(needs=[needs(need(WHEN, 7), need("What is new?"))])
     assessed = assess_needs(DiscussionView([ShownPost(1, "Ann", "…")]), PostWords(BASE), model, "en")
     assert [one.number for one, _ in assessed.requests] == [0]
+    assert [(one.sentence, [doubt.code for doubt in one.doubts]) for one in assessed.refused] == [
+        (WHEN, ["no-such-request"])
+    ]
+
+
+SHEDS = parse("""issue "Should we mend the shed?": mend(shed).
+open leaking(shed). open leaking(barn).
+agent one { leaking(shed) => mend(shed). }
+agent two { -leaking(barn) => -mend(shed). }
+""")
+
+
+@pytest.mark.parametrize(
+    ("request_", "about", "meant", "doubt"),
+    [
+        ("Is the shed leaking?", "leaking(shed)", "leaking(shed)", None),
+        ("Isn't the shed leaking?", "leaking(shed)", "leaking(shed)", None),
+        ("Does water come in?", "leaking(shed)", "leaking(shed)", None),
+        ("Does water come in?", "", None, None),
+        ("Is the shed rotten?", "rotten(shed)", None, "unknown-name"),
+        ("Is the shed leaking?", "leaking(house)", None, "unknown-name"),
+        ("Is the shed leaking?", "leaking(barn)", None, "other-object"),
+        ("Is the shed leaking?", "whether it leaks", None, "no-value"),
+    ],
+)
+def test_what_a_request_is_said_to_ask_about_is_held_to_its_words(
+    request_: str, about: str, meant: str | None, doubt: str | None
+) -> None:
+    model = but(needs=[needs(need(request_, about=about))])
+    assessed = assess_needs(DiscussionView([ShownPost(1, "Ann", request_)]), PostWords(SHEDS), model, "en")
+    ((_, literal),) = assessed.requests
+    assert (None if literal is None else str(literal)) == meant
+    assert [one.code for each in assessed.refused for one in each.doubts] == ([] if doubt is None else [doubt])
+    assert [(one.sentence, one.proposed) for one in assessed.refused] == ([] if doubt is None else [(request_, about)])
 
 
 def test_who_asks_is_who_wrote_the_post_whatever_the_model_names() -> None:

@@ -139,7 +139,7 @@ def _measure(given: commands.Given) -> int:
     if not names:
         raise Misuse("measure.no-chats")
     paths = _files(names)
-    table, at = _measured(given, [read_chat(path) for path in paths], _journal(paths))
+    table, at = _measured(given, _chats(given, paths), _journal(paths))
     if given[commands.AS_JSON]:
         io.print_document(measuring.measures_document(table))
     else:
@@ -158,7 +158,7 @@ def _report(given: commands.Given) -> int:
     if not given[commands.CHATS]:
         raise Misuse("personas.report-no-chats")
     paths = _files(given[commands.CHATS])
-    chats = [read_chat(path) for path in paths]
+    chats = _chats(given, paths)
     courses: list[ChatCourse] = []
     with progress("personas.judging", given.language) as shown:
         for done, chat in enumerate(chats, start=1):
@@ -193,6 +193,15 @@ def _files(names: Sequence[str]) -> list[Path]:
             raise Misuse("personas.empty-folder", folder=path)
         found += chats
     return found
+
+
+def _chats(given: commands.Given, paths: Sequence[Path]) -> list[PersonaChat]:
+    """Return chats; where all are in one language, that is spoken."""
+    chats = [read_chat(path) for path in paths]
+    languages = {chat.language.value for chat in chats}
+    if len(languages) == 1:
+        given.follow(languages.pop())
+    return chats
 
 
 def _journal(paths: Sequence[Path]) -> Path:

@@ -29,7 +29,7 @@ from kb import loading
 from kb.loading import STDIN
 
 if TYPE_CHECKING:
-    from aufheben.reports.documents import Reported
+    from aufheben.reports.documents import Reportable
     from engine.values.limits import Limits
     from kb.knowledge_base import KnowledgeBase
     from kb.readings import TextBasis
@@ -273,13 +273,18 @@ REPORT_SCHEMA, PROGRAM_SCHEMA = "aufheben.report/1", "aufheben.export/1"
 
 def report(given: commands.Given) -> int:
     """Write a report."""
-    from aufheben.reports.whole import verbalizer_for, written_as  # noqa: PLC0415 - the languages of people are large
+    from aufheben.reports.argued import argued_as  # noqa: PLC0415 - the languages of people are large
+    from aufheben.reports.whole import verbalizer_for, written_as  # noqa: PLC0415 - as above
+    from kb.transcript_schema import TranscriptDocument  # noqa: PLC0415 - loads pydantic
 
     form = _form(given)
     if given[commands.FORCE] and given[commands.REPORT_OUTPUT] is None:
         raise Misuse("usage.force-alone")
     found, base, basis, cut = _subject(given, io.limits(given))
-    text = written_as(found, form, verbalizer_for(found, base, given.language), basis)
+    if isinstance(found, TranscriptDocument):
+        text = argued_as(found, form, given.language)
+    else:
+        text = written_as(found, form, verbalizer_for(found, base, given.language), basis)
     _out(given, text, given[commands.REPORT_OUTPUT], REPORT_SCHEMA, form)
     return LIMIT if cut else GOOD
 
@@ -299,7 +304,7 @@ def _form(given: commands.Given) -> ReportFormat:
     return found
 
 
-def _subject(given: commands.Given, bounds: Limits) -> tuple[Reported, KnowledgeBase | None, TextBasis | None, bool]:
+def _subject(given: commands.Given, bounds: Limits) -> tuple[Reportable, KnowledgeBase | None, TextBasis | None, bool]:
     """Return what is to be reported, and the knowledge base whose words tell it; a knowledge base is debated.
 
     The third value is what that debate rests on where it is on a text, the last tells whether a limit cut it.

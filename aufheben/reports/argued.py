@@ -23,16 +23,26 @@ from aufheben.reports.graph import (
     Subgraph,
     identifier,
 )
-from aufheben.reports.whole import TurnText, outline, proposed_part
+from aufheben.reports.verbalizer import Verbalizer, verbalizer_without
+from aufheben.reports.whole import TurnText, outline, proposed_part, written_graph
 from llm_bridge.protocol import TextTurn, TurnKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from aufheben.blocks import Part
-    from aufheben.reports.verbalizer import Verbalizer
+    from aufheben.choices import ReportFormat
+    from aufheben.wording import Language
     from kb.schema import AttackingRuleMessage, RuleMessage
     from kb.transcript_schema import TranscriptDocument, TurnMessage
+
+
+def argued_as(document: TranscriptDocument, form: ReportFormat, language: Language) -> str:
+    """Return a debate of models in one format."""
+    agents = dict.fromkeys((*document.stances, *(turn.agent for turn in document.turns)))
+    verbalizer = verbalizer_without((), tuple(agents), language)
+    graph = argued_graph(document, verbalizer)
+    return written_graph(graph, form, language, lambda: argued_report(document, graph, verbalizer))
 
 
 def argued_graph(document: TranscriptDocument, v: Verbalizer) -> Graph:

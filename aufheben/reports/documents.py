@@ -40,7 +40,9 @@ class HybridReport:
     added: transcript_schema.HybridDocument
 
 
-Reported: TypeAlias = Debate | HybridReport | verified.VerificationReport | transcript_schema.TranscriptDocument
+Reported: TypeAlias = Debate | HybridReport | verified.VerificationReport
+"""What the engine held or judged."""
+Reportable: TypeAlias = Reported | transcript_schema.TranscriptDocument
 """What can be reported."""
 
 _KINDS: dict[
@@ -64,7 +66,7 @@ def is_document(data: bytes) -> bool:
     return data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] in (b"{", b"[")
 
 
-def reported(data: bytes, name: str) -> Reported:
+def reported(data: bytes, name: str) -> Reportable:
     """Return what a JSON document holds; raises `Misuse` where it holds nothing to report."""
     value = _json(data, name)
     found = _schema(value)
@@ -141,7 +143,7 @@ def _bounded(document: BaseModel) -> None:
         raise Misuse("report.too-long", count=count, most=MOST_TURNS)
 
 
-def _value(document: BaseModel) -> Reported:
+def _value(document: BaseModel) -> Reportable:
     match document:
         case transcript_schema.VerificationDocument():
             return verification_of(document)

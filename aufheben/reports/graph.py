@@ -39,7 +39,6 @@ from engine.values.literals import (
 from engine.values.matching import signature, substitute_item
 from engine.values.record import Candidate, Characterization, Debate, Move, MoveKind, RejectionKind
 from engine.values.rules import Argument, Rule
-from kb.transcript_schema import TranscriptDocument
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -215,7 +214,7 @@ class Graph:
 
 
 def graph_of(reported: Reported, verbalizer: Verbalizer, silent: Collection[str] = ()) -> Graph:
-    """Return the graph of a debate, of one that was verified, or of one in which models argued.
+    """Return the graph of a debate, or of one that was verified.
 
     ``silent`` are the agents of a debate whose words do not bear on its issue, as `aufheben.reports.debates.ending`.
     """
@@ -224,10 +223,6 @@ def graph_of(reported: Reported, verbalizer: Verbalizer, silent: Collection[str]
             return _OfDebate(reported, verbalizer, {}, silent).graph()
         case VerificationReport():
             return _OfVerification(reported, verbalizer).graph()
-        case TranscriptDocument():
-            from aufheben.reports.argued import argued_graph  # noqa: PLC0415 - few reports are of this kind
-
-            return argued_graph(reported, verbalizer)
         case _:
             return _OfDebate(reported.debate, verbalizer, reported.bridged).graph()
 

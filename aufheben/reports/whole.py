@@ -56,10 +56,9 @@ from engine.values.literals import Literal, Weak
 from engine.values.matching import substitute_item, substitute_rule
 from engine.values.record import Candidate, Certificate, Characterization, Claim, Combination, Debate, Status, Synthesis
 from engine.values.rules import Rule
-from kb.transcript_schema import TranscriptDocument
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
     from aufheben.wording import Language
     from kb.knowledge_base import KnowledgeBase
@@ -107,10 +106,6 @@ def whole_report(reported: Reported, graph: Graph, v: Verbalizer, basis: TextBas
             return _debate(debate, graph, v, added)
         case VerificationReport():
             return _verification(reported, graph, v)
-        case _:
-            from aufheben.reports.argued import argued_report  # noqa: PLC0415 - few reports are of this kind
-
-            return argued_report(reported, graph, v)
 
 
 def _sides(agents: Iterable[str], v: Verbalizer) -> tuple[Runs, ...]:
@@ -915,8 +910,6 @@ def verbalizer_for(reported: Reported, base: KnowledgeBase | None, language: Lan
             agents = (*reported.agents, *(move.agent for move in reported.moves))
         case VerificationReport():
             agents = (*reported.agents, *(turn.agent for turn in reported.turns))
-        case TranscriptDocument():
-            agents = (*reported.stances, *(turn.agent for turn in reported.turns))
         case _:
             if base is None and reported.added.kb is not None:
                 from kb.loading import read_text  # noqa: PLC0415 - only for such a document
@@ -932,18 +925,22 @@ def verbalizer_for(reported: Reported, base: KnowledgeBase | None, language: Lan
 def written_as(reported: Reported, form: ReportFormat, verbalizer: Verbalizer, basis: TextBasis | None = None) -> str:
     """Return a report in one format; ``basis`` is what a debate on a text rests on."""
     graph = graph_of(reported, verbalizer, () if basis is None else basis.silent)
-    language = verbalizer.language
+    return written_graph(graph, form, verbalizer.language, lambda: whole_report(reported, graph, verbalizer, basis))
+
+
+def written_graph(graph: Graph, form: ReportFormat, language: Language, whole: Callable[[], WholeReport]) -> str:
+    """Return a graph in one format, or where that is a page or a text, everything there is to say."""
     match form:
         case ReportFormat.HTML | ReportFormat.MARKDOWN:
             from aufheben.reports import html, markdown  # noqa: PLC0415 - some formats of several
 
             write = html.page if form is ReportFormat.HTML else markdown.document
-            return write(whole_report(reported, graph, verbalizer, basis), graph, language)
+            return write(whole(), graph, language)
         case ReportFormat.TEXT:
             from aufheben.screen import show  # noqa: PLC0415 - as above
 
             stream = io.StringIO()
-            show(screen_of(whole_report(reported, graph, verbalizer, basis)), stream)
+            show(screen_of(whole()), stream)
             return stream.getvalue()
         case ReportFormat.SVG:
             from aufheben.reports.drawing import svg  # noqa: PLC0415 - as above

@@ -22,6 +22,7 @@ from aufheben.reports.html import el, script_json
 from aufheben.reports.whole import verbalizer_for, written_as
 from aufheben.wording import Language
 from kb import library
+from kb.transcript_schema import TranscriptDocument
 from tests.browser.documents import HOSTILE, hybrid, verification
 from tests.front.reading import Read, page_of
 
@@ -246,10 +247,12 @@ def subjects(draw: st.DrawFn) -> Reported:
             holder = holder[key]
         holder[place[-1]] = draw(others(value))
     try:
-        return reported(json.dumps(document).encode(), "drawn")
+        found = reported(json.dumps(document).encode(), "drawn")
     except Misuse:
         assume(condition=False)
         raise
+    assert not isinstance(found, TranscriptDocument)
+    return found
 
 
 @given(subjects(), st.sampled_from(Language), st.booleans())

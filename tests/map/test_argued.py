@@ -9,9 +9,10 @@ import pytest
 
 from aufheben.choices import ReportFormat
 from aufheben.cli.app import run
+from aufheben.reports.argued import argued_as
 from aufheben.reports.documents import reported
-from aufheben.reports.whole import verbalizer_for, written_as
 from aufheben.wording import Language
+from kb.transcript_schema import TranscriptDocument
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -66,7 +67,8 @@ def document(*turns: dict[str, object], results: dict[str, str], outcome: str) -
 
 def written(data: bytes, form: ReportFormat = ReportFormat.TEXT, language: Language = Language.EN) -> str:
     found = reported(data, "held.json")
-    return written_as(found, form, verbalizer_for(found, None, language))
+    assert isinstance(found, TranscriptDocument)
+    return argued_as(found, form, language)
 
 
 GO, STAY, FREE = (

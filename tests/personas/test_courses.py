@@ -219,6 +219,34 @@ def test_what_cannot_be_reported_is_told(
     assert output in " ".join(capsys.readouterr().err.split())
 
 
+@pytest.mark.parametrize(
+    ("languages", "options", "words"),
+    [
+        (["ja"], (), "グループチャット"),
+        (["ja"], ("--lang", "en"), "Group chat"),
+        (["en"], (), "Group chat"),
+        (["ja", "en"], (), "Group chat"),
+    ],
+)
+@pytest.mark.parametrize("action", ["report", "measure"])
+def test_chats_in_one_language_are_told_in_it(
+    action: str,
+    languages: list[str],
+    options: tuple[str, ...],
+    words: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("AUFHEBEN_LANG", raising=False)
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    for one in languages:
+        line = {"step": 1, "speaker": "a", "utterance": "傘は軽い。" if one == "ja" else "The lamp is old."}
+        (tmp_path / f"{one}.jsonl").write_text(f"{json.dumps({'language': one})}\n{json.dumps(line)}\n", "utf-8")
+    assert run(["personas", action, str(tmp_path), *options]) == 0
+    assert words in capsys.readouterr().out
+
+
 def test_a_page_that_is_there_is_kept(tmp_path: Path) -> None:
     page = tmp_path / "page.html"
     page.write_text("mine", encoding="utf-8")

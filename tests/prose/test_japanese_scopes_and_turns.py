@@ -109,13 +109,14 @@ def test_a_title_that_tells_no_deed_to_do_asks_nothing(title: str) -> None:
     ("asked", "against"),
     [
         ("忘年会、どこにする？", "-にするべき(忘年会, 焼肉)"),
+        ("忘年会、どこに行く？", "-に行くべき(忘年会, 焼肉)"),
         ("忘年会は焼肉にする？寿司にする？", "-にするべき(忘年会, 焼肉)"),
         ("忘年会を焼肉にする？寿司にする？", "-にするべき(忘年会, 焼肉)"),
         ("忘年会は、焼肉と寿司のどちらにしますか。", "-にするべき(忘年会, 焼肉)"),
     ],
 )
 def test_who_is_against_one_of_several_for_a_reason_says_so(asked: str, against: str) -> None:
-    text = f"{asked}\n\n林：焼肉がいいです。みんな肉が好きだ。\n岸：焼肉は高いから反対。寿司にしよう。\n"
+    text = f"{asked}\n\n林：焼肉がいいです。みんな肉が好きだ。\n岸：焼肉は高いから反対。寿司がいい。\n"
     _, heads = _heads(text)
     assert against.removeprefix("-") in heads["林"]
     assert against in heads["岸"]
@@ -146,3 +147,11 @@ def test_an_adjective_tells_options_apart(words: str, claim: str) -> None:
     )
     assert {one for one in heads["林"] if "買うべき" in one} == ({claim} if claim else set())
     assert "安い(赤いバス)" in heads["林"]
+
+
+def test_what_should_be_one_thing_alone_is_asked_of_it_alone() -> None:
+    issue, heads = _heads("店は現金のみにすべきか？\n\n林：現金のみにすべきだ。\n岸：現金のみにすべきではない。\n")
+    assert issue == "にするべき(店, 現金だけ)"
+    assert issue in heads["林"]
+    assert f"-{issue}" in heads["岸"]
+    assert "にするべき(店, X)" not in heads["岸"]

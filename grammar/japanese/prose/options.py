@@ -339,7 +339,8 @@ _WHICH_ASKED = re.compile(
     "(?P<of>[^\\s、。はが:：]{1,12}(?:は、?|、))?"
     "(?:いつ(?P<when>に?[^、。をにへではが]+べき)(?:(?:です|でしょう|だろう)?か|[?？]|$)"
     "|(?:どの(?P<sort>[^、。のがをにへで]{1,8})|どれ|どちら|どっち|どこ(?!に(?:すべき|するべき|決めるべき))|何|なに)"
-    "(?:(?P<into>に(?:する|します|しよう|しましょう|決める|決めます))(?:の|か|[?？]|$)|(?P<rest>[をにへで][^、。をにへでは]+べき)(?:(?:です|でしょう|だろう)?か|[?？]|$)|(?P<plan>(?:を|(?:(?<=どれ)|(?<=っち)|(?<=ちら))(?=[一-鿿]))[^、。をにへでは]{0,6}[うくぐすつぬぶむる])か?[?？]?$)))",
+    "(?:(?P<into>に(?:する|します|しよう|しましょう|決める|決めます|行く|行きます|行こう|行きましょう|泊まる|泊まります|住む))"
+    "(?:の|か|[?？]|$)|(?P<rest>[をにへで][^、。をにへでは]+べき)(?:(?:です|でしょう|だろう)?か|[?？]|$)|(?P<plan>(?:を|(?:(?<=どれ)|(?<=っち)|(?<=ちら))(?=[一-鿿]))[^、。をにへでは]{0,6}[うくぐすつぬぶむる])か?[?？]?$)))",
     re.MULTILINE,
 )
 
@@ -368,12 +369,13 @@ def to_choose(asked: str, among: Sequence[str], *, put: bool = False) -> ChoiceA
     rest = ANY_CHOICE if found is None or found["into"] else found["who"] or found["rest"] or plan
     word = "誰" if found is not None and found["who"] else "どちら"
     if found is not None and found["into"] and put:
-        rest = "にするべき"
+        done = next((one.lemma for one in tokens(found["into"]) if one.lemma in ("行く", "泊まる", "住む")), "する")
+        rest = f"に{done}べき"
     if found is not None and found["when"]:
         rest = f"に{found['when'].removeprefix('に')}"
     of = (
         found["of"] or ""
-        if found is not None and (found["when"] or rest == "にするべき" or rest.startswith("で"))
+        if found is not None and (found["when"] or (found["into"] and put) or rest.startswith("で"))
         else ""
     )
     sort = found["sort"] or "" if found is not None and (found["rest"] or found["plan"]) else ""

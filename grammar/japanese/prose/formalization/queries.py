@@ -15,7 +15,8 @@ from grammar.japanese.prose.clauses import PLACE, JapaneseClause, ProseArgument
 from grammar.japanese.prose.context import Context
 from grammar.japanese.prose.discourse import called_alike, cases_asked, torn_names, understood_with
 from grammar.japanese.prose.formalization.domain import POINTED_AT
-from grammar.japanese.prose.formalization.membership import SOMEBODY
+from grammar.japanese.prose.formalization.facts import just_such
+from grammar.japanese.prose.formalization.membership import SOMEBODY, just_so
 from grammar.japanese.prose.issue import CLAIM, WHICH, JapaneseIssue, as_chosen, is_claim
 from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Meaning, clauses_of
 from grammar.japanese.prose.names import names_of_one, option_names, own_names, pointed_names, shorter_names
@@ -136,6 +137,7 @@ class JapaneseQueries:
                         continue
                     asked = next((one for one in clause.args if WHICH.match(one.text)), None)
                     if asked is None:
+                        clause = just_so(clause) if is_claim(clause.head) and just_such(clause) else clause
                         yield self._signature.literal(self._of_the_debate(clause) or clause.of_all())
                         continue
                     kind = WHICH.sub("", asked.text)

@@ -542,7 +542,7 @@ class Composition:
                 and subject is not None
                 and one.marked("が") is None
                 and fits(one, subject, within=True)
-                and not _is_done_by_others(one, found[-1])
+                and not (_is_done_by_others(one, found[-1]) or _is_of_another_too(one))
             ):
                 if one.args and found[-1].predicate.adjective and _acts_or_may(one):
                     found.append(one)  # 荷物が重くて、二人では運べない: two cannot
@@ -1343,6 +1343,12 @@ def _seen(given: JapaneseClause, found: Sequence[JapaneseClause]) -> Iterator[Ja
         counted = any(character in "0123456789一二三四五六七八九十百千万" for character in predicate.head)
         if state and predicate.past and not counted:
             yield replace(clause, predicate=replace(predicate, past=False))
+
+
+def _is_of_another_too(clause: JapaneseClause) -> bool:
+    """Return whether も marks of what a clause is, and not what something is done with: 税が上がり、費用も増える."""
+    too = any(one.is_topic and one.focus == "も" and not one.when for one in clause.args)
+    return too and clause.marked("を") is None and not takes_thing(clause.predicate.head)
 
 
 def _there_too(before: JapaneseClause, clause: JapaneseClause) -> JapaneseClause:

@@ -123,7 +123,7 @@ def test_speakers_who_have_numbers_are_named_by_them() -> None:
 @pytest.mark.parametrize(
     ("words", "read_as"),
     [
-        ("A ban would be a mistake, because it is unfair.", "unfair(ban)"),
+        ("A ban would be a mistake, because it is unfair.", "unfair(banning_mobile_phone)"),
         ("Our school should ban phones. It is fair.", "is_so_that"),
         ("Yes. It works.", "is_so_that"),
         ("Our school has a phone. Our school is old.", "old(our_school)"),

@@ -39,6 +39,11 @@ Are teachers in small towns underpaid? teachers in small towns
 Is the library open on Sundays? the library
 Was the old bridge a mistake? the old bridge
 Are ten euros enough? ten euros
+Should the firm cut jobs? the firm
+Should the firm allow remote work? the firm
+Should the state tax sugar? the state
+Should the firm offer free lunch? the firm
+Should the city park close? the city park
 """
 """Questions, and what each is about."""
 
@@ -54,8 +59,9 @@ def test_a_question_is_about_its_whole_subject(question: str, subject: str) -> N
     assert text_of(found.statement.subject) == subject
 
 
-def test_where_two_ends_are_possible_none_is_certain() -> None:
-    found = asked(cut("Is water boiling hot?"), "Is water boiling hot?")
+@pytest.mark.parametrize("question", ["Is water boiling hot?", "Should the new bus stop close?"])
+def test_where_two_ends_are_possible_none_is_certain(question: str) -> None:
+    found = asked(cut(question), question)
     assert isinstance(found, Asked)
     assert found.statement is None
 

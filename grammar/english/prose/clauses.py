@@ -407,7 +407,14 @@ def is_plural_subject(subject: Words) -> bool:
         return subject[0].plural
     if "and" in [one.lower for one in subject]:
         return True
-    return _number(subject) == "plural"
+    return _number(subject) == "plural" or _may_do_to_several(subject)
+
+
+def _may_do_to_several(subject: Words) -> bool:
+    """Return whether a subject is what is done to several, or several of a kind: "banning phones", "standing desks"."""
+    first = subject[0].lower if len(subject) > 1 and subject[0].arg is None else ""
+    doing = first.endswith("ing") and bool(verb_forms(first)) and is_plural_noun(subject[1].lower)
+    return doing and not can_be(first, "ADJ") and not can_be(first, "NOUN")
 
 
 def _number(subject: Words, parts: Tags | None = None, start: int = 0) -> str:
@@ -421,6 +428,8 @@ def _number(subject: Words, parts: Tags | None = None, start: int = 0) -> str:
     gerund = subject and subject[0].lower.endswith("ing") and subject[0].arg is None and verb_forms(subject[0].lower)
     if gerund and not any(is_plural_noun(one.lower) for one in subject[1:2]):
         return "one"
+    if _may_do_to_several(subject):
+        return "any"  # "banning phones helps", "standing desks help"
     for at, one in enumerate(subject):
         low = one.lower
         if one.arg is not None:

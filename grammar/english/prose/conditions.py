@@ -1036,8 +1036,10 @@ def is_impersonal(made: EnglishClause) -> bool:
         return True
     if made.aux in ("is", "was") and _alone(made) in (["late"], ["early"]):
         return True
-    if made.aux in MODALS and lowers[:1] == ["be"] and "to" in lowers[2:] and lowers[1] not in PREPOSITIONS:
-        return True
+    if made.aux in MODALS and lowers[:1] == ["be"] and lowers[1:2] and lowers[1] not in PREPOSITIONS:
+        behind = (lowers[at + 1] for at, low in enumerate(lowers[:-1]) if at > 1 and low == "to")
+        if any(VerbForm.BASE in verb_forms(low) and not is_plural_noun(low) for low in behind):
+            return True  # "it would be hard to park"; "unfair to pupils" is something
     if made.aux in ("is", "was") and lowers[:1] and lowers[0] in _AMBIENT and set(lowers[1:2]) & _PLACES:
         return True
     if made.aux in ("is", "was") and not made.lemma and _names_time(lowers):

@@ -7,9 +7,12 @@ says the same of it, or denies it, speaks of the same.
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from grammar.english.lexicon import VerbForm, can_be, is_known, present_participle, verb_forms, verb_lemma
 from grammar.english.prose.clauses import (
     DETERMINERS,
+    MODALS,
     PREPOSITIONS,
     EnglishClause,
     clause,
@@ -17,10 +20,10 @@ from grammar.english.prose.clauses import (
     is_plural_noun,
     is_plural_subject,
 )
-from grammar.english.prose.deeds import is_noun_of, names_deed
+from grammar.english.prose.deeds import bears_noun, is_noun_of, names_deed
 from grammar.english.prose.issues import WISHES, deed_in_full, is_body
 from grammar.english.prose.nominals import entity
-from grammar.english.prose.pronouns import ClauseMentions, Memory, definite, may_be_person
+from grammar.english.prose.pronouns import ClauseMentions, Memory, definite, may_be_person, sentences_before
 from grammar.english.prose.words import Words, among, canon, lowered, text_of, word
 from grammar.errors import NoReading
 from grammar.values import replace
@@ -69,7 +72,12 @@ def with_deed_meant(made: EnglishClause, memory: Memory) -> EnglishClause:
     done_to = _done_to_it(made, asked, memory)
     if done_to:
         return replace(made, subject=(made.subject[0], *done_to))
-    if not (_points(made) and _fits(made, asked)) or not (_is_on_deed(memory, doing) or _is_spent(made, memory)):
+    last = memory.last or memory.prior
+    if last is not None and text_of(last.subject) == text_of(doing) and _may_do_it(made, asked):
+        raise NoReading("prose-pronoun", operator="it")  # "It would save money. It costs jobs."
+    if not _points(made):
+        return made
+    if not (_fits(made, asked) if _is_on_deed(memory, doing) else _is_proposed(made, memory)):
         return made
     brought = lowered(made.subject) == ("it",) and _is_brought_in(asked)
     return replace(made, subject=definite(_things(asked)) if brought else doing)
@@ -105,7 +113,34 @@ def noted_of_deed(made: EnglishClause, memory: Memory) -> EnglishClause:
     else:
         memory.go_back_to(before)
         memory.asked = before.asked
-    return replace(made, subject=(entity(made.subject),))
+    return replace(made, aux="would" if made.aux == "will" else made.aux, subject=(entity(made.subject),))
+
+
+def in_other_mood(made: EnglishClause) -> EnglishClause | None:
+    """Return what comes of a deed as what would come of it, and back; None where it tells no such thing.
+
+    Nobody does what is only proposed, so that "it saves money" says no more of it than "it would", nor less.
+
+    >>> from grammar.english.prose.words import cut
+    >>> for text in ("it would also save money", "it saves money", "it is unfair", "it could save money"):
+    ...     other = in_other_mood(clause(cut(text)))
+    ...     print(other and other.predicate_text(positive=True, plural=False))
+    saves money
+    would save money
+    would be unfair
+    None
+    """
+    rest = made.rest[1:] if made.aux == "would" and lowered(made.rest)[:1] == ("also",) else made.rest
+    if _judges_deed(made, _OF_DEEDS | _OF_ANYTHING):
+        if made.aux == "is":
+            return replace(made, aux="would", rest=(word("be"), *rest))
+        return replace(made, aux="is", rest=rest[1:]) if made.aux == "would" and rest[0].lower == "be" else None
+    if _is_effect(made):
+        if made.aux == "do":
+            return replace(made, aux="would", lemma="", rest=(word(made.lemma), *rest))
+        plain = made.aux == "would" and not is_adverb(rest[0])
+        return replace(made, aux="do", lemma=rest[0].lower, rest=rest[1:]) if plain else None
+    return None
 
 
 def with_deed_supposed(supposed: EnglishClause | None, claim: Words, memory: Memory) -> Words:
@@ -141,14 +176,12 @@ def _points(made: EnglishClause) -> bool:
 
 def _names(made: EnglishClause, asked: EnglishClause) -> bool:
     """Return whether a clause tells by the name of a deed what would come of it: closing it would, a ban would."""
-    subject, verb = made.subject, lowered(asked.rest)[0]
-    if made.aux not in _SUPPOSING:
+    subject, verb = made.subject, _verb(asked)
+    if not (made.aux in _SUPPOSING or _is_effect(made) or _judges_deed(made, _OF_DEEDS | _OF_ANYTHING)):
         return False
     if (*lowered(subject), *lowered(made.before)) in _DOING_SO:
         return True
-    if verb == "be":
-        verb = verb_lemma(asked.rest[1].lower, VerbForm.PAST | VerbForm.PARTICIPLE)
-    doing = VerbForm.ING in verb_forms(subject[0].lower)
+    doing = verb_lemma(subject[0].lower, VerbForm.ING) == verb
     return (doing or any(is_noun_of(one.lower, verb) for one in subject)) and names_deed(subject, asked)
 
 
@@ -169,32 +202,74 @@ def _fits(made: EnglishClause, asked: EnglishClause, *, supposed: bool = False) 
     return (effect or (_judges_deed(made, _OF_DEEDS) and not is_body(asked.subject))) and not _is_single(_things(asked))
 
 
+def _may_do_it(made: EnglishClause, asked: EnglishClause) -> bool:
+    """Return whether "it" may be a thing, which does something now, as well as the deed of which was told before."""
+    single = _is_single(_things(asked)) and not _is_brought_in(asked)
+    return single and lowered(made.subject) == ("it",) and made.aux == "do" and _is_effect(made)
+
+
 def _is_on_deed(memory: Memory, doing: Words) -> bool:
     """Return whether nothing else was spoken of since what is at issue: the question, a side on it, or of the deed.
 
     Where the question names no single thing, nor the sentence before, "it" can be the deed alone.
     """
     last = memory.last or memory.prior
-    if memory.asked or (last is not None and (memory.asks(last) or text_of(last.subject) == text_of(doing))):
+    if last is not None and (memory.asks(last) or text_of(last.subject) == text_of(doing)):
         return True
+    if memory.asked:
+        return _begins_unopposed(memory)
     several = bool(memory.subject) and is_plural_subject(memory.subject) and not _is_single(memory.object)
     return several and not memory.certain and _names_no_single(memory.at_issue[0])
 
 
-def _is_spent(made: EnglishClause, memory: Memory) -> bool:
-    """Return whether it tells what doing something to the thing spoken of would take: "It leaks. It would cost a lot".
+def _is_proposed(made: EnglishClause, memory: Memory) -> bool:
+    """Return whether "it would" can be for nothing but what is at issue, as all else is told as it is now.
 
-    Raises `NoReading` where the thing may do it as well: "It is old. It would help the school".
+    "The oven is old, and we have no money. It would cost a lot." So it is where somebody begins with it, unless who
+    spoke before proposed something else. Raises `NoReading` where a thing that was spoken of may do that as well: "The
+    oven is old. It would help us".
     """
-    asked = memory.at_issue[0]
-    of_thing = bool(memory.subject) and canon(memory.subject) == canon(_things(asked)) and not _is_brought_in(asked)
-    if not of_thing or lowered(made.subject) != ("it",) or made.aux != "would":
+    tells = _is_effect(made) or _judges_deed(made, _OF_DEEDS | _OF_ANYTHING)
+    if lowered(made.subject) != ("it",) or made.aux != "would" or not tells:
         return False
-    if not _SPENDING.intersection(lowered(made.rest)[:2]):
+    last = memory.last or memory.prior
+    if last is None and memory.asked:
+        raise NoReading("prose-pronoun", operator="it")  # "We could rent a barn." "No. It would cost a lot."
+    if last is None:
+        return not memory.subject and _begins_unopposed(memory)
+    asked = memory.at_issue[0]
+    if last.aux in MODALS or (_is_brought_in(asked) and canon(memory.subject) == canon(_things(asked))):
+        return False
+    if not (_SPENDING.intersection(lowered(made.rest)[:2]) or _judges_deed(made, _OF_DEEDS)):
         raise NoReading("prose-pronoun", operator="it")
     return True
 
 
+def _begins_unopposed(memory: Memory) -> bool:
+    """Return whether a speaker begins, perhaps behind yes or no, after another one who proposed nothing else."""
+    before = list(sentences_before(memory.before))
+    while before and before[0].speaker == memory.speaker and len(before[0].words) == 1:
+        before = before[1:]
+    other = before[0].speaker if before else memory.speaker
+    turn = takewhile(lambda one: one.speaker == other, before)
+    return other != memory.speaker and not any(_proposes_another(one.words, memory.at_issue[0]) for one in turn)
+
+
+def _proposes_another(words: Words, asked: EnglishClause) -> bool:
+    """Return whether a sentence may propose something, or suppose it, other than what is at issue."""
+    lowers, verb = lowered(words), _verb(asked)
+    forms = VerbForm.ING | VerbForm.PAST | VerbForm.PARTICIPLE
+    of_deed = lowers[:1] in _POINTERS or any(verb in (low, verb_lemma(low, forms)) for low in lowers)
+    return not (of_deed or bears_noun(words, asked)) and not _PROPOSING.isdisjoint(lowers)
+
+
+def _verb(asked: EnglishClause) -> str:
+    """Return what should be done, as a verb alone: ban, of phones that should be banned."""
+    first, second = (*lowered(asked.rest), "", "")[:2]
+    return verb_lemma(second, VerbForm.PAST | VerbForm.PARTICIPLE) if first == "be" else first
+
+
+_PROPOSING = among("could should let instead rather alternative alternatively suggest propose")
 _SPENDING = frozenset(("cost", "save", "take", "require", "free"))
 
 
@@ -270,8 +345,8 @@ _CAUSING = among(
     cut ease solve attract destroy ruin damage endanger threaten benefit waste allow enable force undermine weaken
     strengthen worsen promote support generate produce deprive punish violate restrict limit relieve cripple kill
     alienate upset annoy anger disturb disrupt delay simplify complicate divide unite affect combat trigger burden
-    double halve remove eliminate end stop leave require invite spark free mean deter foster raise give cheer motivate
-    inspire distract scare frighten please stress tire isolate exclude connect overcrowd pollute
+    let double halve remove eliminate end stop leave require invite spark free mean deter foster raise give cheer
+    motivate inspire distract scare frighten please stress tire isolate exclude connect overcrowd pollute
     """
 )
 """Verbs of what comes of a deed."""

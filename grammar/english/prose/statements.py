@@ -49,7 +49,7 @@ from grammar.english.prose.coordination import (
     without_extremes,
     without_tail,
 )
-from grammar.english.prose.doings import is_of_deed, noted_of_deed, with_deed_meant
+from grammar.english.prose.doings import in_other_mood, is_of_deed, noted_of_deed, with_deed_meant
 from grammar.english.prose.drafts import Draft, first_of, following, kept_so, reasoned, whole
 from grammar.english.prose.ellipsis import (
     both_alike,
@@ -1315,8 +1315,11 @@ def simple(
     left_out = made.aux in ("has", "had") and not made.lemma and [one.lower in PREPOSITIONS for one in made.rest[:1]]
     if (made.lemma == "have" and not made.rest and made.positive and made.subject) or left_out == [True]:
         raise NoReading("prose-pronoun", operator="has")  # "Nobody has run it. Lisa has.": what was said before
+    timed = (made.aux in ("is", "was") or made.lemma == "get" or lowered(made.rest)[:1] in (("be",), ("get",))) and any(
+        one.lower in _TIMES for one in made.rest
+    )
     impersonal = [one.lower for one in made.subject] == ["it"] and (
-        is_impersonal(made) or (not memory.subject and any(one.lower in _TIMES for one in made.rest))
+        is_impersonal(made) or (not memory.subject and timed)
     )
     if is_elliptic(made):
         front, who = made.subject[:-1], made.subject[-1:]
@@ -1332,8 +1335,10 @@ def simple(
     pronoun = made.subject[0].lower if len(made.subject) == 1 else ""
     made = made if impersonal else with_deed_meant(made, memory)
     made = resolved(made, memory, impersonal=impersonal)
+    other_mood = None
     if is_of_deed(made, memory):
         made = noted_of_deed(made, memory)
+        other_mood = in_other_mood(made)
     else:
         memory.note(made)
     memory.goes_on, memory.pronoun, memory.last = True, pronoun, made
@@ -1347,6 +1352,7 @@ def simple(
     of_kinds = [draft for part in (made, *(parts if len(parts) > 1 else ())) for draft in denied_of_kind(part)]
     got = _getting(made, memory.at_issue[:1])
     more = [*of_object(made), *(of_object(got) if got else ()), *of_kinds, *there]
+    more += [] if other_mood is None else about(other_mood, memory, weak=weak)
     return [*about(made, memory, weak=weak), *following(more)]
 
 

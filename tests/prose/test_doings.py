@@ -58,6 +58,9 @@ def effects(question: str, turn: str, side: str = "Yes") -> set[str]:
         ("Should Tom quit his job?", "It would make him happy.", {"would_make_tom_happy(quitting_their_job)"}),
         ("Should we hire another nurse?", "It would cost a lot.", {"would_cost_lot(hiring_another_nurse)"}),
         ("Should we repair the roof?", "It would cost 90 euros.", {"would_cost_90_euro(repairing_roof)"}),
+        ("Should we hire Anna?", "It would slow us down.", {"would_slow_us_down(hiring_anna)"}),
+        ("Should we help Tom?", "It would be kind.", {"would_be_kind(helping_tom)"}),
+        ("Should we sell the boat?", "It would not be wrong.", {"-would_be_wrong(selling_boat)"}),
         ("Should the shop open late?", "It would be boring.", {"would_be_boring(opening_late)"}),
     ],
 )
@@ -97,13 +100,21 @@ def test_what_a_thing_does_is_told_of_the_thing(question: str, turn: str, litera
         ("Should the town sell the mill?", "It saves money."),  # the town, or the mill
         ("Should we sell the boat?", "It is old. It would help the club."),  # the boat, or selling it
         ("Should we sell the boat?", "It could help the club."),
+        ("Should we sell the boat?", "We should cut the fees. Doing so would help the club."),
+        ("Should we sell the boat?", "Tom wants to keep the boat. It would cost money."),
+        ("Should we sell the boat?", "Selling it slowly would help the club."),
+        ("Should we reject the plan?", "It would harm the town."),
+        ("Should we raise taxes on sugar?", "It causes diabetes."),
+        ("Should we do nothing?", "It would save money."),
+        ("Should we take no action?", "It would save money."),
         ("Should we sell the boat?", "Ann has a van. It would help the club."),
         ("Should we sell the boat?", "The van is old. That would help the club."),
         ("Should we sell the boat?", "The club is poor. This would help us."),
     ],
 )
 def test_where_something_else_was_spoken_of_nothing_is_guessed(question: str, turn: str) -> None:
-    assert not {one for one in effects(question, turn) if "selling" in one or "(boat)" in one or "saves" in one}
+    words = ("selling_boat", "(boat)", "(club)", "saves", "rejecting", "(plan)", "raising", "doing", "thing)", "action")
+    assert not {one for one in effects(question, turn) for each in words if each in one}
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ says the same of it, or denies it, speaks of the same.
 
 from __future__ import annotations
 
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from grammar.english.lexicon import VerbForm, can_be, is_known, present_participle, verb_forms, verb_lemma
 from grammar.english.prose.clauses import (
@@ -23,7 +23,14 @@ from grammar.english.prose.clauses import (
 from grammar.english.prose.deeds import bears_noun, is_noun_of, names_deed
 from grammar.english.prose.issues import WISHES, deed_in_full, is_body
 from grammar.english.prose.nominals import entity
-from grammar.english.prose.pronouns import ClauseMentions, Memory, definite, may_be_person, sentences_before
+from grammar.english.prose.pronouns import (
+    ClauseMentions,
+    Memory,
+    definite,
+    has_given_name,
+    may_be_person,
+    sentences_before,
+)
 from grammar.english.prose.words import Words, among, canon, lowered, text_of, word
 from grammar.errors import NoReading
 from grammar.values import replace
@@ -45,16 +52,22 @@ def as_doing(asked: EnglishClause) -> Words:
     verb, *behind = asked.rest or (word(""),)
     if asked.aux not in WISHES or asked.lemma or asked.before or any(one.is_sign or one.arg for one in asked.rest):
         return ()
-    if not {"and", "or", "not", "by", "than"}.isdisjoint(lowered(asked.rest)) or not can_be(verb.lower, "VERB"):
+    if not asked.positive or not _NO_DEED.isdisjoint(lowered(asked.rest)) or not can_be(verb.lower, "VERB"):
         return ()
     if verb.lower != "be":
         return (word(present_participle(verb.lower)), *behind)
     undergone = behind[0].lower if behind else ""
     if VerbForm.PARTICIPLE in verb_forms(undergone):
+        if not is_known(undergone):
+            return ()  # "be recriminalised": what its plain form is nobody knows
         lemma = verb_lemma(undergone, VerbForm.PAST | VerbForm.PARTICIPLE)
         return (word(present_participle(lemma)), *asked.subject, *behind[1:])
     alone = len(behind) == 1 and can_be(undergone, "ADJ")
     return (word("making"), *asked.subject, *behind) if alone else ()
+
+
+_NO_DEED = among("and or not by than no none nothing nobody never anything anybody")
+"""Words with which what is asked for is no single deed that is done: "do nothing", "sell it or let it"."""
 
 
 def with_deed_meant(made: EnglishClause, memory: Memory) -> EnglishClause:
@@ -67,8 +80,12 @@ def with_deed_meant(made: EnglishClause, memory: Memory) -> EnglishClause:
     if not doing or not made.subject or made.subject[0].arg is not None:
         return made
     asked = memory.at_issue[0]
-    if _names(made, asked):
+    if (*lowered(made.subject), *lowered(made.before)) in DOING_SO:
+        if not _is_on_deed(memory, doing):
+            raise NoReading("prose-pronoun", operator="so")  # "We should cut the hours. Doing so would save money."
         return replace(made, subject=doing, before=())
+    if not made.before and _names(made, asked):
+        return replace(made, subject=doing)
     done_to = _done_to_it(made, asked, memory)
     if done_to:
         return replace(made, subject=(made.subject[0], *done_to))
@@ -86,7 +103,7 @@ def with_deed_meant(made: EnglishClause, memory: Memory) -> EnglishClause:
 def _done_to_it(made: EnglishClause, asked: EnglishClause, memory: Memory) -> Words:
     """Return what something else is done to, where that is what is at issue: "scrapping it would save money"."""
     things, pointer = _things(asked), lowered(made.subject)[1:]
-    doing = VerbForm.ING in verb_forms(made.subject[0].lower) and made.aux in _SUPPOSING
+    doing = VerbForm.ING in verb_forms(made.subject[0].lower) and made.aux in _SUPPOSING and not made.before
     fits = pointer == (("it",) if _is_single(things) else ("them",)) and bool(things)
     known = memory.asked or canon(memory.subject) in ((), canon(things))
     return definite(things) if doing and fits and known else ()
@@ -106,9 +123,10 @@ def noted_of_deed(made: EnglishClause, memory: Memory) -> EnglishClause:
     before = memory.copy()
     memory.note(made)
     thing, memory.subjects = memory.object, before.subjects
-    if thing and is_plural_noun(thing[-1].lower):
+    asked = _things(memory.at_issue[0])
+    if thing and is_plural_noun(thing[-1].lower) and not (asked and is_plural_noun(asked[-1].lower)):
         memory.subject, memory.mentions = (), ClauseMentions(made, ())
-    elif thing and (thing[0].lower in DETERMINERS or thing[0].text[:1].isupper()):
+    elif thing and (thing[0].lower in DETERMINERS or thing[0].text[:1].isupper() or is_plural_noun(thing[-1].lower)):
         memory.forget()
     else:
         memory.go_back_to(before)
@@ -179,8 +197,6 @@ def _names(made: EnglishClause, asked: EnglishClause) -> bool:
     subject, verb = made.subject, _verb(asked)
     if not (made.aux in _SUPPOSING or _is_effect(made) or _judges_deed(made, _OF_DEEDS | _OF_ANYTHING)):
         return False
-    if (*lowered(subject), *lowered(made.before)) in _DOING_SO:
-        return True
     doing = verb_lemma(subject[0].lower, VerbForm.ING) == verb
     return (doing or any(is_noun_of(one.lower, verb) for one in subject)) and names_deed(subject, asked)
 
@@ -192,13 +208,21 @@ def _fits(made: EnglishClause, asked: EnglishClause, *, supposed: bool = False) 
     `NoReading` where "it could save money" may be told of either.
     """
     effect = _is_effect(made)
+    if _verb(asked) in _AVERTING and lowered(made.subject) == ("it",) and _is_single(_things(asked)) and not supposed:
+        if effect or _judges_deed(made, _OF_PROPOSED):
+            raise NoReading("prose-pronoun", operator="it")  # "Should we reject the plan?" "It would harm the town."
+        return False
     either = effect and not supposed and _is_single(_things(asked)) and not _is_brought_in(asked)
     if either and made.aux in _POSSIBLE and lowered(made.subject) == ("it",):
         raise NoReading("prose-pronoun", operator="it")
     if made.aux in _SUPPOSING and _names_no_single(asked):
         return True
-    if supposed or lowered(made.subject) != ("it",) or made.aux in _SUPPOSING:
+    if made.aux in _SUPPOSING:
+        return effect or _judges_deed(made, _OF_PROPOSED)
+    if supposed or lowered(made.subject) != ("it",):
         return effect or _judges_deed(made, _OF_DEEDS | _OF_ANYTHING)
+    if not {"at", "in"}.issuperset(low for low in lowered(asked.rest) if low in PREPOSITIONS):
+        return False  # "raise taxes on sugar": "it causes diabetes"
     return (effect or (_judges_deed(made, _OF_DEEDS) and not is_body(asked.subject))) and not _is_single(_things(asked))
 
 
@@ -229,7 +253,7 @@ def _is_proposed(made: EnglishClause, memory: Memory) -> bool:
     spoke before proposed something else. Raises `NoReading` where a thing that was spoken of may do that as well: "The
     oven is old. It would help us".
     """
-    tells = _is_effect(made) or _judges_deed(made, _OF_DEEDS | _OF_ANYTHING)
+    tells = _is_effect(made) or _judges_deed(made, _OF_PROPOSED)
     if lowered(made.subject) != ("it",) or made.aux != "would" or not tells:
         return False
     last = memory.last or memory.prior
@@ -238,6 +262,8 @@ def _is_proposed(made: EnglishClause, memory: Memory) -> bool:
     if last is None:
         return not memory.subject and _begins_unopposed(memory)
     asked = memory.at_issue[0]
+    if _names_another_deed((*last.subject, *last.rest), asked):
+        raise NoReading("prose-pronoun", operator="it")  # "Tom wants to keep the library. It would cost a lot."
     if last.aux in MODALS or (_is_brought_in(asked) and canon(memory.subject) == canon(_things(asked))):
         return False
     if not (_SPENDING.intersection(lowered(made.rest)[:2]) or _judges_deed(made, _OF_DEEDS)):
@@ -260,7 +286,16 @@ def _proposes_another(words: Words, asked: EnglishClause) -> bool:
     lowers, verb = lowered(words), _verb(asked)
     forms = VerbForm.ING | VerbForm.PAST | VerbForm.PARTICIPLE
     of_deed = lowers[:1] in _POINTERS or any(verb in (low, verb_lemma(low, forms)) for low in lowers)
-    return not (of_deed or bears_noun(words, asked)) and not _PROPOSING.isdisjoint(lowers)
+    proposes = not _PROPOSING.isdisjoint(lowers) or _names_another_deed(words, asked)
+    return not (of_deed or bears_noun(words, asked)) and proposes
+
+
+def _names_another_deed(words: Words, asked: EnglishClause) -> bool:
+    """Return whether words name something else that may be done: raising taxes, to keep the library."""
+    lowers, verb = lowered(words), _verb(asked)
+    doing = [low for low in lowers[:1] if VerbForm.ING in verb_forms(low)]
+    doing += [low for one, low in pairwise(lowers) if one == "to" and VerbForm.BASE in verb_forms(low)]
+    return any(verb not in (low, verb_lemma(low, VerbForm.ING)) for low in doing if not is_plural_noun(low))
 
 
 def _verb(asked: EnglishClause) -> str:
@@ -291,14 +326,16 @@ def _is_brought_in(asked: EnglishClause) -> bool:
 
 def _is_single(things: Words) -> bool:
     """Return whether a pronoun in the singular may be for a thing."""
-    return bool(things) and not is_plural_subject(things) and not is_plural_noun(things[-1].lower)
+    several = is_plural_subject(things) or is_plural_noun(things[-1].lower) if things else True
+    return not several and not has_given_name(things)
 
 
 def _names_no_single(asked: EnglishClause) -> bool:
     """Return whether what is asked for names several at the most, so that "it" can be the deed alone."""
     named = (*asked.subject, *asked.rest)
-    shown = any(one.lower in DETERMINERS or one.text[:1].isupper() for one in named)
-    return is_plural_subject(asked.subject) and not shown and not _is_single(_things(asked))
+    shown = any(one.lower in DETERMINERS or (one.text[:1].isupper() and not has_given_name((one,))) for one in named)
+    acts = is_plural_subject(asked.subject) or has_given_name(asked.subject)
+    return acts and not shown and not _is_single(_things(asked))
 
 
 def _is_effect(made: EnglishClause) -> bool:
@@ -326,10 +363,18 @@ def _judges_deed(made: EnglishClause, words: frozenset[str]) -> bool:
     return end > 0 and lowers[end - 1] in words
 
 
+_AVERTING = among(
+    """
+    reject block prevent oppose fight resist cancel skip stop avoid decline refuse veto halt drop
+    scrap
+    """
+)
+"""Verbs of which what the thing itself would do may be told as well: who is against a plan tells what that would do."""
 _POSSIBLE = frozenset(("could", "might", "may"))
 _SUPPOSING = _POSSIBLE | {"would", "will"}
 _POINTERS = (("it",), ("this",), ("that",))
-_DOING_SO = (("doing", "so"), ("doing", "that"), ("doing", "this"), ("doing", "it"))
+DOING_SO = (("doing", "so"), ("doing", "that"), ("doing", "this"), ("doing", "it"))
+"""What a deed is called that was named before."""
 _STEPS = among("move step measure change policy rule law plan proposal decision idea scheme reform")
 """What a deed that is proposed is called, whatever it is."""
 _BRINGING = among(
@@ -346,7 +391,7 @@ _CAUSING = among(
     strengthen worsen promote support generate produce deprive punish violate restrict limit relieve cripple kill
     alienate upset annoy anger disturb disrupt delay simplify complicate divide unite affect combat trigger burden
     let double halve remove eliminate end stop leave require invite spark free mean deter foster raise give cheer
-    motivate inspire distract scare frighten please stress tire isolate exclude connect overcrowd pollute
+    motivate inspire distract scare frighten stress tire isolate exclude connect overcrowd pollute
     """
 )
 """Verbs of what comes of a deed."""
@@ -380,3 +425,14 @@ _OF_ANYTHING = among(
     """
 )
 """What deeds are said to be, and things as well."""
+_OF_PROPOSED = (
+    _OF_DEEDS
+    | _OF_ANYTHING
+    | among(
+        """
+        wrong right wise foolish stupid silly sensible smart reckless cowardly kind honest rude good bad great nice
+        mistake error blunder crime defeat
+        """
+    )
+)
+"""What is said of what would be done, and of no thing that is there."""

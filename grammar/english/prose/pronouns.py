@@ -421,6 +421,8 @@ class Memory:
         if made is not None and lowered(made.subject) not in _NO_ANTECEDENTS:
             self.note(made)
             self.asked = True
+            if not made.positive:  # "should we take no action": none is spoken of
+                self.object, self.mentions = (), None
 
     def note_whoever(self, made: EnglishClause | None) -> None:
         """Note what a question seeks somebody for, as a clause on somebody: of him nothing is known yet."""
@@ -775,6 +777,11 @@ def _is_of(pronoun: str, words: Words) -> bool:
 def _has_given_name(words: Words, names: frozenset[str]) -> bool:
     """Return whether a bare name begins with one of some given names: "Anna Pohl", not "Mr James" or "Anna's dog"."""
     return words[0].lower in names and is_name(words)
+
+
+def has_given_name(words: Words) -> bool:
+    """Return whether words are somebody by a given name, whom nobody calls "it": "Anna Pohl"."""
+    return bool(words) and _has_given_name(words, MENS_NAMES | WOMENS_NAMES)
 
 
 def _is_known_so(pronoun: str, words: Words, memory: Memory) -> bool:
@@ -1258,6 +1265,8 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
     "It" and "they" point to what one clause of the sentence before is about, where another is about nothing alike.
     """
     found = _nearest(pronoun, memory, beside=beside)
+    if pronoun == "it" and has_given_name(found):
+        raise NoReading("prose-pronoun", operator=pronoun)
     if pronoun in ("it", "they") and not memory.goes_on:
         several, meant = is_plural_subject(found), canon(definite(found))
         for one in memory.beside:

@@ -28,6 +28,7 @@ from grammar.english.prose.clauses import (
     tagged,
 )
 from grammar.english.prose.discourse.surveyed import words_at
+from grammar.english.prose.doings import DOING_SO
 from grammar.english.prose.openers import REMARKS, opened, unopened, unremarked
 from grammar.english.prose.opinions import (
     addressed,
@@ -608,5 +609,9 @@ def _held(words: Words, memory: Memory) -> Words | None:
     at_issue = tuple(map(_of_asker, memory.at_issue)) if _is_on_asker(memory.at_issue) else memory.at_issue
     held = permitted(words if held is None else held, at_issue) or held or doubted(words, at_issue)
     held = _answering_in_less(words if held is None else held, memory, at_issue) or held
-    opens = memory.before is not None and not memory.before.speaker  # nobody has said anything else
+    before = memory.before
+    own = before is not None and before.speaker == memory.speaker and len(before.words) > 1
+    if lowered(words[:2]) in DOING_SO and own and before is not None and not bears_on_deed(before.words, at_issue):
+        return held  # "Tom wants to sell the books. Doing so would be wrong."
+    opens = before is not None and not before.speaker  # nobody has said anything else
     return with_standpoints(words if held is None else held, at_issue, opens=opens) or held

@@ -32,7 +32,7 @@ _CONCEDES = re.compile(
     r"|i (?:can )?see|i understand|i accept|i have nothing against|nobody denies|no one denies"
     r"|it(?:['’]s| is) (?:not disputed|undisputed|fair|clear)"
     r"|it(?:['’]s| is) true|while|whilst|although|(?:even )?though|certainly|yes|fair enough|to be fair|okay|ok)\b"
-    r"|(?:but )?.+\b(?:although|(?:even )?though|but|whereas|despite)\b"
+    r"|(?:but )?.+\b(?:but|whereas)\b"
     r"|.+, (?:i (?:know|admit|grant|confess)|i (?:must|have to) (?:admit|say)|admittedly|granted)[.!…]*\Z"
     r"|(?:確かに|たしかに|もちろん)(?!.*(?:が|けれども?|けど|ものの)、)|だから|したがって|よって"
     r"|.*(?:の|こと)は(?:確か|たしか|事実|本当|分かって|わかって|承知して|認め)"

@@ -100,6 +100,7 @@ def test_what_a_thing_does_is_told_of_the_thing(question: str, turn: str, litera
         ("Should the town sell the mill?", "It saves money."),  # the town, or the mill
         ("Should we sell the boat?", "It is old. It would help the club."),  # the boat, or selling it
         ("Should we sell the boat?", "It could help the club."),
+        ("Should we sell the boat?", "It is unfair."),
         ("Should we sell the boat?", "We should cut the fees. Doing so would help the club."),
         ("Should we sell the boat?", "Tom wants to keep the boat. It would cost money."),
         ("Should we sell the boat?", "Selling it slowly would help the club."),
@@ -137,6 +138,24 @@ def test_what_would_be_is_no_effect_of_what_is_so_now(before: str) -> None:
     question = "Should we sell the boat?"
     assert "would_cost_90_euro(selling_boat)" in effects(question, f"{before} It would cost 90 euros.")
     assert not {one for one in effects(question, f"{before} It would help us.") if one.startswith("would")}
+
+
+def test_what_is_wrong_may_be_the_reason_of_a_yes() -> None:
+    found = heads("Should we ban torture?\n\nAnn: Yes. It is wrong.\n\nBen: No, it is not wrong.\n")
+    assert "wrong(torture)" in found["ann"]
+    assert "-wrong(torture)" in found["ben"]
+    found = heads("Should we ban torture?\n\nAnn: Torture is bad. It is wrong.\n\nBen: No.\n")
+    assert not {one for one in found["ann"] if "wrong" in one}  # it may take back what she said just before
+
+
+def test_what_a_speaker_says_though_something_else_is_so_is_a_reason() -> None:
+    text = (
+        "Should we sell the boat?\n\nAnn: Yes. It leaks, although it is fast.\n\nBen: No. It is fast, but it leaks.\n"
+    )
+    read = aufheben.read(text, lang="en")
+    assert read.kb is not None
+    bodies = {agent.name: {str(one) for rule in agent.rules for one in rule.strong} for agent in read.kb.agents}
+    assert bodies == {"ann": {"leaks(boat)"}, "ben": set()}
 
 
 def test_it_is_told_of_again_behind_what_the_deed_does() -> None:

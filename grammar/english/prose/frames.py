@@ -321,7 +321,7 @@ def retraction(words: Words, *, own: bool = False) -> str | None:
     takes = (
         lowers in _TAKES_BACK
         or (own and _is_wrong(short))
-        or _is_called(short, LIES)
+        or (_is_called(short, LIES) and (own or short not in _OF_DEEDS_TOO))
         or (lowers[:1] == ("i",) and lowers[1:2] in (("am",), ("was",)) and lowers[-1] in _JOKES)
         or lowers[:2] == ("or", "so")
         or (short[:3] in (("that", "is", "what"), ("this", "is", "what")) and short[-1] in SAYS | LIES)
@@ -358,6 +358,8 @@ def _is_called(lowers: tuple[str, ...], names: Collection[str]) -> bool:
     return lowers[:1] in _POINTS and len(lowers) > 2 and lowers[1] in ("is", "was") and lowers[-1] in names  # noqa: PLR2004
 
 
+_OF_DEEDS_TOO = (("it", "is", "wrong"), ("it", "was", "wrong"))
+"""What is said of what somebody does as well, where nothing was said that it may take back."""
 _UNTRUE = LIES - {"joke", "rumour", "rumor", "irony", "ironic"}
 _POINTS = (("that",), ("this",), ("it",), ("all",))
 """What points to the sentence before."""

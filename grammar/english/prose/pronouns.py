@@ -452,8 +452,9 @@ class Memory:
 
     @property
     def goes_on_own(self) -> bool:
-        """Return whether the speaker has spoken of something just before."""
-        return bool(self.subject) and (self.before is None or self.before.speaker == self.speaker)
+        """Return whether the speaker has spoken of something just before, and not only said yes or no."""
+        before = self.before
+        return bool(self.subject) and (before is None or (before.speaker == self.speaker and len(before.words) > 1))
 
     @property
     def plural_beside(self) -> bool:

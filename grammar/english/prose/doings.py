@@ -7,7 +7,7 @@ says the same of it, or denies it, speaks of the same.
 
 from __future__ import annotations
 
-from itertools import pairwise, takewhile
+from itertools import chain, dropwhile, pairwise, takewhile
 
 from grammar.english.lexicon import VerbForm, can_be, is_known, present_participle, verb_forms, verb_lemma
 from grammar.english.prose.clauses import (
@@ -276,12 +276,14 @@ def _is_proposed(made: EnglishClause, memory: Memory) -> bool:
 
 def _begins_unopposed(memory: Memory) -> bool:
     """Return whether a speaker begins, perhaps behind yes or no, after another one who proposed nothing else."""
-    before = list(sentences_before(memory.before))
-    while before and before[0].speaker == memory.speaker and len(before[0].words) == 1:
-        before = before[1:]
-    other = before[0].speaker if before else memory.speaker
-    turn = takewhile(lambda one: one.speaker == other, before)
-    return other != memory.speaker and not any(_proposes_another(one.words, memory.at_issue[0]) for one in turn)
+    before = dropwhile(
+        lambda one: one.speaker == memory.speaker and len(one.words) == 1, sentences_before(memory.before)
+    )
+    last = next(before, None)
+    if last is None or last.speaker == memory.speaker:
+        return False
+    turn = chain((last,), takewhile(lambda one: one.speaker == last.speaker, before))
+    return not any(_proposes_another(one.words, memory.at_issue[0]) for one in turn)
 
 
 def _proposes_another(words: Words, asked: EnglishClause) -> bool:

@@ -140,10 +140,16 @@ def test_what_would_be_is_no_effect_of_what_is_so_now(before: str) -> None:
     assert not {one for one in effects(question, f"{before} It would help us.") if one.startswith("would")}
 
 
-def test_what_is_wrong_may_be_the_reason_of_a_yes() -> None:
-    found = heads("Should we ban torture?\n\nAnn: Yes. It is wrong.\n\nBen: No, it is not wrong.\n")
-    assert "wrong(torture)" in found["ann"]
-    assert "-wrong(torture)" in found["ben"]
+@pytest.mark.parametrize(
+    "turn", ["Yes. It is wrong.", "No, it's wrong.", "No. It is unfair.", "Yes, because it is wrong."]
+)
+def test_what_is_wrong_is_a_reason_whatever_that_may_be(turn: str) -> None:
+    read = aufheben.read(f"Should we ban smoking?\n\nAnn: {turn}\n\nBen: Smoking is cheap.\n", lang="en")
+    assert read.kb is not None
+    (ann,) = (agent for agent in read.kb.agents if agent.name == "ann")
+    bodies = [one for rule in ann.rules for one in rule.strong]
+    assert len(bodies) == 1
+    assert not bodies[0].args  # smoking, or banning it
     found = heads("Should we ban torture?\n\nAnn: Torture is bad. It is wrong.\n\nBen: No.\n")
     assert not {one for one in found["ann"] if "wrong" in one}  # it may take back what she said just before
 

@@ -221,9 +221,8 @@ def _fits(made: EnglishClause, asked: EnglishClause, *, supposed: bool = False) 
         return effect or _judges_deed(made, _OF_PROPOSED)
     if supposed or lowered(made.subject) != ("it",):
         return effect or _judges_deed(made, _OF_DEEDS | _OF_ANYTHING)
-    shown = lowered(_things(asked))[:1]
-    if _is_single(_things(asked)) and not DETERMINERS.isdisjoint(shown) and _judges_deed(made, _OF_DEEDS | {"wrong"}):
-        raise NoReading("prose-pronoun", operator="it")  # "Should we close the library?" "No, it is wrong."
+    if _is_single(_things(asked)) and _judges_deed(made, _OF_DEEDS | {"wrong"}):
+        raise NoReading("prose-pronoun", operator="it")  # "Should we ban smoking?" "Yes, it is wrong.", "No, it is."
     if not {"at", "in"}.issuperset(low for low in lowered(asked.rest) if low in PREPOSITIONS):
         return False  # "raise taxes on sugar": "it causes diabetes"
     return (effect or (_judges_deed(made, _OF_DEEDS) and not is_body(asked.subject))) and not _is_single(_things(asked))

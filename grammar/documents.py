@@ -572,6 +572,8 @@ _OF_WHOM = re.compile(r"\A(?:he|she|they)[ ]+(?:is|was|are|were)[ ]+", re.IGNORE
 
 
 _BUT = re.compile(r"(?:but|yet|still|however)[ ,]+", re.IGNORECASE)
+_POLAR = re.compile(r"(?:yes|yeah|yep|no|nope|nah)\b", re.IGNORECASE)
+"""How an answer begins that may be to what is at issue, whenever it is given."""
 _TURNS_BACK = re.compile(r"\s*(?:but|however|only|though|still|yet|unfortunately|sadly)\b", re.IGNORECASE)
 """How somebody goes on who only wishes what he cannot have."""
 _ADVISES = re.compile(r"\b(?:should|ought)(?:n['’]?t\b|\b)(?![^.!?]*\?)", re.IGNORECASE)
@@ -924,7 +926,18 @@ class _Shares:
             elif taken := list(self._taking_back(place, words)):
                 yield from taken
             else:
-                found = list(self._sides(place, words, owner, first=first, advises=advises))
+                found = list(
+                    self._sides(
+                        place,
+                        words,
+                        owner,
+                        first=first,
+                        begins=first
+                        or (at == 0 and others and _POLAR.match(words) is not None and not self._has_sided(owner)),
+                        motion=first or (opens and self._speaks_of_motion(places[:at], owner)),
+                        advises=advises,
+                    )
+                )
                 yield from found
                 if not self._asked and self.proposed is None and found == [place] and _advises(words):
                     self.proposed = (owner, place)
@@ -1028,9 +1041,17 @@ class _Shares:
         forms = (headings.PROPOSES, headings.INSTEAD)
         return any(form.search(one.text) for one in places if isinstance(one, Span) for form in forms)
 
-    def _sides(self, place: Span, words: str, owner: str, *, first: bool, advises: bool) -> Iterator[Span | Sentence]:
+    def _speaks_of_motion(self, before: Sequence[Span | Sentence], owner: str) -> bool:
+        """Return whether "it" of "I'm against it" is what is at issue: nobody speaks of something else to be done."""
+        own = (one.text for one in before if isinstance(one, Span))
+        return not self._offers_another(owner) and not any(map(headings.MIGHT_BE_DONE.search, own))
+
+    def _sides(
+        self, place: Span, words: str, owner: str, *, first: bool, begins: bool, motion: bool, advises: bool
+    ) -> Iterator[Span | Sentence]:
         """Yield a sentence, apart from it the side that it takes on the question at issue, or how it answers that.
 
+        ``begins``: it may be its speaker's first answer; ``motion``: who is for "it" is for what is at issue.
         ``advises``: its speaker goes on to say what should or should not be done, so that a doubt or a wish only leads
         to that.
         """
@@ -1041,7 +1062,7 @@ class _Shares:
         wishes = (
             first and not advises and _TURNS_BACK.match(self.source.text, place.end) is None
         )  # "I'd love to. But it is dear."
-        side = side_of(own, first=first) or side_on(words, self._question, first=first, wishes=wishes)
+        side = side_of(own, first=motion) or side_on(words, self._question, first=first, wishes=wishes)
         if side is None and not first and not self._offers_another(owner):
             side = comes_round(words)
         rival = None if self.proposed is None or self.proposed[0] == owner else headings.INSTEAD.search(words)
@@ -1050,10 +1071,11 @@ class _Shares:
             yield Span(self.source, place.start, begin)
             yield skipped(Span(self.source, begin, place.end), TakenSide.AGAINST.value)
             return
-        beside = side_with_reason(words, self._question, first=first) if side is None else None
+        beside = side_with_reason(words, self._question, first=motion) if side is None else None
         words = with_capitals(words, self._owners)
         named = agreed_with(words, self._owners) in self._owners and (first or not self._has_sided(owner))
-        answers = [reply(words, self._question, leans=not advises)] if named or (first and self._answerable) else []
+        answerable = named or (begins and self._answerable)
+        answers = [reply(words, self._question, leans=first and not advises)] if answerable else []
         if answers and self._as_put != self._question:
             answers.append(elliptic_reply(words, self._as_put))  # "is it fair to charge them?" "No, it's not."
         answered = max((one for one in answers if one is not None), key=lambda one: one.end, default=None)

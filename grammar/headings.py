@@ -330,6 +330,12 @@ PROPOSES = re.compile(
 """What somebody says should be done: at issue where nobody asks anything, and somebody else takes a side on it."""
 NAMES_ADVICE = re.compile(r"(?:\A|_)(?:should|ought)(?:_|\Z)|べき|[良よい]い\Z")
 """What only the name of something has that should be done."""
+MIGHT_BE_DONE = re.compile(
+    r"\b(?:should|could|would|might|may|will|shall|must|ought|let|wants?|wanted|proposes?d?|suggests?|suggested|plans?"
+    r"|planned|ideas?|proposals?|like|prefers?|alternative|instead|if)\b|['’](?:d|ll)\b",
+    re.IGNORECASE,
+)
+"""What of a sentence may bring up something to be done besides what is at issue."""
 INSTEAD = re.compile(r"[ \t,]+instead[ \t]*[.!]*[ \t]*\Z", re.IGNORECASE)
 """What a proposal ends with that is against the one before it."""
 
@@ -950,6 +956,9 @@ OFFICERS = frozenset(
 OWN_CLAIM = re.compile(
     r"(?:べき(?:だ|です|である|では?(?:ない|ありません)|じゃ(?:ない|ありません))(?:と(?:思|考え)[^。、]{1,8})?|(?:に|は)?(?:賛成|反対)(?:だ|です|します))"
     r"(?:よ|ね)?[。！]"
+    r"|(?:\A|(?<=[.!] ))(?i:i(?: am|['’]m)(?: strongly| also| all| personally| rather)?"
+    r" (?:for|against|in favou?r of|opposed to) (?!adjourn|post?pon|closing the (?:meeting|item|debate))\w"
+    r"|i (?:support|oppose|(?:will |would |shall )?vote (?:yes|no|for|against))\b)[^\n]*"
     r"|\A(?i:yes|no|yeah|nope|sure|absolutely|of course|definitely|i(?: am|['’]m) (?:for|against|in favou?r)"
     r"|i (?:agree|disagree|think|believe|doubt|support|oppose)|in my (?:view|opinion)|we (?:should|must))\b"
     r"[^\n]*[.!]\s*\Z"

@@ -1,15 +1,15 @@
 """What a speaker answers to the question at issue, and who is for it or against it: 賛成です, "No, it isn't.".
 
 Which words say so is told by each language (`grammar.english.sides`, `grammar.japanese.sides`). Whether an answer is
-one to the question at issue is told by who spoke before (`settled`): it is where everybody who did has taken a side on
-that question, since what follows a statement about something else may answer that. Of a speaker who says the opposite
-elsewhere it is none either.
+one to the question at issue is told by who spoke before (`settled`): it is where who spoke last has taken a side on
+that question, or has just asked it, since what follows a statement about something else may answer that. Of a speaker
+who says the opposite elsewhere it is none either.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from engine.values.literals import Literal, Weak
@@ -218,7 +218,7 @@ def agreed_with(words: str, owners: Sequence[str]) -> str | None:
     if named is not None:
         return next((one for one in owners if one.startswith(named["whom"])), named["whom"])
     found = re.search(
-        r"\b(?:with|share)[ ](?:@|/?u/(?=\w))?"
+        r"\b(?:with|share)[ ](?:the[ ])?(?:@|/?u/(?=\w))?"
         r"(?P<name>(?:\w+\.?[ ])?[A-Z](?:[\w-]|['’](?!s?[ ]))*(?:[ ]\d+\b)?|(?<=[@/])[\w-]+)",
         words,
     ) or re.match(
@@ -231,7 +231,9 @@ def agreed_with(words: str, owners: Sequence[str]) -> str | None:
     return key if key in owners else called.pop() if len(called) == 1 else key or None
 
 
-_SMALL = re.compile(r"\b(?:i['’]m|am|agree[ds]?|disagree[ds]?|side|stand)[ ]with[ ](?P<name>[a-z]\w*)\b", re.IGNORECASE)
+_SMALL = re.compile(
+    r"\b(?:i['’]m|am|agree[ds]?|disagree[ds]?|side|stand)[ ]with[ ](?:the[ ])?(?P<name>[a-z]\w*)\b", re.IGNORECASE
+)
 
 
 def with_capitals(words: str, owners: Sequence[str]) -> str:
@@ -284,9 +286,7 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
     names (``For:``, ``Pro (Anna):``), where its speaker takes none.
     """
     asked, choice = (None, None) if issue is None else (at_issue(issue), choice_at_issue(issue))
-    taken: dict[str, TakenSide | None] = {}
     names = [share.owner for share in shares if share.owner]
-    last: str | None = None
     roles = contrasted_sides({share.owner: share.heading for share in reversed(shares) if share.owner})
     found: list[tuple[Sentence, ...]] = []
     mine = _sentences_of_each(shares)
@@ -294,14 +294,15 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
     needed = asked is not None or any(code in _SIDES_AND_ANSWERS for those in codes for code in those)
     heads = {owner: {one.head for each in those for one in _rules(each) if needed} for owner, those in mine.items()}
     own_word = _own_word(issue)
+    so_far = _DebateSoFar(issue, shares, names, heads, own_word)
     for share, known, taken_up in zip(shares, codes, _taken_up_before(shares, own_word), strict=True):
-        own = heads.get(share.owner, set())
         sentences: list[Sentence] = []
-        silent = share.owner not in taken and not any(_code(one) in _SIDES_AND_ANSWERS for one in mine[share.owner])
-        if share.owner and silent and asked is not None and own.isdisjoint((asked, -asked)):
-            sentences += _implied(
-                share, asked, None if last is None else (taken.get(last),), roles, alone=len(set(names)) == _TWO
-            )
+        silent = share.owner not in so_far.taken and not any(
+            _code(one) in _SIDES_AND_ANSWERS for one in mine[share.owner]
+        )
+        if share.owner and silent and asked is not None and heads.get(share.owner, set()).isdisjoint((asked, -asked)):
+            follows = None if so_far.last is None else (so_far.taken.get(so_far.last),)
+            sentences += _implied(share, asked, follows, roles, alone=len(set(names)) == _TWO)
         for sentence, code in zip(share.sentences, known, strict=True):
             side: TakenSide | None
             if code in (TakenSide.FOR, TakenSide.AGAINST):
@@ -310,24 +311,8 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
                 theirs = _chosen_by(agreed_with(sentence.text, names), choice, zip(shares, found, strict=False))
                 sentences.append(_claiming(sentence, None if theirs is None else TakenSide.FOR, theirs))
                 continue
-            elif code in _ANSWERS or _rejects(sentence, share, taken):
-                says = _of_the_question(code, sentence, issue, shares, last)
-                whom = (named := agreed_with(sentence.text, names)) or last
-                before = None if whom is None else taken.get(whom)
-                texts = [whom] if whom in taken and (named or whom != last) else list(taken)
-                # "it should": where of all before it the question alone has a "should"
-                of_question = not taken_up and own_word.search(sentence.text) is not None
-                # "I'm convinced"
-                changes = says is Answered.SAME and None not in (before, taken.get(share.owner or ""))
-                others = [] if of_question or changes else [taken[name] for name in texts if name != share.owner]
-                unsure = bool(others) and not named and _joined(sentence) and says not in (Answered.WELL, Answered.ILL)
-                side = _answering(says, before, others)
-                first = says in (Answered.YES, Answered.NO) and not taken  # nobody has said what this may be about
-                concluded = {rule.head for one in share.sentences for rule in _rules(one)} if first else own
-                if (unsure and not _agrees_both_ways(others, own, heads)) or not (
-                    changes or concluded.isdisjoint(_contrary(side, asked))
-                ):
-                    side = None
+            elif code in _ANSWERS or _rejects(sentence, share, so_far.taken):
+                side = so_far.answered(sentence, code, share, taken_up=taken_up)
             else:
                 sentences.append(sentence)
                 continue
@@ -335,12 +320,62 @@ def settled(issue: Sentence | None, shares: Sequence[StanceShare]) -> list[tuple
             sentences.append(sentence if rejects else _claiming(sentence, side, asked))
         found.append(tuple(sentences))
         _settle_last(found, shares, asked)
-        claims = [rule for sentence in sentences for rule in _rules(sentence)]
-        if share.owner and claims:
-            side = None if asked is None else _claimed(claims, asked, heads.get(share.owner, set()))
-            taken[share.owner] = side or taken.get(share.owner)
-            last = share.owner
+        so_far.note(share, sentences)
     return found
+
+
+@dataclass(slots=True)
+class _DebateSoFar:
+    """A debate as far as it has come: who has spoken, and for what, which tells what an answer is to."""
+
+    issue: Sentence | None
+    shares: Sequence[StanceShare]
+    names: Sequence[str]
+    heads: Mapping[str | None, set[Literal]]
+    own_word: re.Pattern[str]
+    taken: dict[str, TakenSide | None] = field(default_factory=dict)
+    last: str | None = None
+    asker: str | None = None
+    """Who has just asked what is at issue, and says something beside that."""
+    begun: set[str | None] = field(default_factory=set)
+    """Who has spoken: who answers only then may as well answer who is for what is at issue, and is it then."""
+
+    def answered(self, sentence: Sentence, code: str, share: StanceShare, *, taken_up: bool) -> TakenSide | None:
+        """Return the side that an answer takes, None where it may answer something else."""
+        asked = None if self.issue is None else at_issue(self.issue)
+        own, taken = self.heads.get(share.owner, set()), self.taken
+        says = _of_the_question(code, sentence, self.issue, self.shares, self.last)
+        whom = (named := agreed_with(sentence.text, self.names)) or self.last
+        before = None if whom is None else taken.get(whom)
+        texts = [whom] if whom in taken and (named or code != _REJECTION) else list(taken)
+        polar = says in (Answered.YES, Answered.NO) and not named
+        # "it should": where of all before it the question alone has a "should"
+        of_question = not taken_up and self.own_word.search(sentence.text) is not None
+        of_question |= polar and share.owner not in self.begun and self.last == self.asker
+        # "I'm convinced"
+        changes = says is Answered.SAME and None not in (before, taken.get(share.owner or ""))
+        others = [] if of_question or changes else [taken[name] for name in texts if name != share.owner]
+        unsure = bool(others) and not named and _joined(sentence) and says not in (Answered.WELL, Answered.ILL)
+        side = _answering(says, before, others)
+        first = polar and not taken  # nobody has said what this may be about
+        concluded = {rule.head for one in share.sentences for rule in _rules(one)} if first else own
+        grants_first = says is Answered.YES and bool(taken) and _goes_on_to_differ(sentence)
+        late = polar and bool(taken) and share.owner in self.begun and before is not TakenSide.FOR
+        doubtful = unsure and not _agrees_both_ways(others, own, self.heads)
+        contrary = not changes and not concluded.isdisjoint(_contrary(side, asked))
+        return None if grants_first or late or doubtful or contrary else side
+
+    def note(self, share: StanceShare, sentences: Sequence[Sentence]) -> None:
+        """Note what a share comes to."""
+        owner, issue = share.owner, self.issue
+        self.begun.add(owner)
+        self.asker = owner if issue is not None and owner and _in_one_line(share.sentences, issue) else None
+        claims = [rule for sentence in sentences for rule in _rules(sentence)]
+        if owner and claims:
+            asked = None if issue is None else at_issue(issue)
+            side = None if asked is None else _claimed(claims, asked, self.heads.get(owner, set()))
+            self.taken[owner] = side or self.taken.get(owner)
+            self.last = owner
 
 
 _POLAR = re.compile("(?:はい|いいえ|イエス|ノー)(?![一-鿿ァ-ヺーぁ-ん])")
@@ -532,6 +567,24 @@ def _joined(sentence: Sentence) -> bool:
     """Return whether an answer goes on in the same sentence, and not with its reason: "No, it is late"."""
     text, end = sentence.span.source.text, sentence.span.end
     return re.match(r"[ ]*[,;:、–—-](?![ ]*(?:because|since)\b)", text[end : end + 12]) is not None
+
+
+def _in_one_line(sentences: Iterable[Sentence], issue: Sentence) -> bool:
+    """Return whether sentences stand in one line with the question at issue: who says them has asked it."""
+    text, asked = issue.span.source.text, issue.span
+    return any(
+        one.span.source is issue.span.source
+        and "\n" not in text[min(one.span.start, asked.start) : max(one.span.end, asked.end)]
+        for one in sentences
+    )
+
+
+def _goes_on_to_differ(sentence: Sentence) -> bool:
+    """Return whether a yes opens a sentence that turns: "yes, it is cheap, but it is far" may grant what was said."""
+    return _DIFFERS.match(sentence.span.source.text, sentence.span.end) is not None
+
+
+_DIFFERS = re.compile(r",[ ](?:[^.!?;\n]|[.](?=\d))*?,[ ]but\b", re.IGNORECASE)
 
 
 def _agrees_both_ways(

@@ -42,6 +42,25 @@ _CONCEDES = re.compile(
 )
 
 
+def argued_half(words: str) -> bool:
+    """Return whether a sentence grants its first half, and argues with the other one.
+
+    >>> [argued_half(one) for one in ("Although it is far, it is cheap.", "It is far, but it is cheap.", "It is far.")]
+    [True, True, False]
+    >>> argued_half("So it is far, but it is cheap."), argued_half("It is far but cheap, but not new.")
+    (False, False)
+    """
+    return _HALVES.fullmatch(words.strip()) is not None
+
+
+_HALVES = re.compile(
+    r"(?:while|whilst|(?:even )?though|although) [^,;:]+,(?! (?:and|but|or)\b)[^,;:]+"
+    r"|(?!(?:so|therefore|thus|hence|but|if|unless|when|because|since)\b)(?:(?:\w+|of course|fair enough),)?"
+    r"(?:(?!\bbut\b)[^,;:])+, but [^,;:]+(?<!\bthough)[.!]*",
+    re.IGNORECASE,
+)
+
+
 def reports(words: str, speakers: Iterable[str]) -> bool:
     """Return whether a sentence tells what one of some speakers says or thinks, which is no reason of who tells it.
 

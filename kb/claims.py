@@ -45,6 +45,7 @@ from grammar.replies import gives_reason, tells_of_oneself
 from grammar.spans import Span
 from grammar.statements import RuleStatement, Say
 from grammar.weighing import (
+    argued_half,
     argued_with,
     concedes,
     demanded,
@@ -629,7 +630,11 @@ def _backing(
     others = [other for other in before if other.owner != share.owner]
     literals = {one.rule.head for other in others for one in other.statements}
     against = {other.owner for other in others for one in other.statements if one.rule.head == -claim}
-    granted = {one.rule.head for other in others if other.owner in against for one in other.statements}
+    opposed = [other for other in others if other.owner in against]
+    granted = {one.rule.head for other in opposed for one in other.statements}
+    granted -= {
+        one for other in opposed for one in _left_to_others(other, -claim)
+    }  # with that the other side may argue
     if _spells_out(share.owner, shares, claim):
         return
     asserted = _asserted(share.statements)
@@ -640,9 +645,10 @@ def _backing(
         for (one, _), (after, what) in pairwise(share.grounds)
         if what and not reports(after.source.text[after.start : after.end], rivals) and _turns_from(one, after)
     }
-    for span, grounds in share.grounds:
+    for span, given in share.grounds:
         words = span.source.text[span.start : span.end]
-        if not grounds or span in claiming or concedes(words) or tells_of_oneself(words) or reports(words, rivals):
+        grounds = _argued(span, given, claiming) if concedes(words) else given
+        if not grounds or span in claiming or tells_of_oneself(words) or reports(words, rivals):
             continue
         if span in turned or any(one is not None and _turns_from(span, one) for one in claiming):
             continue
@@ -659,6 +665,37 @@ def _backing(
         if granted.issuperset(grounds):
             continue
         yield RuleStatement(Rule(claim, (*grounds, *holding), source=span), span)
+
+
+def _argued(span: Span, grounds: tuple[Literal, ...], claiming: Collection[Span | None]) -> tuple[Literal, ...]:
+    """Return what of a sentence that grants something backs its speaker's claim: "although it is far, it is cheap".
+
+    What stands behind "but" does where the claim follows; behind one, it may as well be what is left against it. Behind
+    "yes, " it is that, and the first half tells why.
+    """
+    text = span.source.text
+    if len(grounds) > _HALVES or not argued_half(text[span.start : span.end]):
+        return ()
+    claims = [one for one in claiming if one is not None]
+    if _GRANTS.match(text, span.start, span.end) is not None or any(one.start >= span.end for one in claims):
+        return grounds[-1:]
+    yes = any(_YES.fullmatch(text, one.start, span.start) for one in claims if one.start < span.start)
+    return grounds[:1] if yes and len(grounds) == _HALVES else ()
+
+
+def _left_to_others(share: OwnedStatements, claim: Literal) -> Iterator[Literal]:
+    """Yield what a speaker grants to the other side beside that with which he argues for a claim."""
+    claiming = {one.span for one in share.statements if one.rule.head == claim}
+    for span, grounds in share.grounds:
+        argued = _argued(span, grounds, claiming)
+        yield from (
+            one.rule.head for one in share.statements if argued and one.span == span and one.rule.head not in argued
+        )
+
+
+_HALVES = 2
+_YES = re.compile(r"(?:yes|yeah|yep),[ ]", re.IGNORECASE)
+_GRANTS = re.compile(r"(?:while|whilst|(?:even )?though|although|of course|true|granted|admittedly)\b", re.IGNORECASE)
 
 
 def _asserted(statements: Sequence[RuleStatement]) -> set[Literal]:

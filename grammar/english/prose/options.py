@@ -451,9 +451,9 @@ def _whichever_is(plain: Words, at: int) -> Words | None:
     return (asking, word(plain[0].lower), *rest, word(","), *first, word("or"), *second, word("?"))
 
 
-_BEST = frozenset(
-    ("better", "best", "worse", "cheaper", "faster", "safer", "healthier", "easier", "quicker", "greener")
-)
+_BETTER = frozenset(("better", "cheaper", "faster", "safer", "healthier", "easier", "quicker", "greener", "nicer"))
+"""What anything is that is the better one of two in some way."""
+_BEST = _BETTER | {"best", "worse"}
 """What is asked of one of two, rather than of either."""
 
 
@@ -504,6 +504,21 @@ def option_named(words: Words, asked: OptionsAsked, *, answers: bool = False) ->
     if not asked.options and chosen and shown(named) is not None and (lead or _is_answer(named)):
         option = named
     return None if option is None else (option, positive, reason)
+
+
+def preferred(words: Words, asked: OptionsAsked) -> Words | None:
+    """Return the option that a sentence says is the better one in some way; None where it says no such thing.
+
+    >>> asked = OptionsAsked(cut("Which van should we buy"), (cut("the Arc"), cut("the Bolt")))
+    >>> [preferred(cut(one), asked) is not None for one in ("The Bolt is faster", "The Bolt is slower", "It is faster")]
+    [True, False, False]
+    """
+    lowers = lowered(words)
+    at = next((n for n, one in enumerate(lowers) if one in ("is", "are")), len(words))
+    behind = lowers[at + 1 + (lowers[at + 1 : at + 2] in (("much",), ("far",))) :]
+    of_them = (one for one in asked.options if canon(one) == canon(words[:at]))
+    better = behind[:1] and behind[0] in _BETTER and (behind[1:] == () or behind[1] in (".", "!", ",", "than", "and"))
+    return next(of_them, None) if better else None
 
 
 @value(frozen=True, slots=True)

@@ -292,6 +292,7 @@ def _side_by_side(words: Words, halves: Sequence[Words], memory: Memory) -> list
                 found += _explained(found, [kept], memory)
             found.append(kept)
             grounds = (kept.head,)  # whatever "it" is, this may be the reason: "it is dear, so we should wait"
+            memory.grounds = grounds if _joint_before(words, half) == "but" else memory.grounds
             continue
         if not _SO.isdisjoint(openers) or _joint_before(words, half) in _SO:
             drafts += reasoned(grounds, drafts)
@@ -571,7 +572,7 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
         if cut_at is None:
             raise NoReading("prose-scope", operator=text_of(words[:2]))
         if lowers[1] == "though":
-            return _both(words[2:cut_at], words[cut_at + 1 :], memory)
+            return _both(words[2:cut_at], words[cut_at + 1 :], memory, granted=True)
         supposed = clause(words[2:cut_at])
         if supposed is not None:
             memory.note(supposed)
@@ -581,8 +582,8 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
             return _fronted(words, memory)
         cut_at = comma_behind(words)
         if cut_at is not None and clause(words[1:cut_at]) is not None:
-            speaks_for = lowers[0] in ("because", "since")
-            return _both(words[1:cut_at], words[cut_at + 1 :], memory, reason=0 if speaks_for else None)
+            reason = 0 if lowers[0] in ("because", "since") else None
+            return _both(words[1:cut_at], words[cut_at + 1 :], memory, reason=reason, granted=lowers[0] in _GRANTING)
         if lowers[0] == "since" or lowers[0] == "while":
             return _fronted(words, memory)
         raise NoReading("prose-scope", operator=words[0].lower)
@@ -607,6 +608,10 @@ def _one(words: Words, memory: Memory, *, weak: bool = False) -> list[Draft]:
     if (lowers[0] in _BEFORE_CLAUSES or fronted_exception(words)) and (lowers[0] != "like" or "," in lowers):
         return _fronted(words, memory)
     return simple(words, memory, weak=weak, moved=_is_moved(given, words))
+
+
+_GRANTING = frozenset(("although", "though", "while"))
+"""What opens a clause with which its speaker does not argue."""
 
 
 def _is_moved(words: Words, order: Words) -> bool:
@@ -865,9 +870,12 @@ def _one_of_clauses(words: Words) -> list[Draft]:
     return [Draft(one, (-other,), roles=Roles("", one.text)) for one, other in (own, own[::-1])]
 
 
-def _both(first: Words, second: Words, memory: Memory, *, reason: int | None = None) -> list[Draft]:
+def _both(
+    first: Words, second: Words, memory: Memory, *, reason: int | None = None, granted: bool = False
+) -> list[Draft]:
     """Return what two clauses state; ``reason`` is the one that is the reason of the other, if one is.
 
+    ``granted``: the first is only granted, so that its speaker argues with the other.
     The reason may be several clauses side by side: "because sales have dropped and a new shop would help".
     """
     first = _named_behind(first, second, memory)
@@ -880,6 +888,8 @@ def _both(first: Words, second: Words, memory: Memory, *, reason: int | None = N
     if all(one.whole for part in parts for one in part) and memory.unclear is not None:
         raise memory.unclear
     memory.last = None
+    if granted:
+        memory.grounds = first_of(parts[1])
     rules = [] if reason is None else reasoned(grounds, parts[1 - reason])
     return [*parts[0], *parts[1], *rules]
 

@@ -44,6 +44,7 @@ from grammar.english.prose.options import (
     claim_of,
     option_named,
     options_asked,
+    preferred,
     thing_named,
 )
 from grammar.english.prose.periphrases import plainly
@@ -56,6 +57,7 @@ from grammar.english.prose.words import (
     ProseWord,
     Words,
     among,
+    canon,
     cut,
     lowered,
     of_anybody,
@@ -550,8 +552,27 @@ def _named_option(words: Words, memory: Memory, span: Span) -> tuple[Words, bool
     concluding = CONCLUDES.match(text) or _COMING_ROUND.match(text)
     words = words if concluding is None else words_behind(words, concluding.end())  # "that is why I'd take the Bolt"
     answers = span.start in memory.answering
+    words = _with_option_meant(words, memory)
+    rather = preferred(words, memory.options) if _NO_AHEAD.search(span.source.text, 0, span.start) else None
+    if rather is not None:
+        return rather, True, words
     named = option_named(_in_own_words(opened(words)[0], memory.speaker), memory.options, answers=answers)
     return named or option_named(words, memory.options, answers=answers)
+
+
+_NO_AHEAD = re.compile(r"(?:\A|[:\n>\]])[ \t]*(?:no|nope|nah),[ ]\Z", re.IGNORECASE)
+"""What somebody begins with who turns down what another one chose, and goes on in the same sentence."""
+_POINTS_TO_IT = (("that", "one"), ("this", "one"), ("that",), ("it",))
+
+
+def _with_option_meant(words: Words, memory: Memory) -> Words:
+    """Return words with the option that their speaker has just spoken of: "The Arc is cheap. I'd take that one."."""
+    plain = words[:-1] if words and words[-1].is_sign else words
+    pointing = next((one for one in _POINTS_TO_IT if len(plain) > len(one) and lowered(plain[-len(one) :]) == one), ())
+    thing = small(memory.subject) if memory.subject else ()
+    of_them = memory.options is not None and any(canon(small(one)) == canon(thing) for one in memory.options.options)
+    certain = bool(thing) and of_them and memory.goes_on_own and not memory.subjects
+    return (*plain[: len(plain) - len(pointing)], *thing) if pointing and certain else words
 
 
 _COMING_ROUND = re.compile(r"(?:(?:ok|okay|well|fine|all right|right) [ ,.]*)*in that case[ ,]+")

@@ -23,6 +23,8 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import takewhile
 
 from grammar import headings
 from grammar import regexes as re
@@ -450,6 +452,7 @@ class _Arrangement:
         """Turn candidates into speakers, sentences, remarks or faults."""
         self._entitled()
         self._preambles()
+        self._judged()
         candidates = [at for at, line in enumerate(self.lines) if line.kind is LineKind.CANDIDATE]
         for at, line in enumerate(self.lines):
             # "For" over "**Anna**" is a heading over speakers, not one of them.
@@ -489,6 +492,26 @@ class _Arrangement:
                     self.lines[at].kind = LineKind.BACKGROUND  # who wrote the minutes says it, and no speaker
         if not begun:
             self._balanced()
+
+    def _judged(self) -> None:
+        """Skip what is said by who judges a debate of others, or leads it under a heading of his own: no party to it.
+
+        Whoever argues against one other alone is one, whatever he is called.
+        """
+        named = [line for line in self.lines if line.kind in (LineKind.CANDIDATE, LineKind.SPEAKER) and line.name]
+        apart = [line for line in named if headings.JUDGING.fullmatch(line.name) or self._leads_apart(line, named)]
+        names = Counter(line.name for line in named if line not in apart and line.style not in _UNMARKED)
+        if len(names) < 2:  # noqa: PLR2004 - two who debate
+            return
+        for line in apart:
+            line.kind, line.code, line.chair = LineKind.SKIP, "heading" if line.rest is None else "metadata", line.name
+
+    def _leads_apart(self, line: TextLine, named: Sequence[TextLine]) -> bool:
+        """Return whether a heading names who leads the debate, and nothing below it takes a side."""
+        if line.rest is not None or line.name.lower() not in headings.CHAIRS - headings.ASKERS:
+            return False
+        end = next((one.start for one in named if one.start > line.start), len(self.text))
+        return not any(map(headings.OWN_CLAIM.search, self.text[line.end : end].splitlines()))
 
     def _reattributed(self) -> None:
         """Give minutes that tell what several say paragraph by paragraph to whom each begins with: "- Al agrees"."""
@@ -853,7 +876,12 @@ class _Arrangement:
         if begun and line.rest is not None and name in headings.OPINION_LABELS and not phase:
             line.kind, line.code, line.style = LineKind.LABELLED, "label", ""
             return
-        if begun and not phase and self._is_within_turn(line) and heads_argument(name):
+        if (
+            begun
+            and not phase
+            and self._is_within_turn(line)
+            and (heads_argument(name) or self._is_beside_points(at, name))
+        ):
             line.kind, line.code, line.style = LineKind.LABELLED, "label", ""
             return
         left_out = line.rest is not None and not _names_phase(name) and is_thing(name)
@@ -901,6 +929,17 @@ class _Arrangement:
         bullet = headings.BULLET.match(self.text, line.start, line.end)
         bold = bullet is not None and self.text.startswith("**", bullet.end())
         return bold and is_point(name) and has_subject(self._text(at))
+
+    def _is_beside_points(self, at: int, name: str) -> bool:
+        """Return whether an item of a list begins as those beside it that head arguments: ``3. **Restaurants**: …``."""
+        listed = partial(headings.BULLET.match, self.text)
+        if names_somebody(name) or not listed(self.lines[at].start, self.lines[at].end):
+            return False
+        ends = (LineKind.SPEAKER, LineKind.SKIP)
+        around = (reversed(self.lines[:at]), self.lines[at + 1 :])
+        beside = (one for side in around for one in takewhile(lambda one: one.kind not in ends, side))
+        items = (one for one in beside if listed(one.start, one.end) and self._is_emphasised(one))
+        return any(one.kind is LineKind.LABELLED or heads_argument(one.name) for one in items)
 
     def _is_within_turn(self, line: TextLine) -> bool:
         """Return whether a line begins with emphasised words where all speakers stand in headings of their own."""

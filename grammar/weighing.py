@@ -68,15 +68,26 @@ def reports(words: str, speakers: Iterable[str]) -> bool:
     (True, False)
     >>> reports("林さんは高いと言っている。", ["林"]), reports("林さんは高い。", ["林"])
     (True, False)
-    >>> reports("しかし、林さんは高いと言う。", ["林"])
-    True
+    >>> reports("しかし、林さんは高いと言う。", ["林"]), reports("You say that it is dear, but it is new.", ["ben"])
+    (True, False)
     """
     named = "|".join(re.escape(one.replace("_", " ")) for one in speakers)
-    form = (
-        rf"(?:but |and )?(?:{named})(?: also| still| only)? (?:says?|said|claims?|claimed|thinks?|thought|argues?"
-        rf"|argued|believes?|believed|fears?|feared)\b|(?:{_TURNING}、?)?(?:{named})(?:さん|くん|君|氏)?は.*と(?:言|いう|述べ|主張|考え|思)[^、]*\Z"
+    english = (
+        rf"(?:but |and )?(?:{_OPPONENT}|(?:the )?(?:{named})(?: side| team| speaker)?)(?: also| still| only| has)? "
     )
-    return bool(named) and re.match(form, words, re.IGNORECASE | re.DOTALL) is not None
+    english += rf"{_SAYS}\b(?!.*, (?:but|yet|however)\b)"
+    japanese = rf"(?:{_TURNING}、?)?(?:{named})(?:さん|くん|君|氏)?は.*と(?:言|いう|述べ|主張|考え|思)[^、]*\Z"
+    return bool(named) and re.match(f"{english}|{japanese}", words, re.IGNORECASE | re.DOTALL) is not None
+
+
+_OPPONENT = (
+    "(?:you|(?:my|our) (?:opponents?|colleagues?|counterparts?)|the (?:other|opposing|opposite) (?:side|team|party))"
+)
+"""Who is on the other side of a debate, without a name."""
+_SAYS = (
+    r"(?:say|said|claim|think|thought|argue|believe|fear|assert|maintain|contend|suggest|insist|state|allege|object)"
+    r"(?:e?s|e?d)?"
+)
 
 
 def listed_for(before: str) -> bool | None:

@@ -165,28 +165,31 @@ def weighed(
         for _, head in claims - argued
         if any(one in because or _is_argued_within(one, shares) for one in _speaking_against(head, claims, asked))
     }
+    firm = {
+        (owner, head)
+        for owner, head in claims
+        if head in full or (-head in full and (owner, head) not in refuted and owner not in unsure)
+    }
     found: list[OwnedStatements] = []
     for share in shares:
         kept: list[RuleStatement] = []
         backing = list(_because(share, claims - argued))
         spelled = bool(backing)
-        backing = backing or list(_backing(share, shares, asked, claims - argued, full | beaten | within))
+        backing = backing or list(_backing(share, shares, asked, claims - argued, full | beaten | within, firm))
         for one in share.statements:
             key = (share.owner, one.rule.head)
             claim = key in claims and is_bare(one.rule)
             plain = key in denied and one.rule.is_fact
             if (claim or plain) and key in left_out:
                 notes += _noted(left_out[key], one)
-            elif claim and backing and backing[0].rule.head == one.rule.head:
-                new = [reason for reason in backing if reason not in kept]  # said twice, it is backed once
+            elif claim:
+                reasons = backing if backing and backing[0].rule.head == one.rule.head else []
+                new = [reason for reason in reasons if reason not in kept]  # said twice, it is backed once
                 kept += new
                 notes += [note for reason in new if not spelled for note in _noted("backed", reason)]
-            elif claim:
-                contested = one.rule.head in full or (
-                    -one.rule.head in full and key not in refuted and share.owner not in unsure
-                )
-                kept.append(_presumed(one) if contested else _held(one))
-                notes += _noted("presumed", one)
+                if not reasons or (not spelled and _may_rest_on_more(share.owner, one.rule.head, reasons, shares)):
+                    kept.append(_presumed(one) if key in firm else _held(one))
+                notes += [] if reasons else _noted("presumed", one)
             elif plain and -one.rule.head in left:
                 kept.append(_presumed(one))
                 notes += _noted("disputed", one)
@@ -194,8 +197,17 @@ def weighed(
                 kept.append(one)
         found.append(replace(share, statements=tuple(kept)))
     found = _taking_sides(found, claims, claims - argued, full, notes)
-    firm = _above_what_is_normal(_without_exception(found, notes), notes)
-    return Weighed(_preferred(firm, asked, notes), asked, tuple(notes))
+    ordered = _above_what_is_normal(_without_exception(found, notes), notes)
+    return Weighed(_preferred(ordered, asked, notes), asked, tuple(notes))
+
+
+def _may_rest_on_more(
+    owner: str | None, claim: Literal, reasons: Sequence[RuleStatement], shares: Sequence[OwnedStatements]
+) -> bool:
+    """Return whether a claim may hold by something else that its speaker demands, where all its reasons may fall."""
+    concluded = {(one.rule.head.predicate, one.rule.head.positive) for share in shares for one in share.statements}
+    sure = any(all((one.predicate, not one.positive) not in concluded for one in each.rule.strong) for each in reasons)
+    return not sure and _demands(owner, shares, claim)
 
 
 def _speaking_against(
@@ -606,6 +618,7 @@ def _backing(
     asked: Literal,
     claims: set[tuple[str | None, Literal]],
     full: set[Literal],
+    firm: Collection[tuple[str | None, Literal]],
 ) -> Iterator[RuleStatement]:
     """Yield the rules by which what a speaker states beside a claim on the issue backs it: one for each sentence.
 
@@ -613,7 +626,8 @@ def _backing(
     backs nothing that is a premise of a reason that is spelled out, that denies what somebody else said before, that
     tells of its speaker's mind or reports another speaker, or that grants something: says again what somebody said
     before who speaks for the opposite, or that from which the next one turns. Nothing is backed where both sides are
-    claimed, or where the speaker spells out reasons for what is at issue that do not apply.
+    claimed, or where the speaker spells out reasons for what is at issue that do not apply. Where he demands something
+    else that may be the reason, what backs the claim holds as it does (``firm``), and the claim beside it.
     """
     claim = _claim(share, claims)
     if claim is None:
@@ -635,10 +649,11 @@ def _backing(
     granted -= {
         one for other in opposed for one in _left_to_others(other, -claim)
     }  # with that the other side may argue
-    if _spells_out(share.owner, shares, claim):
+    if _spells_out(share.owner, shares, claim, demands=False):
         return
     asserted = _asserted(share.statements)
-    holding = () if -claim in full else (Weak(-claim),)
+    demanding = _demands(share.owner, shares, claim)
+    holding = () if ((share.owner, claim) in firm if demanding else -claim in full) else (Weak(-claim),)
     rivals = list(dict.fromkeys(one.owner for one in shares if one.owner and one.owner != share.owner))
     turned = {
         one
@@ -944,7 +959,12 @@ def _of_things(share: OwnedStatements, asked: Literal) -> OwnedStatements:
 
 
 def _spells_out(
-    owner: str | None, shares: Sequence[OwnedStatements], claim: Literal, *, standing: bool = False
+    owner: str | None,
+    shares: Sequence[OwnedStatements],
+    claim: Literal,
+    *,
+    standing: bool = False,
+    demands: bool = True,
 ) -> bool:
     """Return whether a speaker, or the background, says what speaks for a claim or against it, be it so or not.
 
@@ -983,7 +1003,7 @@ def _spells_out(
     ]
     # What a sentence says in several ways is one reason.
     refuted = {one.span for one in reasons if is_refuted(one)} if standing else set[Span | None]()
-    return _demands(owner, shares, claim) or any(one.span not in refuted for one in reasons)
+    return (demands and _demands(owner, shares, claim)) or any(one.span not in refuted for one in reasons)
 
 
 def _fallen(statements: Sequence[RuleStatement], denied: Collection[Literal]) -> set[Literal]:

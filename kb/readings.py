@@ -357,7 +357,7 @@ class TextReading:
         for document in self.documents:
             reading = None if document.issue is None else chosen[id(document.issue)]
             if document.issue is not None and reading is not None and isinstance(reading.meaning, controlled.Query):
-                yield IssueStatement(document.issue.text, reading.meaning.literals, document.issue.span)
+                yield IssueStatement(_put(document.issue.span), reading.meaning.literals, document.issue.span)
 
     @property
     def _same(self) -> tuple[Sameness, ...]:
@@ -484,6 +484,12 @@ class TextReading:
 
 _OF_LAYOUT = frozenset(("metadata", "title", "label"))
 """The codes of what a text is laid out with, which nobody says."""
+
+
+def _put(issue: Span) -> str:
+    """Return what is at issue as it is put, with a capital where it ends a sentence: "the question is whether …"."""
+    words, before = issue.text, issue.source.text[: issue.start].rpartition("\n")[2]
+    return f"{words[:1].upper()}{words[1:]}" if before.strip(" \t*_#>-") else words
 
 
 def _is_heading(sentence: controlled.Sentence, section: Section) -> bool:

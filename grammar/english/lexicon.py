@@ -447,6 +447,10 @@ def _is_missing_noun(word: str) -> bool:
     return bare and noun > _MET and all(noun - rival > _CLEARLY for rival in rivals)
 
 
+_PLURALS = frozenset(("lectures", "merits", "oils", "soaps", "crisps", "repeals", "wallpapers"))
+"""Plurals that are verbs alone for lemminflect, and often nouns."""
+
+
 @lru_cache(_MANY)
 def _lemmas(word: str) -> Mapping[str, tuple[str, ...]]:
     found = lemminflect().lemmas(word)
@@ -454,7 +458,7 @@ def _lemmas(word: str) -> Mapping[str, tuple[str, ...]]:
         return found
     singular = _unsuffixed(word) if word.endswith("s") and word not in found["VERB"] else word
     tag = "NN1" if singular == word else "NN2"
-    if _is_missing_noun(singular) and word_tags(word)[0][0] == tag:
+    if word in _PLURALS or (_is_missing_noun(singular) and word_tags(word)[0][0] == tag):
         return {"NOUN": (singular,), **found}
     return found
 

@@ -933,7 +933,7 @@ def _candidate(
     low = one.lower
     forms = finite_forms(low)
     closed = low in ADVERBS or low in DETERMINERS or low in _PARTICLES or low == "home"  # "walk home alone"
-    if not forms or at == 0 or (low != "like" and low in PREPOSITIONS) or closed:
+    if not forms or at == 0 or (low != "like" and low in PREPOSITIONS) or closed or _only_describes(low):
         return None
     if (low == "like" and _compares(words, at)) or _is_behind_verb(words, at) or _is_in_setting(words, at):
         return None
@@ -1004,6 +1004,11 @@ def _candidate(
     if counts and not (parts.starts(at, ("VVZ",)) and labelled):  # "the 22 takes the ring road", "platform 3 floods"
         return None
     return _FiniteCandidate(at, forms, number, words, parts)
+
+
+def _only_describes(low: str) -> bool:
+    """Return whether a word that looks like a verb in the past is none, but an adjective: unmotivated, uninformed."""
+    return low.startswith("un") and low.endswith("ed") and not is_known(verb_lemma(low, VerbForm.PAST) or "")
 
 
 def _is_noun_there(words: Words, parts: Tags, at: int) -> bool:
@@ -1185,12 +1190,18 @@ def _chosen(words: Words, lexical: Sequence[_FiniteCandidate], closed: int | Non
 
 
 def _agrees_over(words: Words, first: _FiniteCandidate, verb: _FiniteCandidate | None) -> bool:
-    """Return whether a verb agrees with the noun that only looks like one: "heat pumps without a cover hum"."""
+    """Return whether a verb agrees with the noun that only looks like one: "heat pumps without a cover hum".
+
+    In "pilot runs in Finland and Kenya show" what is joined is no subject of its own: one thing shows.
+    """
     if verb is None or verb.number != "plural" or VerbForm.BASE not in verb.forms or first.forms != VerbForm.THIRD:
         return False
     between = words[first.at + 1 : verb.at]
-    alone = not any(one.is_sign or one.lower in _JOINING for one in between)
-    return alone and is_plural_noun(words[first.at].lower) and between[0].lower in PREPOSITIONS
+    joints = [at for at, one in enumerate(between) if one.lower in _JOINING]
+    behind = between[joints[-1] + 1 :] if joints else ()
+    alone = not joints or (behind != () and behind[-1].lower not in _PERSONAL and _number(behind) in ("one", "any"))
+    signs = any(one.is_sign for one in between)
+    return alone and not signs and is_plural_noun(words[first.at].lower) and between[0].lower in PREPOSITIONS
 
 
 def _is_over(behind: Words) -> bool:
@@ -1336,6 +1347,8 @@ def _is_no_subject(subject: Words) -> bool:
         return True  # "said that it does not cover it"
     if _is_verb_with_object(subject) or _bids_with_object(subject):
         return True  # "… and find it closed", "keep the receipt in case it breaks"
+    if len(subject) > 1 and subject[0].arg is None and subject[0].lower == "unlike":
+        return True  # "unlike existing programs"
     if len(subject) > 1 and subject[-1].arg is None and subject[-1].lower in ("and", "or"):
         return True  # "steep, narrow and badly lit"
     if len(subject) > 2 and _ends_with_another_subject(subject):  # noqa: PLR2004
@@ -1344,6 +1357,8 @@ def _is_no_subject(subject: Words) -> bool:
         return True  # "children that age": no clause that tells which children
     if [one.lower for one in subject[-2:]] in (["and", "there"], ["but", "there"]):
         return True  # "forty buses stop here, and there is a bench"
+    if [one.lower for one in subject[1:2]] == ["of"] and subject[0].arg is None and subject[0].lower in _OF_WHAT:
+        return True  # "… and free of personal bias"
     if not subject or subject[0].arg is not None:
         return False
     if subject[0].lower not in _NO_SUBJECT:
@@ -1369,6 +1384,14 @@ def _bids_with_object(words: Words) -> bool:
     return shown and VerbForm.BASE in verb_forms(first) and first not in _NO_BIDDING
 
 
+_OF_WHAT = among(
+    """
+    free full short devoid capable incapable aware unaware ignorant conscious afraid wary weary tired sick fond proud
+    ashamed jealous envious critical suspicious worthy unworthy certain sure typical characteristic indicative
+    representative reminiscent independent regardless guilty rid
+    """
+)
+"""Adjectives with which "of" goes, and no parts of what stands behind it."""
 _MEASURES = among("age size kind sort type colour color shape height length weight width price")
 """What "that" may show right behind a noun which it measures: a car that size."""
 _NO_BIDDING = DETERMINERS | PREPOSITIONS | AUXILIARIES | ADVERBS | {"half"}

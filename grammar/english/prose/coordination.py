@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from grammar import regexes as re
-from grammar.english.lexicon import VerbForm, can_be, verb_forms
+from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms
 from grammar.english.prose.adjuncts import TIMES
 from grammar.english.prose.clauses import (
     AUXILIARIES,
@@ -31,7 +31,7 @@ from grammar.english.prose.ellipsis import gapped, gapped_row
 from grammar.english.prose.inversions import plain_order
 from grammar.english.prose.nominals import NUMBER_WORDS, in_singular
 from grammar.english.prose.openers import opened
-from grammar.english.prose.words import PhraseList, Words, among, canonical, lowered, word
+from grammar.english.prose.words import PhraseList, ProseWord, Words, among, canonical, lowered, word
 
 # ---- what a colon counts out -----------------------------------------------------------------------------------------
 
@@ -154,7 +154,7 @@ SAYING = among(
     say think claim believe doubt hope fear suspect argue suggest promise assume feel hear tell report guess
     wonder ask insist warn suppose expect imagine predict wish pretend dream imply maintain allege announce
     complain mention reply swear state deny write read consider worry estimate understand mean show prove know
-    agree admit remember forget notice see find learn realize realise decide
+    agree admit remember forget notice see find learn realize realise decide ignore overlook disregard neglect
     """
 )
 """Verbs whose object may be a whole clause: what is in it is theirs."""
@@ -808,6 +808,8 @@ def is_clause(words: Words, *, joined: bool = False) -> bool:
     first = stripped[0]
     if first.lower in _OPENS_SUBJECT:
         return True
+    if made.several and made.lemma and len(made.subject) == 1 and _is_one_named(first):
+        return False  # "programs in Finland and Kenya show …"
     if any(one.is_sign for one in made.subject):
         return False
     if joined and made.certain:
@@ -824,6 +826,11 @@ def is_clause(words: Words, *, joined: bool = False) -> bool:
         or first.lower in DETERMINERS
         or (made.certain and len(made.subject) > 1 and canonical(first.text)[:1].isdigit())  # "one run takes an hour"
     )
+
+
+def _is_one_named(one: ProseWord) -> bool:
+    """Return whether a word is the name of one alone, which goes with no verb in the plural: Kenya, not Wolves."""
+    return one.arg is None and one.text[:1].isupper() and not one.lower.endswith("s") and not is_known(one.lower)
 
 
 def _has_subject_behind(words: Words) -> bool:

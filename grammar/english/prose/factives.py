@@ -104,8 +104,12 @@ def taken_for_granted(made: EnglishClause) -> Words | None:
     return _plain_clause(made.rest[start + 1 :])
 
 
-_KNOWN = among("know realise realize notice discover learn find forget remember regret")
+_KNOWN = among(
+    "know realise realize notice discover learn find forget remember regret ignore overlook disregard neglect"
+)
 """Verbs by which somebody knows, or does not know, what is so."""
+_FAILED = among("mention note notice see consider acknowledge realise realize recognise recognize understand admit")
+"""What somebody fails to do who overlooks what is so."""
 _CONTRARY = {"did": "do", "was": "is", "could": "can"}
 """What is so where it is wished otherwise."""
 
@@ -121,6 +125,8 @@ def known(made: EnglishClause) -> Words | None:
     rest, verb = made.rest, made.lemma
     if made.aux in ("has", "had") and rest and not verb:
         verb, rest = verb_lemma(rest[0].lower, VerbForm.PAST | VerbForm.PARTICIPLE), rest[1:]
+    if verb == "fail" and [one.lower for one in rest[:1]] == ["to"] and rest[1:] and rest[1].lower in _FAILED:
+        verb, rest = "overlook", rest[2:]  # "the plan fails to mention that it is dear"
     if verb not in _KNOWN or made.aux in MODALS or (made.before and not all(map(is_adverb, made.before))):
         return None
     if verb == "find":

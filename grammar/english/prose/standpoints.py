@@ -24,6 +24,7 @@ from grammar.english.prose.clauses import (
 from grammar.english.prose.coordination import comma_behind, trimmed
 from grammar.english.prose.deeds import as_named_before, bears_noun, names_deed, names_what_is_asked
 from grammar.english.prose.issues import counter_proposals, is_body
+from grammar.english.prose.nominals import NUMBER_WORDS
 from grammar.english.prose.openers import opened
 from grammar.english.prose.opinions import denial
 from grammar.english.prose.words import ProseWord, Words, among, canon, cut, lowered, text_of, word, words_behind
@@ -711,6 +712,32 @@ def with_claim_first(words: Words) -> Words:
     return words
 
 
+def without_count(words: Words) -> Words:
+    """Return what somebody claims without how many reasons he gives for it, which stand behind a colon or follow.
+
+    >>> from grammar.english.prose.words import cut, text_of
+    >>> texts = ("We should wait for three main reasons:", "Ann left for several reasons", "He has many reasons")
+    >>> [text_of(without_count(cut(one))) for one in texts]
+    ['We should wait', 'Ann left for several reasons', 'He has many reasons']
+    >>> text_of(without_count(cut("We should wait for two reasons: it is dear and it leaks")))
+    'We should wait, because it is dear and it leaks'
+    """
+    lowers = lowered(words)
+    at = lowers.index("reasons")
+    start = next((n for n in range(at - 1, 0, -1) if lowers[n] == "for"), 0)
+    counts, behind = lowers[start + 1 : at], words[at + 1 :]
+    advises = not {"should", "must"}.isdisjoint(lowers[:start])
+    if not start or not advises or not counts or counts[0] not in _HOW_MANY or not _WHAT_SORT.issuperset(counts[1:]):
+        return words
+    claim = words[: start - (lowers[start - 1] == ",")]
+    if all(one.is_sign for one in behind):
+        return claim
+    given = behind[0].text == ":" and clause(opened(behind[1:])[0]) is not None
+    return (*claim, word(","), word("because"), *behind[1:]) if given else words
+
+
+_HOW_MANY = NUMBER_WORDS | among("several many various some a these the multiple numerous")
+_WHAT_SORT = among("main key simple good important strong following few number of compelling reasons major clear")
 _LONGEST_REASON = 4
 _GIVING = (
     ("as",),

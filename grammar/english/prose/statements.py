@@ -213,7 +213,8 @@ def _one_plain(words: Words, memory: Memory) -> list[Draft] | None:
 
 def _of_inner(words: Words, made: EnglishClause, memory: Memory) -> list[Draft] | None:
     """Return what a clause states that has another one behind its verb, which is said or taken for granted; or None."""
-    if is_saying(made) and [one.lower for one in made.subject] != ["what"]:
+    says = is_saying(made) or (made.lemma == "fail" and known(made) is not None)
+    if says and [one.lower for one in made.subject] != ["what"]:
         words, made = _with_reporter(words, made, memory)
         before = memory.copy()
         memory.forget()
@@ -1180,7 +1181,7 @@ def _likened(words: Words, memory: Memory) -> list[Draft] | None:
     made = clause(right)
     if words[0].lower not in _LIKE or not other or made is None or not made.certain or is_saying(made):
         return None
-    kind = len(other) == 1 and is_plural_noun(other[0].lower)
+    kind = is_plural_noun(other[-1].lower) and not any(one.is_sign or one.lower in PREPOSITIONS for one in other)
     thing = kind or other[0].lower in DETERMINERS or all(one.text[:1].isupper() for one in other)
     if (
         not thing

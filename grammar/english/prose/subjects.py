@@ -797,8 +797,13 @@ def _breaks(made: EnglishClause) -> bool:
         and (part[0].lower == "so" or (clause(part) is not None and not _is_another_verb(made, part)))
         and "that" not in [one.lower for one in rest[: places[0]]]
         for at, stop in zip(places, (*places[1:], len(rest)), strict=True)
-        for part in (rest[at + 1 : stop],)
+        for part in (_unjoined(rest[at + 1 : stop]),)
     )
+
+
+def _unjoined(part: Words) -> Words:
+    """Return a part of a row without the word that joins it: "…, and free of bias"."""
+    return part[1:] if part[:1] and part[0].lower in ("and", "or") else part
 
 
 def _is_another_verb(made: EnglishClause, part: Words) -> bool:

@@ -181,6 +181,9 @@ def _dated(found: re.Match[str]) -> str:
     return _JOINED.join(one for one in (found["day"].lstrip("0"), found["month"], found["year"]) if one)
 
 
+_FACTORS = {"m": "million", "b": "billion", "t": "trillion"}
+
+
 def _of_money(found: re.Match[str]) -> str:
     """Return money with its unit behind the number: €780, $1.2k, £2m."""
     number, factor = found["number"], (found["factor"] or "").lower()
@@ -191,7 +194,7 @@ def _of_money(found: re.Match[str]) -> str:
         exact = 1000 * Fraction(number.replace(",", ""))
         number = f"{int(exact):,}" if exact.denominator == 1 else f"{number} thousand"
     elif factor:
-        number = f"{number} {'million' if factor.startswith('m') else 'billion'}"
+        number = f"{number} {_FACTORS[factor[0]]}"
     return f"{number} {unit}"
 
 
@@ -288,7 +291,7 @@ _SPELLINGS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], st
     (
         "€ $ £",
         re.compile(
-            r"(?P<sign>[€$£])\s?(?P<number>\d[\d.,]*\d|\d)(?:\s?(?P<factor>k|thousand|m|million|mn|bn|billion)\b)?"
+            r"(?P<sign>[€$£])\s?(?P<number>\d[\d.,]*\d|\d)(?:\s?(?P<factor>k|thousand|m|million|mn|bn|billion|tn|trillion)\b)?"
         ),
         _of_money,
     ),
@@ -719,6 +722,19 @@ _TITLE_NAMES = among("mr mrs ms miss dr prof sir ing capt councillor cllr rev")
 _TITLES = _TITLE_NAMES | {f"{one}." for one in _TITLE_NAMES}
 
 
+_PLEASED = among(
+    """
+    the a an my your his her our their its this that these those every each all some many most no any both everyone
+    everybody anyone anybody nobody someone somebody them him us me you it others
+    """
+)
+
+
+def _is_pleased(behind: Words) -> bool:
+    """Return whether what stands behind "please" is who is pleased, and not what somebody is asked to do."""
+    return any(one.arg is not None or one.lower in _PLEASED or noun_singular(one.lower) is not None for one in behind)
+
+
 def canon(words: Iterable[ProseWord]) -> tuple[str, ...]:
     """Return the canonical words of a phrase; a place stays a place.
 
@@ -738,6 +754,8 @@ def canon(words: Iterable[ProseWord]) -> tuple[str, ...]:
             found.append("a")  # "few like it" denies, "a few like it" affirms
         elif one.lower == "of" and at and given[at - 1].lower in _OF_OR_NOT:
             continue  # "all of the flats" are all the flats
+        elif one.lower == "please" and at and _is_pleased(given[at + 1 : at + 2]):
+            found.append("please")  # "it would please parents", not "could we please close it"
         elif one.lower in _OWN and at + 1 < len(given) and given[at + 1].lower == "own":
             continue  # rooms with "their own bath", of which each has its own
         elif one.lower == "the" and _has_plural(given[at + 1 : at + 3]):

@@ -378,19 +378,24 @@ def deny_contraries(text: SurveyedText) -> None:
                 facts.setdefault(draft.head.ground, []).append((place, draft))
     for place, draft in [one for each in facts.values() for one in each]:
         denied = [
-            replace(other, head=-other.head, strict=draft.strict, kind=())
+            replace(other, head=-other.head, strict=draft.strict, kind=(), roles=Roles("", (-other.head).text))
             for key in contrary_keys(draft.head.ground)
             for other_place, other in facts.get(key, ())
             if text.speakers[place] != text.speakers[other_place]
         ]
         denied += [
-            Draft(replace(-rule.head, args=draft.head.args, plural=()), strict=draft.strict)
+            Draft(head, strict=draft.strict, roles=Roles("", head.text))
             for key in contrary_keys(draft.head.key)
             for rule in (concluded.get(key),)
             if rule is not None and len(rule.head.args) == len(draft.head.args)
+            for head in (replace(-rule.head, args=draft.head.args, plural=()),)
         ]
         at_issue = [asked[key] for key in contrary_keys(draft.head.ground) if key in asked]
-        denied += [replace(draft, head=-one, kind=()) for one in at_issue if text.speakers.get(place)]
+        denied += [
+            replace(draft, head=-one, kind=(), roles=Roles("", (-one).text))
+            for one in at_issue
+            if text.speakers.get(place)
+        ]
         if denied:
             text.add(text.contents[place], *dict.fromkeys(denied))
 

@@ -50,7 +50,8 @@ from grammar.english.prose.options import (
 from grammar.english.prose.periphrases import plainly
 from grammar.english.prose.pronouns import Memory, person_meant
 from grammar.english.prose.questions import Asked, affirmed_and_denied, asked, with_fronted_behind
-from grammar.english.prose.standpoints import with_because, with_claim_first, with_deed, with_one
+from grammar.english.prose.retold import without_which
+from grammar.english.prose.standpoints import with_because, with_claim_first, with_deed, with_one, without_count
 from grammar.english.prose.statements import statements
 from grammar.english.prose.words import (
     PLACE_MARK,
@@ -293,11 +294,7 @@ def content_of(
         words = any_of_them(words, before.words if before is not None and before.speaker == memory.speaker else ())
     if not OTHERWISE.isdisjoint(lowers) or "'s" in " ".join(lowers):
         words = once_more(named_again(plainly(of_anybody(if_so(words)))), memory.last)
-    words = with_issue(words, memory.topic)
-    if "reason" in lowers:
-        words = with_claim_first(words)
-    if memory.speaker and not ADVISING.isdisjoint(lowered(words)):
-        words = with_because(with_one(with_deed(words, memory.at_issue), memory.at_issue))
+    words = _in_words_of_issue(with_issue(words, memory.topic), memory)
     words, text = (words, span.text) if advised is None else _moved(words, span.text, advised)
     if not text.rstrip().endswith("?"):
         words = inverted(prohibition(words)) if "so" in lowers[:3] else prohibition(words)
@@ -353,6 +350,19 @@ def content_of(
     return SentenceContent(drafts, unclear=unclear, grounds=memory.grounds, open=None if unclear is None else given)
 
 
+def _in_words_of_issue(words: Words, memory: Memory) -> Words:
+    """Return what is claimed of the deed at issue in the words of the question, its reason behind it."""
+    lowers = lowered(words)
+    if "reason" in lowers:
+        words = with_claim_first(words)
+    if "reasons" in lowers:
+        words = without_count(words)
+    if not memory.speaker or ADVISING.isdisjoint(lowered(words)):
+        return words
+    words = with_because(with_one(with_deed(words, memory.at_issue), memory.at_issue))
+    return without_which(words, memory.at_issue[0]) if memory.at_issue else words
+
+
 def _question(words: Words, text: str, *, at_issue: bool) -> Asked | Sought | None:
     """Return what a sentence asks; what is at issue may be claimed, and only it asks for a time or a place.
 
@@ -401,7 +411,7 @@ def _unread(problem: NoReading, given: OpenSentence, memory: Memory, span: Span,
     in_debate = memory.speaker or (memory.present and not span.text.rstrip().endswith("?"))
     if in_debate and (narrows or problem.code in _KEPT_IN_STANCES):
         memory.forget()
-        whole = replace(kept_so(words, memory.place), strict=strict)
+        whole = replace(kept_so(_without_remark(words), memory.place), strict=strict)
         return SentenceContent([whole], unclear=fault, unread=True, limits=limits)
     if problem.code == "prose-pronoun":
         # The same words elsewhere may speak of something else: this statement is one of its own.

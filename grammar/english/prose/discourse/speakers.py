@@ -29,6 +29,8 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.discourse.surveyed import words_at
 from grammar.english.prose.doings import DOING_SO
+from grammar.english.prose.frames import is_rejection
+from grammar.english.prose.issues import POINTING
 from grammar.english.prose.openers import REMARKS, opened, unopened, unremarked
 from grammar.english.prose.opinions import (
     addressed,
@@ -39,6 +41,7 @@ from grammar.english.prose.opinions import (
     own_opinion,
     takes_side,
 )
+from grammar.english.prose.opponents import own_against_opponent, rejected_of_opponent
 from grammar.english.prose.options import options_asked
 from grammar.english.prose.pronouns import TITLES, Memory, is_name, may_be_person
 from grammar.english.prose.retold import in_less_words
@@ -446,6 +449,7 @@ def only_tells(words: Words, memory: Memory) -> bool:
         len(lowers) > 1
         and lowers[0] not in _BEGINNINGS
         and _OF_SELF_OR_OTHERS.isdisjoint(lowers)
+        and not (lowers[0] in POINTING and memory.before is not None and is_rejection(plain))
         and True not in [one.is_sign for one in plain]
         and opened(words)[0] is words
         and not (memory.present and _ends_with_one(lowers, memory.present))
@@ -474,7 +478,7 @@ def with_names(words: Words, memory: Memory, *, to_agent: bool) -> tuple[Words, 
         held = as_known(words)
         return (words, False) if held is None else (held, True)
     words = addressed(words) if to_agent else with_self(granted(words))
-    words = denied_quote(words) or words
+    words = rejected_of_opponent(words, memory) or denied_quote(words) or own_against_opponent(words, memory) or words
     held = _held(words, memory)
     if held is None:
         behind, _ = opened(words)

@@ -14,6 +14,7 @@ from grammar import regexes as re
 from grammar.english.lexicon import VerbForm, can_be, is_known, is_no_name, verb_forms
 from grammar.english.prose.clauses import DEFINITE, Atom, ClauseKey, EnglishClause, OptionsAsked, Sought, is_plural_noun
 from grammar.english.prose.drafts import Absent, Draft, following
+from grammar.english.prose.initials import spelled_out
 from grammar.english.prose.inversions import as_statements
 from grammar.english.prose.issues import LASTING
 from grammar.english.prose.openers import opened
@@ -181,8 +182,11 @@ def _does_something(made: EnglishClause) -> bool:
 
 
 def words_at(span: Span) -> Words:
-    """Return the words of a sentence, its first one small where the text has it so elsewhere."""
+    """Return the words of a sentence, its first one small where the text has it so elsewhere, initials spelled out."""
     words = cut(span.text)
+    spelled = spelled_out(span.source.text)
+    if spelled:
+        words = tuple(each for one in words for each in spelled.get(one.text, (one,)))
     first = words[0] if words else None
     if first is None or first.lower == first.text or is_known(first.lower) or not is_plural_noun(first.lower):
         return words

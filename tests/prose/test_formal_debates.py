@@ -1,0 +1,184 @@
+"""Debates as models hold them: what the other side says, issues in fewer words, initials, counted reasons, judges."""
+
+from __future__ import annotations
+
+import pytest
+
+import aufheben
+from engine.values.literals import Weak
+
+
+def heads(text: str) -> dict[str, set[str]]:
+    """Return what each speaker's rules conclude."""
+    read = aufheben.read(text, lang="en", skip_unread=True).partial
+    assert read is not None
+    return {agent.name: {str(rule.head) for rule in agent.rules} for agent in read.agents}
+
+
+def against(words: str, asked: str = "Should cities ban stoves?", first: str = "Yes. Tables are old.") -> set[str]:
+    """Return what Con states behind Pro's turn, as literals."""
+    return heads(f"{asked}\n\nPro: {first}\nCon: No. {words}\n")["con"]
+
+
+@pytest.mark.parametrize(
+    ("words", "claimed", "others"),
+    [
+        ("You say that stoves leak, but they are safe.", {"safe(stove)"}, {"leaks(stove)"}),
+        ("My opponent claims that stoves leak, but lamps are safe.", {"safe(lamp)"}, {"leaks(stove)", "leaks(lamp)"}),
+        ("Pro has argued that stoves leak, yet lamps are safe.", {"safe(lamp)"}, {"leaks(stove)"}),
+        ("While the affirmative side says that stoves leak, lamps are safe.", {"safe(lamp)"}, {"leaks(stove)"}),
+        ("As my opponent admits, lamps are safe.", {"safe(lamp)"}, set()),
+        ("Experts say that stoves leak, but lamps are safe.", set(), {"safe(lamp)", "leaks(stove)"}),
+        ("Pro says that stoves leak and that lamps are safe.", set(), {"safe(lamp)", "leaks(stove)"}),
+        ("You say that it rains, but it is cold.", set(), {"rains(table)", "cold(table)"}),
+    ],
+)
+def test_what_the_other_side_says_is_no_claim_of_who_turns_against_it(
+    words: str, claimed: set[str], others: set[str]
+) -> None:
+    found = against(words)
+    assert claimed <= found
+    assert not others & found
+
+
+@pytest.mark.parametrize(
+    ("words", "claimed"),
+    [
+        ("Pro ignores that lamps are safe.", True),
+        ("My opponent overlooks that lamps are safe.", True),
+        ("Pro fails to mention that lamps are safe.", True),
+        ("Pro claims that lamps are safe.", False),
+        ("Pro fails to show that lamps are safe.", False),
+        ("Pro may overlook that lamps are safe.", False),
+    ],
+)
+def test_what_the_other_side_overlooks_is_so(words: str, *, claimed: bool) -> None:
+    assert ("safe(lamp)" in against(words)) is claimed
+
+
+def test_what_the_other_side_says_is_denied_where_it_is_called_wrong() -> None:
+    assert "-safe(lamp)" in against("My opponent claims that lamps are safe. That is wrong.")
+    assert "-safe(lamp)" not in against("Experts claim that lamps are safe. That is wrong.")
+
+
+def test_what_the_other_side_says_is_no_reason_of_who_tells_it() -> None:
+    text = (
+        "Should cities ban stoves?\n\nPro: Yes. Stoves leak.\nCon: No. My opponent claims that stoves leak. Lamps {}.\n"
+    )
+    read = aufheben.read(text.format("are safe"), lang="en").partial
+    assert read is not None
+    con = next(agent for agent in read.agents if agent.name == "con")
+    reasons = {str(one) for rule in con.rules for one in rule.body if not isinstance(one, Weak)}
+    assert "safe(lamp)" in reasons
+    assert not any("opponent" in one for one in reasons)
+
+
+LECTURES = "Should universities make attendance at lectures mandatory?"
+
+
+@pytest.mark.parametrize(
+    ("asked", "words", "of_issue"),
+    [
+        (LECTURES, "Universities should make attendance mandatory.", True),
+        (LECTURES, "I firmly believe that universities should not make attendance mandatory.", True),
+        (LECTURES, "Universities should make attendance fun.", False),
+        (LECTURES, "Schools should make attendance mandatory.", False),
+        ("Should cities ban gas stoves in new buildings?", "Cities should ban gas stoves for three reasons:", True),
+        (
+            "Should cities ban gas stoves in new buildings?",
+            "Cities should ban gas stoves, but not in buildings.",
+            False,
+        ),
+        ("Should the city ban the old stoves?", "The city should ban stoves.", False),
+        ("Should we hold the party in the garden?", "We should hold the party.", False),
+        ("Should social media platforms verify ages?", "Platforms should verify ages.", True),
+        ("Should social media platforms verify ages?", "The platforms should verify ages.", False),
+    ],
+)
+def test_what_is_at_issue_may_leave_out_of_which_of_a_kind_it_is(asked: str, words: str, *, of_issue: bool) -> None:
+    text = f"{asked}\n\nAnn: The roof is old.\nBen: {words} The floor is old.\n"
+    read = aufheben.read(text, lang="en", skip_unread=True).partial
+    assert read is not None
+    assert read.issue is not None
+    (literal,) = read.issue.literals
+    ben = {rule.head for agent in read.agents if agent.name == "ben" for rule in agent.rules}
+    assert bool({literal, -literal} & ben) is of_issue
+
+
+@pytest.mark.parametrize(
+    ("asked", "words", "same"),
+    [
+        ("Should artificial intelligence grade essays?", "AI is fast.", True),
+        ("Should the state pay a universal basic income?", "UBI is dear.", True),
+        ("Should artificial intelligence grade essays?", "NLP is fast.", False),
+        ("Should all islands be artificial?", "AI is fast.", False),
+    ],
+)
+def test_initials_are_what_is_at_issue(asked: str, words: str, *, same: bool) -> None:
+    found = heads(f"{asked}\n\nAnn: Yes. {words}\nBen: No.\n")["ann"]
+    names = ("artificial_intelligence", "universal_basic_income")
+    assert any(one in found for name in names for one in (f"fast({name})", f"dear({name})")) is same
+
+
+@pytest.mark.parametrize(
+    "judge",
+    [
+        "Judge: Con made the stronger case.",
+        "[Judge]\nCon made the stronger case.",
+        "### Verdict\nCon made the stronger case. It was close.",
+        "**Judge's decision:** Con made the stronger case.",
+    ],
+)
+def test_who_judges_a_debate_is_no_party_to_it(judge: str) -> None:
+    marks = {"[": "[{}]", "#": "### {}"}.get(judge[0], "{}:")
+    pro, con = marks.format("Pro"), marks.format("Con")
+    text = f"Should we close the library?\n\n{pro}\nYes. It costs money.\n\n{con}\nNo. People need it.\n\n{judge}\n"
+    assert set(heads(text)) == {"pro", "con"}
+    assert not any("case" in one for found in heads(text).values() for one in found)
+
+
+def test_who_judges_may_argue_against_another() -> None:
+    text = "Should we close the library?\n\nJudge: Yes. It costs money.\n\nAnn: No. People need it.\n"
+    assert set(heads(text)) == {"judge", "ann"}
+
+
+def test_an_item_of_a_list_heads_an_argument_as_those_beside_it_do() -> None:
+    text = """Should cities ban stoves?
+
+### Pro
+
+Cities should ban stoves for three reasons:
+
+1. **Health**: Stoves leak.
+2. **Restaurants**: Kitchens are hot.
+3. **Cost**: Lamps are cheap.
+
+### Con
+
+Stoves work.
+"""
+    read = aufheben.read(text, lang="en").partial
+    assert read is not None
+    pro = next(agent for agent in read.agents if agent.name == "pro")
+    assert read.issue is not None
+    reasons = {str(one) for rule in pro.rules if rule.head in read.issue.literals for one in rule.body}
+    assert {"leaks(stove)", "hot(kitchen)", "cheap(lamp)"} <= reasons
+
+
+@pytest.mark.parametrize(
+    ("words", "literals"),
+    [
+        ("The robot is fast, consistent, and free of personal bias.", {"free_of_personal_bias(robot)", "fast(robot)"}),
+        ("Pupils learn to please the machine.", {"learns_to_please_machine(pupil)"}),
+        ("Please the machine is old.", set()),
+        ("Forcing unmotivated pupils to attend will not help.", {"-will_help(forcing_unmotivated_pupil_to_attend)"}),
+        ("Programs in Finland and Kenya show that it works.", {"program_in_finland_and_kenya_show_that_it_work"}),
+        ("Unlike existing programs, trains are cheap.", {"cheap(train)", "-cheap(existing_program)"}),
+        ("Recorded lectures help pupils.", {"helps_pupil(recorded_lecture)"}),
+        ("The robot costs $3 trillion.", {"costs_3_trillion_dollar(robot)"}),
+    ],
+)
+def test_ordinary_clauses_of_arguments(words: str, literals: set[str]) -> None:
+    found = heads(f"Should schools close?\n\nAnn: Yes. {words}\nBen: No.\n")["ann"]
+    assert literals <= found
+    assert not any(one.lstrip("-").startswith(("biases", "programs", "did_un", "unlike")) for one in found)

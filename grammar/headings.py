@@ -849,7 +849,9 @@ TURNS = (
     re.compile(
         rf"(?P<name>(?:賛成|反対|肯定|否定|推進|慎重)(?:派|側))(?:{B}|の|・)?(?:{_JA_TURN}|質疑|まとめ|締めくくり)"
     ),
-    re.compile(rf"(?P<name>[^\s。、：:（(【\[]{{1,14}}?){B}*[（(【\[［](?:{_JA_PHASE}|{_JA_TURN})[)）】\]］]"),
+    re.compile(
+        rf"(?P<name>[^\s。、：:（(【\[]{{1,14}}?){B}*[（(【\[［](?:{_JA_PHASE}|{_JA_TURN}|結論|結び)[)）】\]］]"
+    ),
     re.compile(rf"(?P<name>[^\s。、：:・]{{1,14}})・(?:{_JA_ROUNDS}|{_JA_PLEA})"),
     re.compile(rf"(?:{_JA_PLEA})(?:・|[-–—]|{B})(?P<name>(?:賛成|反対|肯定|否定|推進|慎重)(?:派|側|者)?)"),
     re.compile(
@@ -1126,14 +1128,25 @@ def only_addresses(words: str) -> bool:
     [True, True, False]
     >>> [only_addresses(one) for one in ("Here's why:", "Here are my reasons.", "Here is my old boat.")]
     [True, True, False]
+    >>> [only_addresses(one) for one in ("There are three reasons.", "理由は三つあります。", "There are two dogs")]
+    [True, True, False]
     >>> only_addresses("Thanks to you, it rains."), only_addresses("Thanks for the tea that helped.")
     (False, False)
     """
     if JAPANESE.search(words) is None:
         return _ADDRESSES.match(words) is not None
-    return _JA_REMARK.match(words) is not None or _JA_GREETING.match(words) is not None
+    return any(form.match(words) is not None for form in (_JA_REMARK, _JA_GREETING, _JA_COUNTS))
 
 
+_COUNT = r"(?:one|two|three|four|five|six|several|some|many|a[ ]few|a[ ]couple[ ]of|a[ ]number[ ]of|various|\d)[ ]"
+_REASONS = r"(?:(?:main|key|good|simple|important|strong|clear|such)[ ]){0,2}(?:reasons?|arguments?|points?)"
+_JA_COUNT = "(?:[一二三四五六1-6１-６](?:つ|点)|いくつか|いくつも|複数)"
+_JA_COUNTS = re.compile(
+    rf"(?:(?:その|私の|主な|賛成の|反対の))*(?:理由|根拠|論拠|論点|ポイント)(?:は、?|が|を、?)(?:主に|大きく(?:分けて)?|以下の|次の|全部で)?"
+    rf"(?:{_JA_COUNT}(?:あり(?:ます)?|ある|です|だ|である|挙げ(?:ます|る|たい(?:と思います)?)|述べ(?:ます|る|たいと思います))"
+    r"|(?:以下|次)の(?:通り|とおり)(?:です|だ|である)|(?:説明|述べ)(?:します|ます))[。：:]?\s*\Z"
+)
+"""How many reasons somebody will give."""
 _ADDRESSES = re.compile(
     r"\s*(?:(?:now|so|well|ok|okay|first|then|but|and)\b,?[ \t]+)?"
     r"(?:let[ \t]+me\b(?:(?!\b(?:that|if|whether|because|since)\b)[^,;:.?!\n]){2,60}"
@@ -1141,6 +1154,11 @@ _ADDRESSES = re.compile(
     r"|(?:my|our|the|a[ ]few|some|two|three|four|several)[ ](?:(?!\b(?:that|because|since|why)\b)[\w-]+[ ]){0,2}?"
     r"(?:reasons?|arguments?|points?|cases?|thoughts?|concerns?|answers?|replies|reply|view)"
     r"(?:[ ]for[ ](?:it|this|that))?)"
+    rf"|there[ ](?:are|is)[ ]{_COUNT}{_REASONS}(?:[ ]for[ ](?:it|this|that))?"
+    rf"|(?:i|we)[ ](?:(?:have|will|would[ ]like[ ]to|want[ ]to|shall)[ ])(?:(?:make|give|present|offer|raise)[ ])?"
+    rf"{_COUNT}{_REASONS}(?:[ ]for[ ](?:it|this|that))?"
+    r"|(?:my|our|the)[ ](?:(?:main|key)[ ])?(?:reasons|arguments|points)[ ]are[ ](?:twofold|threefold|fourfold|simple"
+    r"|these|as[ ]follows|the[ ]following)"
     r"|welcome(?:[ ]back)?(?:[ ](?:all|everybody|everyone))?(?:[ ]to[ ](?:the|our|this|today['’]s|tonight['’]s)"
     r"[ ](?:(?!\b(?:that|because|since|who)\b)[^,;:.?!\n]){1,40})?"
     r"|(?:(?:your|the|any)[ ])?(?:opening|closing|final|last)[ ](?:words?|statements?|remarks|thoughts|comments)"

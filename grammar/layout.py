@@ -474,11 +474,14 @@ class _Arrangement:
         marks = {self._form(line) for line in certain if line.title} - {""}
         known |= {name_key(self.lines[at].name) for at in candidates if self._is_beside_sides(at, marks)}
         begun = False
+        # Within a turn under a heading, "Ben argues that …" tells of Ben, and is no turn of his.
+        under = style in _OUTLINE or (certain != [] and all(line.rest is None for line in certain))
         for at, line in enumerate(self.lines):
             if line.kind is LineKind.CANDIDATE:
                 beside = style == "narrated" and line.style == "bullet-inline"  # "- Al is for it." beside "- Al: …"
                 bulleted = line.style in _BULLETED and not beside
                 fits = line.style == style if bulleted else line.style != "bare" or self._prose[at]
+                fits = fits and not (under and begun and line.style == "narrated")
                 if fits and (name_key(line.name) in known or self._is_called_so(at, known)):
                     line.kind = LineKind.SPEAKER
                 else:

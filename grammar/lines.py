@@ -720,7 +720,8 @@ class LineScan:
             if found is not None and is_name(found["name"]):
                 name, _ = parted(found["name"])
                 side = found["side"].strip()
-                if headings.TURN.fullmatch(name) or headings.JA_PHASE.fullmatch(name):
+                phase = headings.TURN.fullmatch(name) or headings.JA_PHASE.fullmatch(name)
+                if phase or name.lower() in headings.SUMS_UP:
                     return TextLine(
                         start, end, LineKind.SPEAKER, name=side
                     )  # "Affirmative — Rebuttal", 【肯定側・立論】

@@ -6,11 +6,11 @@ and deny the same thing outright, neither settles it by saying so. Such a plain 
 - Where the speaker's other sentences conclude it, they are the reasons, and the claim itself is left out.
 - Where they do not, a claim on the issue is kept as a presumption of its speaker: it holds until something speaks
   against it. What the speaker states beside it, in the same breath, backs it: each such sentence is taken for a reason
-  that nobody spelled out, and the claim falls with its reasons. No such claim holds against a reason that is
-  spelled out, but for one that is no more than the "because" of another claim, be that the denial or another of several
-  that are picked from: then both sides stand. Where the speaker spells out reasons that do not apply as they are read,
-  the claim stands in full; a side that is only taken does so where the speaker also says what was kept whole, and may
-  be what is missing.
+  that nobody spelled out, and the claim falls with its reasons, however often it is said again. No such claim holds
+  against a reason that is spelled out, but for one that is no more than the "because" of another claim, be that the
+  denial or another of several that are picked from: then both sides stand. Where the speaker spells out reasons that do
+  not apply as they are read, the claim stands in full; a side that is only taken does so where the speaker also says
+  what was kept whole, and may be what is missing.
 - Where the speaker also states what denies all of its reasons, it is given up, and left out.
 - Who only reasons against a claim, by premises that are told of though not met, is against it: both sides stand.
 - Each of two plain statements that contradict each other is a presumption, too.
@@ -159,37 +159,33 @@ def weighed(
     }
     left_out = {**dict.fromkeys(argued, "argued"), **dict.fromkeys(_conceded(refuted, shares), "conceded")}
     beaten = {head for _, head in refuted} - {head for owner, head in claims if (owner, head) not in refuted}
-    because = {one.rule.head for share in shares for one in _because(share, claims - argued)}
-    within = because | {
-        -head
-        for _, head in claims - argued
-        if any(one in because or _is_argued_within(one, shares) for one in _speaking_against(head, claims, asked))
-    }
+    within = _argued_within(claims, claims - argued, shares, asked)
     firm = {
         (owner, head)
         for owner, head in claims
         if head in full or (-head in full and (owner, head) not in refuted and owner not in unsure)
     }
+    reasons = [_reasons(share, shares, asked, claims - argued, full | beaten | within, firm) for share in shares]
+    backed = {(share.owner, one.rule.head) for share, (given, _) in zip(shares, reasons, strict=True) for one in given}
     found: list[OwnedStatements] = []
-    for share in shares:
+    for share, (backing, spelled) in zip(shares, reasons, strict=True):
         kept: list[RuleStatement] = []
-        backing = list(_because(share, claims - argued))
-        spelled = bool(backing)
-        backing = backing or list(_backing(share, shares, asked, claims - argued, full | beaten | within, firm))
         for one in share.statements:
             key = (share.owner, one.rule.head)
             claim = key in claims and is_bare(one.rule)
             plain = key in denied and one.rule.is_fact
             if (claim or plain) and key in left_out:
                 notes += _noted(left_out[key], one)
-            elif claim:
-                reasons = backing if backing and backing[0].rule.head == one.rule.head else []
-                new = [reason for reason in reasons if reason not in kept]  # said twice, it is backed once
+            elif claim and key in backed:
+                new = [reason for reason in backing if reason not in kept]  # said twice, it is backed once
                 kept += new
                 notes += [note for reason in new if not spelled for note in _noted("backed", reason)]
-                if not reasons or (not spelled and _may_rest_on_more(share.owner, one.rule.head, reasons, shares)):
-                    kept.append(_presumed(one) if key in firm else _held(one))
-                notes += [] if reasons else _noted("presumed", one)
+                more = backing and not spelled and _may_rest_on_more(share.owner, one.rule.head, backing, shares)
+                kept += [_presumed(one) if key in firm else _held(one)] if more else []
+                notes += [] if backing else _noted("argued", one)  # said again in another turn
+            elif claim:
+                kept.append(_presumed(one) if key in firm else _held(one))
+                notes += _noted("presumed", one)
             elif plain and -one.rule.head in left:
                 kept.append(_presumed(one))
                 notes += _noted("disputed", one)
@@ -199,6 +195,34 @@ def weighed(
     found = _taking_sides(found, claims, claims - argued, full, notes)
     ordered = _above_what_is_normal(_without_exception(found, notes), notes)
     return Weighed(_preferred(ordered, asked, notes), asked, tuple(notes))
+
+
+def _argued_within(
+    claims: Collection[tuple[str | None, Literal]],
+    open_: set[tuple[str | None, Literal]],
+    shares: Sequence[OwnedStatements],
+    asked: Literal,
+) -> set[Literal]:
+    """Return the claims whose reasons stand within the sentences that make them, and what such claims speak against."""
+    because = {one.rule.head for share in shares for one in _because(share, open_)}
+    return because | {
+        -head
+        for _, head in open_
+        if any(one in because or _is_argued_within(one, shares) for one in _speaking_against(head, claims, asked))
+    }
+
+
+def _reasons(
+    share: OwnedStatements,
+    shares: Sequence[OwnedStatements],
+    asked: Literal,
+    claims: set[tuple[str | None, Literal]],
+    full: set[Literal],
+    firm: Collection[tuple[str | None, Literal]],
+) -> tuple[list[RuleStatement], bool]:
+    """Return the rules by which a claim follows from what is told beside it, and whether that is spelled out."""
+    because = list(_because(share, claims))
+    return because or list(_backing(share, shares, asked, claims, full, firm)), bool(because)
 
 
 def _may_rest_on_more(

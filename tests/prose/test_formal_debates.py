@@ -182,3 +182,78 @@ def test_ordinary_clauses_of_arguments(words: str, literals: set[str]) -> None:
     found = heads(f"Should schools close?\n\nAnn: Yes. {words}\nBen: No.\n")["ann"]
     assert literals <= found
     assert not any(one.lstrip("-").startswith(("biases", "programs", "did_un", "unlike")) for one in found)
+
+
+def rules(text: str, language: str = "en") -> dict[str, list[str]]:
+    """Return the rules of each speaker."""
+    read = aufheben.read(text, lang=language, skip_unread=True).partial
+    assert read is not None
+    return {agent.name: [str(rule) for rule in agent.rules] for agent in read.agents}
+
+
+def test_what_is_told_of_another_under_a_heading_is_no_turn_of_theirs() -> None:
+    text = "Should we close the library?\n\n### Ann\nYes. It costs money.\n\n### Ben\nNo. People need it.\n\n"
+    text += "### Ann\nBen says that people need it. Lamps are dear.\n"
+    assert "dear(lamp)" in heads(text)["ann"]
+    assert "dear(lamp)" not in heads(text)["ben"]
+
+
+def test_in_japanese_what_is_told_of_another_under_a_heading_is_no_turn_of_theirs() -> None:
+    text = "門を閉めるべきか\n\n**賛成側（立論）**\n門を閉めるべきです。門は古いからです。\n\n"
+    text += "**反対側（立論）**\n門を閉めるべきではありません。門は便利だからです。\n\n"
+    text += "**賛成側（反駁）**\n反対側は、門が便利だと主張しました。しかし、扉は重い。\n\n"
+    text += "**賛成側（結論）**\n門を閉めるべきです。\n"
+    found = rules(text, "ja")
+    assert set(found) == {"賛成側", "反対側"}
+    assert "重い(扉)." in found["賛成側"]
+    assert "便利(門)." not in found["賛成側"]
+    assert "重い(扉)." not in found["反対側"]
+
+
+@pytest.mark.parametrize("heading", ["**Pro (Conclusion)**", "**Pro – Conclusion**", "**Pro (Closing)**"])
+def test_a_conclusion_is_of_whose_heading_it_is(heading: str) -> None:
+    text = "Should we close the library?\n\n**Pro (Opening)**\nYes. It costs money.\n\n"
+    text += f"**Con (Opening)**\nNo. Lamps are dear.\n\n{heading}\nChairs are old.\n"
+    assert set(heads(text)) == {"pro", "con"}
+    assert "old(chair)" in heads(text)["pro"]
+
+
+@pytest.mark.parametrize(
+    ("words", "states"),
+    [
+        ("There are three reasons for this.", False),
+        ("I have two main arguments.", False),
+        ("My reasons are threefold.", False),
+        ("There are three dogs.", True),
+        ("There are three reasons to keep it.", True),
+    ],
+)
+def test_how_many_reasons_follow_is_no_reason(words: str, *, states: bool) -> None:
+    found = aufheben.read(f"Should we close the library?\n\nAnn: Yes. {words} Lamps are dear.\n\nBen: No.\n", lang="en")
+    assert found.partial is not None
+    ann = next(agent for agent in found.partial.agents if agent.name == "ann")
+    assert any("reason" in str(rule) or "argument" in str(rule) or "dog" in str(rule) for rule in ann.rules) is states
+
+
+@pytest.mark.parametrize(
+    ("words", "head"),
+    [
+        ("規則がどれほど厳しくても、事故は多い。", "多い(事故)."),
+        ("どんなに急いでも、工事は遅い。", "遅い(工事)."),
+        ("誰が直しても、柵は弱い。", "弱い(柵)."),
+        ("雨が降っても、柵は弱い。", "弱い(柵)."),
+    ],
+)
+def test_what_makes_no_difference_leaves_what_is_so(words: str, head: str) -> None:
+    found = rules(f"橋を直すべきか\n\n林：直すべきです。{words}\n森：直すべきではない。\n", "ja")["林"]
+    assert head in found
+    assert not any("どれほど" in one or "どんなに" in one or "誰" in one for one in found)
+
+
+def test_a_claim_that_is_said_again_falls_with_its_reasons() -> None:
+    text = "Should we close the library?\n\nAnn: Yes. Books are old.\n\nBen: No, because books are not old.\n\n"
+    text += "Ann: Yes, we should close the library.\n"
+    found = rules(text)["ann"]
+    assert [one for one in found if one.endswith("=> should_we_close_library.")] == [
+        "old(book) => should_we_close_library."
+    ]

@@ -122,7 +122,7 @@ _OCCASIONS = ("day", "morrow", "night", "this ", "these ", "last ", "next ", "no
 _JAPANESE_WORDS = re.compile(
     "(?:今日|本日|昨日|きのう|きょう|明日|あした|あす|一昨日|おととい|明後日|あさって|今朝|今夜|今晩|昨夜|ゆうべ"
     "|今週|先週|来週|今月|先月|来月|今年|本年|去年|昨年|一昨年|来年|再来年|今期|前期|来期|今回|前回|次回|当店|当社|当校|本校)"
-    "|(?:(?<![ぁ-ん])|(?<=[はがをにでもへてしらり]))この(?:[一-鿿々]+|[ァ-ヶー]+)"  # not たばこの煙, いとこの家
+    "|(?:(?<![ぁ-ん])|(?<=[はがをにでもへてしらり]))この(?!限り)(?:[一-鿿々]+|[ァ-ヶー]+)"  # not たばこの煙, いとこの家
 )
 
 
@@ -625,14 +625,25 @@ def _aside(words: str, owner: str, *, opens: bool) -> str:
 _BRACKETED = re.compile(r"[〔\[［【〈《(（]?(?P<title>[^〔〕\[\]［］【】〈〉《》()（）。]+)[〕\]］】〉》)）]?\s*")
 
 
-def _matter(words: str) -> tuple[int, int] | None:
-    """Return where a Japanese title names what is proposed, in brackets or not; None where it does not."""
-    found = _BRACKETED.fullmatch(words) if headings.JAPANESE.search(words) is not None else None
+def _matter(words: str, *, sided: bool = False) -> tuple[int, int] | None:
+    """Return where a Japanese title names what is proposed, in brackets or not; None where it does not.
+
+    Where it names that by a noun, others are for it or against it (``sided``): 公聴会：駅前への施設の誘致について.
+    """
+    found = _BRACKETED.fullmatch(words.rstrip("。")) if headings.JAPANESE.search(words) is not None else None
     if found is None:
         return None
-    from grammar.japanese.proposals import is_matter  # noqa: PLC0415 - for texts in Japanese alone
+    from grammar.japanese.proposals import is_matter, is_named  # noqa: PLC0415 - for texts in Japanese alone
 
-    return found.span("title") if is_matter(found["title"]) else None
+    if is_matter(found["title"]):
+        return found.span("title")
+    label = _JA_TITLE_LABEL.match(found["title"])
+    start = found.start("title") + (0 if label is None else label.end())
+    return (start, found.end("title")) if sided and is_named(words[start : found.end("title")]) else None
+
+
+_JA_TITLE_LABEL = re.compile(r"[^\s：:。、]{1,12}[：:][ \t\u3000]*")
+_TAKES_A_SIDE = re.compile("賛成|反対")
 
 
 def _proposes(question: str) -> bool:
@@ -811,13 +822,30 @@ class _Shares:
         for block, title in titles:
             words = self.source.text[title.start : title.end]
             start = title.start + len(words) - len(words.lstrip("# "))
-            matter = _matter(self.source.text[start : title.end])
+            sided = _TAKES_A_SIDE.search(self.source.text, title.end) is not None
+            matter = _matter(self.source.text[start : title.end], sided=sided)
             if matter is not None:
                 self._asked = True
                 block.skipped.remove(title)
                 asked = Span(self.source, start + matter[0], start + matter[1])
                 self.parts.append(_OwnerShare(None, is_issue=True, places=[asked]))
                 return
+        self._answering(layout)
+
+    def _answering(self, layout: TextLayout) -> None:
+        """Take what the first to write quotes and answers for what is at issue, where it asks: ``> Shall we …?``."""
+        at = next((at for at, block in enumerate(layout.blocks) if block.owner and block.parts), None)
+        if at is None:
+            return
+        quotes = [(one, block) for block in layout.blocks[: at + 1] for one in block.skipped if one.code == "quoted"]
+        for one, first in quotes[:1]:
+            words = self.source.text[one.start : one.end]
+            start = one.start + len(words) - len(words.lstrip("> \t\u3000"))
+            ahead = [self.source.text[begin:end] for begin, end in first.parts if begin < one.start]
+            if asks(self.source.text[start : one.end]) and all(map(headings.only_greets, ahead)):
+                self._asked = True
+                first.skipped.remove(one)
+                self.parts.append(_OwnerShare(None, is_issue=True, places=[Span(self.source, start, one.end)]))
 
     def _asked_behind(self, places: list[Span | Sentence]) -> list[Span | Sentence]:
         """Return a background without the question behind it that nobody speaks before, which is at issue."""

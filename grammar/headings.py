@@ -324,7 +324,7 @@ PROPOSES = re.compile(
     r"\b(?:should|ought[ \t]+to)\b|\A\W*(?:(?:ok|okay|well|so|hey|hi)\b[\s,]+)?let(?:['’]s|[ \t]+us)\b"
     r"|\bI(?:['’]d)?[ \t]+(?:\w+[ \t]+)?(?:suggest|propose|recommend|move)\b"
     r"|\A(?:suggested|proposed|moved|recommended)[ \t]+(?:that|to)\b"
-    r"|べき(?:だ|です|である)|(?:しよう|ましょう)(?:よ|か)?[。！!]?\s*\Z|(?:した|る)(?:方|ほう)が(?:い|よ|良)い",
+    r"|べき(?:だ|です|である|と(?:考え|思))|(?:しよう|ましょう)(?:よ|か)?[。！!]?\s*\Z|(?:した|る)(?:方|ほう)が(?:い|よ|良)い",
     re.IGNORECASE,
 )
 """What somebody says should be done: at issue where nobody asks anything, and somebody else takes a side on it."""
@@ -1291,7 +1291,9 @@ JA_DISAGREES = re.compile(
 )
 """How somebody begins who thinks otherwise than who spoke before, where it takes no side: そうは思いません."""
 DEFINITION = re.compile(r"[ \t\u3000]*[^\s＝=。]{1,12}[ \t]*[＝=][^\n。]*$")
-JA_TITLE = re.compile(r"(?:について|の件|より|メモ|議事録|記録|まとめ)(?:[（(][^（）()\n]*[）)])?[ \t\u3000]*$")
+JA_TITLE = re.compile(
+    r"(?:について|の(?:是非|可否|賛否)|の件|より|メモ|議事録|記録|まとめ)(?:[（(][^（）()\n]*[）)])?[ \t\u3000]*$"
+)
 CANDIDATES = re.compile(
     r"[ \t\u3000]*(?:(?:The )?(?:options|candidates|choices) (?:are|is)|候補は|選択肢は)", re.IGNORECASE
 )

@@ -33,7 +33,7 @@ from grammar.english.sides import side_of, side_on
 from grammar.errors import DocumentFault, DocumentNote, TextFault
 from grammar.japanese.times import is_time
 from grammar.lines import LETTER, LineKind, LineScan, TextLine, agent_name, is_name, name_key, parted, usable_name
-from grammar.persons import heads_argument, is_thing, may_name_somebody, names_somebody
+from grammar.persons import heads_argument, is_office, is_thing, may_name_somebody, names_somebody
 from grammar.signatures import with_signatures
 from grammar.spans import SourceText, Span
 
@@ -450,6 +450,7 @@ class _Arrangement:
 
     def _settle(self) -> None:
         """Turn candidates into speakers, sentences, remarks or faults."""
+        self._renamed([at for at, line in enumerate(self.lines) if line.kind is LineKind.CANDIDATE])
         self._entitled()
         self._preambles()
         self._judged()
@@ -459,7 +460,6 @@ class _Arrangement:
             alone = line.kind is LineKind.SPEAKER and line.rest is None and headings.SIDE_ALONE.match(line.name)
             if alone and not self._prose[at] and candidates and not self._is_over_argument(at):
                 line.kind, line.code = LineKind.SKIP, "heading"
-        self._renamed(candidates)
         certain = [line for line in self.lines if line.kind is LineKind.SPEAKER]
         first = next((at for at, line in enumerate(self.lines) if line.kind is LineKind.SPEAKER), len(self.lines))
         # Beside lines that are certain, only what names speakers before them can be a style of its own.
@@ -588,11 +588,16 @@ class _Arrangement:
         return labels and head.kind is LineKind.SPEAKER and head.style == "letter" and len(names) > 2  # noqa: PLR2004
 
     def _is_title(self, names: Mapping[str, int]) -> bool:
-        """Return whether the first line is a title with a label, "Item 6: bees on plot 17", apart from the rest."""
+        """Return whether the first line is a title with a label, "Item 6: bees on plot 17", apart from the rest.
+
+        In Japanese only what ends as titles do, since a speaker may end without a full stop.
+        """
         line, words = self.lines[0], self._text(0)
         apart = line.kind is LineKind.CANDIDATE and self.lines[1].kind is LineKind.BLANK and line.rest is not None
         short = bool(words) and len(words.split()) <= _LONGEST_TOPIC and not headings.STOP.search(words)
-        once = apart and short and names[name_key(line.name)] == 1 and not headings.JAPANESE.search(words)
+        once = apart and short and names[name_key(line.name)] == 1
+        if headings.JAPANESE.search(words):
+            return once and headings.JA_TITLE.search(words) is not None  # 公聴会：駅前への施設の誘致について
         return once and not names_somebody(line.name)
 
     def _preambles(self) -> None:
@@ -626,12 +631,23 @@ class _Arrangement:
                 line.kind, line.title = LineKind.SPEAKER, None
 
     def _renamed(self, candidates: Sequence[int]) -> None:
-        """Take what stands in parentheses for the names where one office stands before all of them: 公述人（松永）."""
-        wide = [self.lines[at] for at in candidates if self.lines[at].style == "wide"]
-        offices, titles = {line.name for line in wide}, {line.title for line in wide}
-        if len(offices) == 1 and len(titles) > 1 and None not in titles:
-            for line in wide:
-                line.name, line.title = line.title or line.name, line.name
+        """Tell those apart of whom one office stands before what tells them apart: 公述人（松永）, 班長（一班）.
+
+        Where that names somebody, or all speakers have one office, it is the name, else both are.
+        """
+        named = [self.lines[at] for at in candidates if self.lines[at].style in ("wide", "bare", *_MARKS)]
+        for style, office in dict.fromkeys((line.style, line.name) for line in named):
+            of_it = [line for line in named if (line.style, line.name) == (style, office)]
+            titles = {line.title for line in of_it}
+            if len(titles) < 2 or None in titles or not is_office(office):  # noqa: PLR2004 - two of them
+                continue
+            if any(headings.JA_PHASE.fullmatch(one) or headings.SIDES.search(one) for one in titles if one):
+                continue
+            alone = all(line.name == office for line in named if line.style == style)
+            for line in of_it:
+                title = line.title or ""
+                swapped = alone or names_somebody(re.split("[・、/／]", title)[-1])
+                line.name, line.title = (title, office) if swapped else (f"{office}（{title}）", None)
 
     def _style(self, candidates: Sequence[int]) -> str:
         """Return the style that names the speakers of a text where no line does so by itself, "" for none."""

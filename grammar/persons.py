@@ -88,6 +88,23 @@ def is_thing(label: str) -> bool:
         return False
 
 
+def is_office(label: str) -> bool:
+    """Return whether a Japanese label calls somebody by what he is and by no name; False without a dictionary.
+
+    >>> [is_office(one) for one in ("班長", "公述人", "委員", "田中", "花子さん", "Anna")]
+    [True, True, True, False, False, False]
+    """
+    if _JAPANESE.search(label) is None:
+        return False
+
+    from grammar.japanese.morphology import tokens  # noqa: PLC0415 - a dictionary, which few texts need here
+
+    try:
+        return all(one.pos in ("名詞", "接尾辞", "接頭辞") and one.sub != "固有名詞" for one in tokens(label))
+    except MissingPackage:
+        return False
+
+
 def _in_japanese(label: str) -> bool:
     from grammar.japanese.morphology import tokens  # noqa: PLC0415 - a dictionary, which few texts need here
 

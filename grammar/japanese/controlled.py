@@ -62,6 +62,7 @@ _IN_PREDICATES: tuple[tuple[str, re.Pattern[str]], ...] = (
 )
 _IN_NOUNS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("embedded", re.compile("という|との|とか|べき|\\Aなの\\Z")),
+    ("focus", re.compile("\\A以外\\Z")),
     ("open-list", re.compile("など|とか")),
     ("cause", re.compile("ので|のに|けれど|ながら|つつ|[えけせてねめれげべ]ば|たら|だら")),
     ("modality", re.compile("\\A[よそ]う\\Z|そのよう")),

@@ -59,6 +59,8 @@ class AskedDeed:
     advises: bool = False
     against: tuple[DeedForms, ...] = ()
     """Verbs of what nobody does who does what is asked: 残す of what is asked to be 処分する."""
+    other: AskedDeed | None = None
+    """The other deed of a question which of two to do, where it is done to something else: 補助に切り替える."""
 
     def __hash__(self) -> int:
         """Return the hash of what it names, which tells nearly all apart: each sentence is held against it."""
@@ -124,6 +126,9 @@ _SAME = tuple(
         "行う 実施する 開催する",
         "開く 開催する",
         "続ける 継続する 存続させる",
+        "返す 返納する 返却する 返還する",
+        "招く 誘致する 招致する",
+        "建て替える 改築する",
     )
 )
 """Verbs that are used of one deed. The nouns of those in する name it, too."""
@@ -184,10 +189,22 @@ _CHANGING = frozenset(
 """Verbs for making something other than it is."""
 
 
+_DECIDED = frozenset(
+    listed(
+        """
+        撤去する 処分する 再開する 合併する 受け入れる 支給する 支援する 規制する 制限する 整備する 委託する 外注する
+        公開する 開放する 維持する 保存する 派遣する 参加する 加入する 撤退する 免除する 徴収する 貸し出す 寄付する
+        設立する 制定する 改正する 改定する 譲渡する 転職する 退職する 留学する 進学する 引っ越す
+        """
+    )
+)
+"""Other verbs of what is decided on."""
+
+
 @cache
 def known_deeds() -> frozenset[str]:
     """Return the verbs of which it is known that somebody does that, or decides on it."""
-    return frozenset((*(one for group in _SAME for one in group), *_GAINING, *_ENDING, *_CHANGING))
+    return frozenset((*(one for group in _SAME for one in group), *_GAINING, *_ENDING, *_CHANGING, *_DECIDED))
 
 
 _OWN = r"(?:(?:私|わたし|わたくし|僕|ぼく|俺|我々|われわれ|当方|こちら)(?:たち|ども)?(?:としては|からは|は|も)、?)?"
@@ -285,6 +302,47 @@ _WONDERING = re.compile(r"か(?:な[あぁー]*|しら)(?=[?？。]*\Z)")
 """What one asks with in talk: 飼ったほうがいいかな？"""
 
 
+FOR_VIEWS = re.compile(
+    "(?:(?<=[うくぐすつぬぶむるいただ])|(?P<claim>(?<=べき)))(?:だ|である)?と(?:考え|思い|存じ)(?:ます|ており?ます|る)"
+    "(?:が|けれども?|けど)、?[^。]*(?:(?:見解|所見|考え|意見|認識|答弁|所感)を(?:お?(?:伺|聞|尋ね|示|求め)[^。、]*)"
+    "|(?:いかが|どう)(?:です|でしょう|お考えです|お考えでしょう)?か?)(?=[。\\s]*$)"
+)
+"""What stands behind what somebody thinks who asks another for his view: 延長すべき|と考えますが、見解を伺います."""
+BY_WHICH = re.compile("\\A[一-鿿ァ-ヺー]{1,6}(?:して|し)、?")
+"""What one does first, or by which one does another thing: 廃止して、補助に切り替える."""
+_ONE_DEED_OR = re.compile(
+    "(?P<one>(?:(?!か、)[^。?？])+?べき)(?:なの|です|でしょう|だろう)?か、?(?:それとも、?|あるいは、?)?(?P<other>[^。?？、]+?べき)(?:なの|です|でしょう|だろう)?か[。?？]?"
+)
+"""転職するべきか、今の会社に残るべきか."""
+_PLAIN_DEED_OR = re.compile(
+    "(?P<of>[^。?？、はがを]+)(?P<mark>を|は、?|、)(?P<one>[^。?？、はがをにへで]+[うくぐすつぬぶむる])か、?(?:それとも、?|あるいは、?)?"
+    "(?!どう)(?P<other>[^。?？、はがをにへで]+[うくぐすつぬぶむる])(?:の|ん)?(?:です|でしょう|だろう)?か[。?？]?"
+)
+"""実家の土地を売るか、残すか."""
+
+
+def either_deed(question: str) -> tuple[str, str] | None:
+    """Return the questions whether to do the one and the other, where one asks which of two; None of any other.
+
+    >>> either_deed("転職するべきか、今の会社に残るべきか")
+    ('転職するべきか', '今の会社に残るべきか')
+    >>> either_deed("実家の土地、売るか、残すか。")
+    ('実家の土地は売るべきか', '実家の土地は残すべきか')
+    >>> either_deed("転職するべきか"), either_deed("雨が降るか、晴れるか"), either_deed("席を移るかどうか")
+    (None, None, None)
+    """
+    found = _ONE_DEED_OR.fullmatch(question.strip())
+    if found is not None:
+        return f"{found['one']}か", f"{found['other']}か"
+    plain = _PLAIN_DEED_OR.fullmatch(question.strip())
+    if plain is None or plain["one"] == plain["other"]:
+        return None
+    if verb_forms(plain["one"]) is None or verb_forms(plain["other"]) is None:
+        return None
+    of = f"{plain['of']}{'を' if plain['mark'] == 'を' else 'は'}"
+    return f"{of}{plain['one']}べきか", f"{of}{plain['other']}べきか"
+
+
 @lru_cache(maxsize=16)
 def deed_of(question: str) -> AskedDeed | None:
     """Return what a question asks to be done, None where its words do not tell, or it asks which one, or what is so.
@@ -294,8 +352,22 @@ def deed_of(question: str) -> AskedDeed | None:
     ((('クラブ', 'は'), ('テント', 'を')), ['買う', '購入する'], ('テントの購入', '購入'))
     >>> deed_of("事務所の移転").nouns, deed_of("湖は冬に凍るか"), deed_of("どの案を選ぶべきか")
     (('事務所の移転', '移転'), None, None)
+
+    Asked which of two deeds, it is the first, and who is for the other is against that.
+
+    >>> [one.plain for one in deed_of("実家の土地を売るか、貸すか").against if one.plain == "貸す"]
+    ['貸す']
     """
     text = _WONDERING.sub("か", question.removeprefix("Should ").rpartition("「")[2].strip())
+    text = FOR_VIEWS.sub("", text)
+    if (either := either_deed(text)) is not None and _OPEN.search(either[0]) is None:
+        one, other = deed_of(either[0]), deed_of(BY_WHICH.sub("", either[1]))
+        if one is None or other is None or one.verbs == other.verbs:
+            return None
+        own = {text for text, _ in other.things} - {text for text, _ in one.things}
+        short = tuple((tokens(text)[-1].text, by) for text, by in other.things if text in own)  # 補助, of 弁当補助
+        apart = replace(other, things=(*other.things, *short)) if own else None
+        return replace(one, against=tuple(dict.fromkeys((*one.against, *other.verbs))), other=apart)
     text = as_advice(text) or text
     before = ""
     while text != before:
@@ -398,7 +470,8 @@ def _deed(verb: str, things: tuple[tuple[str, str], ...], gained: tuple[str, ...
     verbs = [forms for one in dict.fromkeys(same) if (forms := verb_forms(one)) is not None]
     acts = [one.plain.removesuffix("する") for one in verbs if one.plain.endswith("する") and one.plain != "する"]
     acts = [one for one in acts if not one.endswith("に")]
-    nouns = dict.fromkeys((*(f"{thing}の{act}" for act in acts for thing in _objects(things)), *acts))
+    objects = [one for thing in _objects(things) for one in (thing, thing.rpartition("の")[2])]
+    nouns = dict.fromkeys((*(f"{thing}の{act}" for act in acts for thing in objects), *acts))
     contrary = dict.fromkeys(other for one in same for other in opposed(one) if other not in same)
     against = tuple(forms for one in contrary if (forms := verb_forms(one)) is not None)
     ends = not _ENDING.isdisjoint(same)

@@ -13,15 +13,20 @@ from grammar.japanese.deeds import as_written, deed_of, known_deeds
 from grammar.japanese.morphology import Morpheme, listed, tokens
 
 _END = r"[\s。．！!?？」』]*\Z"
-_IS_IT = r"(?:(?:なの|なん|の|ん)?(?:でしょう|だろう|です)?か(?:な[あぁ]?|ね)?|でしょう|だろう|かしら)?"
+_IS_IT = (
+    r"(?:(?:なの|なん|の|ん)?(?:でしょう|だろう|です)?か(?:な[あぁ]?|ね)?|(?:なの|なん)?(?:でしょう|だろう)|かしら)?"
+)
 _HOW = rf"、?(?:どう|いかが){_IS_IT}"
+_HOW_TO_ACT = r"どう(?:する|しよう|しましょう|する?べき)(?:なの|なん|の|ん)?(?:でしょう|だろう|です)?か"
+"""What asks what to do about something: whether to do it where its noun names a deed: 免許返納を|どうするか."""
 _THINK = (
     r"(?:どう|いかが)(?:お?(?:思い|考え)(?:ますか|ですか?|になりますか)"
     r"|(?:思|考え)(?:う|る|います|っています|ている|っている))"
 )
 _IS_IT_NOT = (
-    r"(?:なの|なん|の|ん)?(?:では|じゃ)(?:ない|ありません)(?:の|ん)?"
+    r"(?:(?:なの|なん|の|ん)?(?:では|じゃ)(?:ない|ありません)(?:の|ん)?"
     r"(?:(?:でしょう|だろう|です)?か(?:な[あぁ]?)?|(?=[?？]))"
+    r"|(?:なの|なん|の|ん)(?:では|じゃ)(?=[\s。．！!?？…]*\Z))"
 )
 _ADVISED = re.compile(
     rf"(?P<said>.*(?:べき|(?:ほう|方)が(?:いい|良い|よい)|[てで]も?(?:いい|良い|よい)))(?:で)?{_IS_IT_NOT}{_END}",
@@ -52,13 +57,21 @@ _PLAIN = re.compile(
     rf"(?:{_HOW}|{_THINK}|{_CALLS}|(?<=[はって])(?:あり|アリ)(?:です)?か?){_END}"
 )
 """What asks what the others think of doing it: 開く|のはどうですか, 廃止する|という提案をどう思いますか."""
-_MATTER = re.compile(rf"(?:(?:の)?(?:件|提案|案)|(?:こと)?の(?:是非|可否|賛否))(?:について)?{_END}")
+_TALKED_OVER = (
+    r"こと(?:について|に関して)、?(?:話し合|議論し|討論し|考え)"
+    r"(?:い?ましょう|い?ます|いたいと思います|たいと思います|おう|よう)"
+)
+_MATTER = re.compile(rf"(?:(?:(?:の)?(?:件|提案|案)|(?:こと)?の(?:是非|可否|賛否))(?:について)?|{_TALKED_OVER}){_END}")
 """What makes a title of what is proposed: 閉店を早める|件, 閉店を早める|ことの是非."""
 _NOT = re.compile(rf"(?:ましょうか(?:ね)?|ません(?:か(?:ね)?)?|ない(?:です)?(?:か(?:な[あぁ]?|ね)?|(?=[?？]))){_END}")
 """How one invites to it: 買い|ませんか, 買わ|ない？"""
 _OF_A_NOUN = re.compile(
-    rf"(?P<thing>[^。]+?)(?:について(?:は)?|に関して(?:は)?|(?:という)?(?:案|提案|件|話)(?:について(?:は)?|を|は)?|を|は)、?(?:{_THINK}|{_HOW}|{_CALLS}){_END}"
+    rf"(?P<thing>[^。]+?)(?:について(?:は)?|に関して(?:は)?|(?:という)?(?:案|提案|件|話)(?:について(?:は)?|を|は)?|を|は)、?(?:{_THINK}|{_HOW}|{_HOW_TO_ACT}|{_CALLS}){_END}"
 )
+_NAMED = re.compile(
+    rf"(?P<thing>[^。]+?の[^。のをにがは]+?)(?:について|に関して|の(?:是非|可否|賛否)(?:について)?){_END}"
+)
+"""A title of what is proposed by its noun, on which others take sides: 駅前への施設の誘致|について."""
 _OF_AN_ACT = re.compile(
     rf"(?P<thing>[^、。]+?)(?:、|は、?|を|って、?)(?P<act>[一-鿿]{{2,4}}化?)(?:で(?:いい|良い|よい)|に(?:すべき|する))(?:の|ん)?(?:です)?か?{_END}"
 )
@@ -79,12 +92,24 @@ _HAPPENS = frozenset(listed("なる すぎる ある いる できる 要る い
 """Verbs of what nobody does."""
 
 
+_ASKS_WHETHER = re.compile(
+    r"(?P<is>[^「」『』]*?(?:い|た|[てで]い?る|[^てで]ある|(?<!べき)(?<![うくぐすつぬぶむるいたか])(?=だと)))(?:だ)?と(?:思(?:う(?:か|(?=[?？]))|いますか)|(?:お考えです|考えます)か)[。?？\s]*"
+)
+"""What asks the others whether they think that something is so: 電子書籍は紙の本より優れていると思いますか."""
+
+
 @lru_cache(maxsize=16)
 def as_motion(question: str) -> str:
     """Return a question that proposes to do something as the one whether it should be done; any other as it is.
 
     >>> [as_motion(one) for one in ("テントを買いませんか。", "土曜を休みにしてはどうでしょう。", "事務所の移転")]
     ['テントを買うべきか。', '土曜を休みにするべきか。', '事務所を移転するべきか。']
+    >>> as_motion("朝会を毎日ではなく週二回にしませんか。"), as_motion("猫だけではなく犬を飼うべきか。")
+    ('朝会を週二回にするべきか。', '猫だけではなく犬を飼うべきか。')
+    >>> as_motion("電子書籍は紙の本より優れていると思う？"), as_motion("制服は必要だと思いますか。")
+    ('電子書籍は紙の本より優れているか。', '制服は必要か。')
+    >>> as_motion("林さんは安いと思っているか。"), as_motion("林さんは犬を飼うと思いますか。")
+    ('林さんは安いと思っているか。', '林さんは犬を飼うと思いますか。')
     >>> [as_motion(one) for one in ("雨が降りませんか。", "どの案がいいでしょうか。", "秋祭りの計画")]
     ['雨が降りませんか。', 'どの案がいいでしょうか。', '秋祭りの計画']
     """
@@ -92,7 +117,21 @@ def as_motion(question: str) -> str:
     brought = _BROUGHT_UP.match(text)
     text = text if brought is None else f"{brought['thing']}は、{text[brought.end() :]}"
     asked = text if brought is not None and _ASKS_LEAVE.search(text) is not None else question
-    return _of_advice(text) or _of_verb(text) or _of_noun(text) or asked
+    thought = _ASKS_WHETHER.fullmatch(asked.strip())
+    if thought is not None:
+        asked = f"{thought['is']}か。"
+    return _without_what_is_left(_of_advice(text) or _of_verb(text) or _of_noun(text) or asked)
+
+
+def _without_what_is_left(question: str) -> str:
+    """Return a question whether to do one thing and not another without that: 毎日ではなく、週二回にするべきか."""
+    return _NOT_THIS.sub("", question) if _SHOULD.search(question) is not None else question
+
+
+_SHOULD = re.compile(rf"べき{_IS_IT}{_END}")
+_NOT_THIS = re.compile(
+    r"(?:(?<=[はがをにで、])|\A)[^はがをにで、。]+?(?<!だけ)(?<!のみ)(?<!ばかり)[をに]?(?:では|じゃ)なく(?:て)?、?(?=[^、。])"
+)
 
 
 def proposes(question: str) -> bool:
@@ -108,6 +147,15 @@ def is_matter(title: str) -> bool:
     (True, False, False)
     """
     return _MATTER.search(title) is not None and _of_verb(title.strip()) is not None
+
+
+def is_named(title: str) -> bool:
+    """Return whether a title names what somebody may be for or against by the noun of a deed: 施設の誘致について.
+
+    >>> is_named("駅前への施設の誘致について"), is_named("制服の廃止の是非"), is_named("秋祭りについて")
+    (True, True, False)
+    """
+    return _NAMED.fullmatch(title.strip()) is not None and _of_noun(title.strip()) is not None
 
 
 def advises(question: str) -> bool:
@@ -169,12 +217,20 @@ def _of_verb(text: str) -> str | None:
     for found in _INTO.finditer(text):
         if _TE.match(text, found.end()):
             return f"{text[: found.start()]}にするべきか。"
-    for one in tokens(text):
+    cut = tokens(text)
+    for one in map(_with_causative, cut, (*cut[1:], None)):
         if one.pos == "動詞" and _is_proposed(text, one):
             before = text[: one.start]
             with_case = f"{before}を" if before.endswith("の") and one.lemma not in _HAPPENS else before
             return f"{with_case}{as_written(text[one.start : one.end], one.lemma)}べきか。"
     return None
+
+
+def _with_causative(verb: Morpheme, after: Morpheme | None) -> Morpheme:
+    """Return a verb with what stands behind it and makes somebody do that: 通わ|せる."""
+    if verb.pos != "動詞" or after is None or after.lemma not in ("せる", "させる") or after.pos != "助動詞":
+        return verb
+    return verb._replace(text=verb.text + after.text, lemma=verb.text + after.lemma, form=after.form, end=after.end)
 
 
 def _is_proposed(text: str, verb: Morpheme) -> bool:
@@ -184,10 +240,13 @@ def _is_proposed(text: str, verb: Morpheme) -> bool:
         return True
     if verb.form.startswith("意志推量形"):
         return _WILL.match(text, end) is not None
+    discussed = _MATTER.match(text, end)
+    if discussed is not None and discussed[0].startswith("こと") and re.search("[をに]", before) is not None:
+        return verb.form.startswith(("終止形", "連体形"))  # 高校生が働くことの是非
     if _SUBJECT.search(before) is not None or verb.lemma in _HAPPENS:
         return False
     if verb.form.startswith(("終止形", "連体形")):
-        by_name = _MATTER.match(text, end) is not None and re.search("[をに]", before) is not None
+        by_name = discussed is not None and re.search("[をに]", before) is not None
         return by_name or _PLAIN.match(text, end) is not None
     aims = _AIM.search(before) is not None or verb.lemma in known_deeds() or f"{before}する" in known_deeds()
     return aims and _NOT.match(text, end) is not None
@@ -198,9 +257,18 @@ def _of_noun(text: str) -> str | None:
     fine = _OF_AN_ACT.fullmatch(text)
     if fine is not None and f"{fine['act']}する" in known_deeds():
         return f"{fine['thing']}を{fine['act']}するべきか。"
-    asked = _OF_A_NOUN.fullmatch(text)
+    asked = _OF_A_NOUN.fullmatch(text) or _NAMED.fullmatch(text)
     words = text.rstrip("。?？ \u3000") if asked is None else asked["thing"]
     act = words.rpartition("の")[2]
+    if asked is not None and (within := _act_within(act)):  # 免許返納について
+        return f"{words.removesuffix(within)}を{within}するべきか。"
     if not (f"{act}する" in known_deeds() or act.endswith("化")) or (deed := deed_of(words)) is None:
         return None
     return f"{deed.things[0][0]}を{act}するべきか。"
+
+
+def _act_within(noun: str) -> str:
+    """Return the noun of a deed that ends another, behind what the deed is done to: 免許|返納; else nothing."""
+    cut = tokens(noun)
+    last = cut[-1].text if len(cut) > 1 and all(one.is_nominal for one in cut) else ""
+    return last if f"{last}する" in known_deeds() else ""

@@ -20,7 +20,7 @@ from functools import cache, lru_cache
 
 from grammar import regexes as re
 from grammar.japanese import wishes
-from grammar.japanese.deeds import AskedDeed, deed_of
+from grammar.japanese.deeds import BY_WHICH, AskedDeed, deed_of
 from grammar.japanese.morphology import tokens
 from grammar.japanese.times import is_time
 from grammar.japanese.wishes import CLOSING, DOUBTS, END, TAIL, any_of
@@ -389,6 +389,9 @@ def _claims(text: str, deed: AskedDeed) -> bool:
     verb = next((one for one in found if one is not None), None)
     if verb is None or verb["doubts"] or verb["tag"] or _READ.search(verb["verb"]) is None:
         return False
+    asked = verb["verb"].startswith(deed.verbs[0].root)
+    if not asked or _plain_of(deed).fullmatch(verb.string, verb.start(), verb.start("verb")) is None:
+        return False  # そろそろ返すべきだ, of what one asks whether to 返納する
     return _READ_BEHIND.match(verb.string, verb.end("verb")) is not None
 
 
@@ -449,6 +452,9 @@ def _of_deed(text: str, start: int, deed: AskedDeed, before: Before) -> TakenSid
         pointed = opposed["pointed"] is not None
         free = opposed["named"] is not None or _is_free(before, deed, pointed=pointed)
         return TakenSide.AGAINST if free else None
+    if deed.other is not None and (rather := _formed(BY_WHICH.sub("", text[start:]), 0, deed.other)) is not None:
+        denied = rather["avoid"] is not None or rather["doubts"] is not None
+        return None if rather["named"] is None else TakenSide.FOR if denied else TakenSide.AGAINST
     named_by = _names_of(deed).match(text, start)
     kind = None if named_by is None else _verdict(text, named_by.end())
     if (
@@ -473,7 +479,7 @@ def _wondered(text: str, start: int, deed: AskedDeed, before: Before) -> TakenSi
     return TakenSide.AGAINST if invites is None else TakenSide.FOR
 
 
-_FOR = frozenset(("pro", "good", "need", "do", "have"))
+_FOR = frozenset(("pro", "good", "need", "do", "have", "wished"))
 """Kinds of verdicts for something; all others are against it."""
 _TURNED = {"pro": "con", "good": "bad", "need": "needless", "do": "undo"}
 """What a verdict comes to of which its speaker says that he does not think so."""
@@ -488,7 +494,7 @@ def _verdict(text: str, start: int) -> str | None:
     return kind if found["doubts"] is None else _TURNED.get(kind)
 
 
-_OF_NAMED = ("drop", "wrong", "have", "spare")
+_OF_NAMED = ("drop", "wrong", "have", "spare", "unplanned", "wished")
 """Kinds of verdicts that are one only where what they are on is named."""
 _KINDS = (
     "pro",
@@ -684,12 +690,22 @@ def _proposes_instead(text: str) -> bool:
     return wants and not any(one.form.startswith("仮定形") for one in words)
 
 
-def _arguments(deed: AskedDeed) -> str:
-    """Return an expression for what may stand before the verb at issue: things of the question, nobody else's."""
+def _arguments(deed: AskedDeed, *, soon: bool = True) -> str:
+    """Return an expression for what may stand before the verb at issue: things of the question, nobody else's.
+
+    ``soon``: how, or how soon, it is done as well.
+    """
     by = r"(?:に(?:は|も)?|を|は|が|も|で(?:は|も)?|って|なんて|など|なんか|だけ|まで|へ|と)?[、 ]?"
     pointed = r"(?P<pointed>(?:それ|これ|そんなもの|そんなの)(?:を|は|も|なんて)?、?)"
     things = _either(one for text, _ in deed.things for one in _names(text))
-    return rf"(?:(?P<named>{_THIS}{things}{by})|{pointed}|(?:{_SELF}|{_FIRMLY}|{_NOW})、?)*"
+    now = f"|{_NOW}" if soon else ""
+    return rf"(?:(?P<named>{_THIS}{things}{by})|{pointed}|(?:{_SELF}|{_FIRMLY}{now})、?)*"
+
+
+@lru_cache(maxsize=16)
+def _plain_of(deed: AskedDeed) -> re.Pattern[str]:
+    """Return an expression for what stands before the verb at issue where nothing is told of how soon, or how."""
+    return re.compile(_arguments(deed, soon=False))
 
 
 @lru_cache(maxsize=16)

@@ -32,6 +32,7 @@ from grammar.controlled import ENGLISH, JAPANESE, Assertion, Phrasebook, Templat
 from grammar.japanese import vocabulary
 from grammar.japanese.controlled import ControlledReader
 from grammar.japanese.inflection import WordForm, inflected
+from grammar.japanese.prose.spelling import EVERY, not_of_all
 from grammar.japanese.segmentation import segment
 from grammar.japanese.times import with_one_topic
 from grammar.japanese.words import ANYTHING, INDEFINITE, NOBODY_KNOWS, REFERRING, Word, folded
@@ -501,6 +502,10 @@ class JapaneseProseVerbalizer:
 
     def literal(self, literal: Literal) -> str:
         """Return a literal in the words of its ``say`` line, else as it is said so that it is read back."""
+        every = [] if literal.positive else [one for one in map(self.term, literal.args) if one.startswith(EVERY)]
+        if every:
+            words = self.literal(-literal).replace(f"{every[0]}は", f"{every[0]}が", 1)
+            return not_of_all(words)
         worded = self.book.template(literal, JAPANESE)
         if worded is None and _LATIN_WORD.match(literal.predicate) and literal.predicate != PRIORITY:
             words = self.english(literal)  # "flatはshould_rentである" is neither language

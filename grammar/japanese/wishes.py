@@ -209,6 +209,14 @@ _OF_DOING = (
 )
 """What judges only where it is said of what."""
 
+_NOT_NOW = r"(?:(?:現時点で|現段階で|今のところ|当面|現在の?ところ)は?、?)?"
+_UNPLANNED = rf"(?:{_NOT_NOW}(?:考え|検討し|予定し|想定し)て(?:い|は(?:い|おり)|おり)?(?:ない|ません))"
+"""What tells of a deed that is named that nobody means to do it: 延長は考えていません."""
+_WISHED = (
+    r"(?:強く|改めて|重ねて|引き続き)?(?:(?:要望|希望|要求|要請|提案|切望)(?:する|(?:いた)?し(?:ます|たい(?:です|と思います)?))"
+    r"|求め(?:る|ます|たい(?:です|と思います)?))"
+)
+"""What asks for a deed that is named: 延長を強く要望します."""
 
 _ENOUGH = rf"(?:{_FINE}|結構|(?:一番|ずっと|断然)?{_BEST})"
 STAYING = (
@@ -368,6 +376,8 @@ def verdicts() -> str:
         "need": r"必要(?:性)?(?:が(?:ある|あります))?",
         "drop": _DROPPED,
         "wrong": _OF_DOING,
+        "unplanned": _UNPLANNED,
+        "wished": _WISHED,
         "have": rf"(?:お願い(?:いた)?し(?:ます|たい)|要る|いる|いります|要ります|ほしい|欲しい|あるべき"
         rf"|あったほうが{_BEST}|あった方が{_BEST}|{vote})",
         "spare": rf"なくても?(?:{_FINE}|困らない|困りません)",

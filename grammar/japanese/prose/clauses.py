@@ -289,7 +289,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
         if even and (text == "今" or _SO_MANY_ASKED.search(text)):
             args.append(ProseArgument("", f"{text}でも", phrase=phrase))  # 今でも, 何度でも
             continue
-        whoever = text in _ANY and phrase.particles in (("で", "も"), ("でも",))
+        whoever = (text in _ANY or text == "いつ") and phrase.particles in (("で", "も"), ("でも",))
         if whoever and not any(one.particles[-1:] == ("なら",) for one in given):  # 会員なら誰でも is any member
             args.append(ProseArgument("", f"{text}でも", phrase=phrase))
             continue
@@ -372,6 +372,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             if _AMOUNT.match(text) is None:
                 only = text
             lasts = focus == "しか" and _SO_LONG.fullmatch(text) is not None  # 経験が二年しかない
+            lasts = lasts or _SO_OFTEN.fullmatch(text) is not None  # 一度しか読まない: not 一度に
             cased = marker if marker not in (TOPIC, "が", "") else "に" if phrase.when and not lasts else ""
             marker = cased or ("" if not only else "が" if marker == "" else marker)
             if focus == "しか":
@@ -414,6 +415,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
 
 
 _SO_LONG = re.compile("[0-9一二三四五六七八九十数半]{1,3}(?:年|か月|ヶ月|週|日|時間|分|秒)間?")
+_SO_OFTEN = re.compile("[0-9一二三四五六七八九十百千数]{1,3}(?:[度回遍]|往復)")
 _IN_A_TIME = re.compile("^(?:毎?[月週年日]|[一1]日|[年月週]間)に?(?=[0-9一二三四五六七八九十])")
 """In what time there is so much: 月80時間."""
 

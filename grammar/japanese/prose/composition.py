@@ -30,6 +30,7 @@ from grammar.japanese.prose.coordination import (
     finished,
     in_one,
     lasting,
+    limited,
     noun_final,
 )
 from grammar.japanese.prose.entailment import allowed, may_act, names, same
@@ -293,6 +294,8 @@ class Composition:
         ):
             return self._whole(flat, clauses)
         regardless: list[Part] = []
+        certain: list[Part] = []
+        unheeded = range(0)
         if Joint.EVEN_IF in links and any(map(_even_within, group, group[1:])):
             return self._whole(flat, clauses)
         if Joint.EVEN_IF in links:
@@ -301,9 +304,10 @@ class Composition:
             if at == len(links) - 1:
                 raise Refused("unfinished")
             given = max((on + 1 for on in range(at) if links[on] in (Joint.IF, Joint.ONLY_IF)), default=0)
-            dropped = clauses[given : at + 1]
+            dropped, unheeded = clauses[given : at + 1], range(given, at + 1)
             for clause in dropped:
                 self._topic = self._topic or clause.topic
+            certain += [Fact(_by_itself(dropped[one])) for one in _beside(dropped, clauses[at + 1 :])]
             conditions, clauses = clauses[:given], clauses[at + 1 :]
             if dropped[-1].topic is not None and clauses[0].topic is None:
                 clauses[0] = clauses[0].with_argument(dropped[-1].topic)
@@ -312,10 +316,11 @@ class Composition:
             clauses, links = [*conditions, *clauses], [*links[:given], *links[at + 1 :]]
         conditional = [at for at, link in enumerate(links) if link in (Joint.IF, Joint.ONLY_IF)]
         if conditional:
-            return self._condition(clauses, links, conditional, flat)
+            within = [one for at, one in enumerate(group) if at not in unheeded]
+            return [*certain, *self._condition(clauses, links, conditional, within)]
         if Joint.END in links[:-1]:
             raise Refused("two-sentences")
-        return [*self._facts(clauses), *regardless]
+        return [*certain, *self._facts(clauses), *regardless]
 
     def _regardless(self, group: list[list[ProsePhrase]], links: list[Joint]) -> list[Part]:
         """Return that AてもBない denies AすればB in a debate, with what stands first in either clause."""
@@ -817,9 +822,7 @@ class Composition:
             asked = (is_claim(issue.head) or _TO_DO.search(issue.head)) and not clause.negated
             if not asked or issue.negated:
                 return clause
-            if is_claim(issue.head):
-                return self._claimed(clause, issue).denied()
-            return replace(issue, args=_bare(issue), predicate=replace(issue.predicate, negated=True, question=False))
+            return self._claimed(clause, issue).denied()
         if not clause.args and clause.head == issue.head and self._context.speaker and self._is_of_the_issue():
             return self._claimed(clause, issue) if is_claim(clause.head) else replace(clause, args=_bare(issue))
         if not is_claim(clause.head):
@@ -948,9 +951,29 @@ class Composition:
                 found.append(same_of.denied())
         return found
 
+    def _consequences(
+        self, heads: Sequence[JapaneseClause], topic: ProseArgument | None, *, only: bool
+    ) -> Iterator[JapaneseClause]:
+        """Yield what comes of a condition: of its topic where it leaves that out, else as it is needed at issue."""
+        for one in heads:
+            if topic is None:  # what must be done only then may be done besides
+                yield from (self._at_issue(one),) if only else self._needed(one)
+                continue
+            carried = replace(topic, phrase=None)
+            fit = one.topic is None and fits(one, carried, within=True)
+            if not fit or one.marked("が") is not None:
+                yield one
+            if fit:
+                yield one.with_argument(carried)  # この部屋は窓を開けると、電車の音が聞こえる
+
     def _condition(
-        self, clauses: list[JapaneseClause], links: list[Joint], conditional: list[int], flat: list[ProsePhrase]
+        self,
+        clauses: list[JapaneseClause],
+        links: list[Joint],
+        conditional: list[int],
+        group: list[list[ProsePhrase]],
     ) -> list[Part]:
+        flat = [phrase for phrases_of in group for phrase in phrases_of]
         last = conditional[-1]
         body, heads = clauses[: last + 1], clauses[last + 1 :]
         if not heads:
@@ -991,29 +1014,13 @@ class Composition:
         heads = [replace(one, args=(*front, *one.args)) for one in heads]
         inherited = self._inherited(heads)
         only = clauses[last].predicate.link is Joint.ONLY_IF
-        if topic is None:
-            inherited = [  # what must be done only then may be done besides
-                each for one in inherited for each in ((self._at_issue(one),) if only else self._needed(one))
-            ]
-        else:
-            carried = replace(topic, phrase=None)
-            inherited = [
-                each
-                for one in inherited
-                for each in (
-                    (one,)
-                    if one.topic is not None or not fits(one, carried, within=True)
-                    else (one.with_argument(carried),)
-                    if one.marked("が") is None
-                    else (one, one.with_argument(carried))  # この部屋は窓を開けると、電車の音が聞こえる
-                )
-            ]
-        spread = [one for clause in inherited for one in distributed(clause)]
-        conditions = [
-            replace(one, predicate=replace(one.predicate, link=Joint.END))
-            for clause in body
-            for one in distributed(clause)
-        ]
+        inherited = list(self._consequences(inherited, topic, only=only))
+        beside = [] if reverse else _beside(body, heads)
+        certain = [Fact(_by_itself(body[at])) for at in beside]
+        supposed = [one for at, one in enumerate(body) if at not in beside]
+        flat = _without_those(group, beside) if beside else flat
+        spread = [each for clause in inherited for one in distributed(clause) for each in {limited(one): 0, one: 0}]
+        conditions = [limited(_by_itself(one)) for clause in supposed for one in distributed(clause)]
         self._topic = self._topic or next(
             (one.topic for one in (*body, *inherited) if one.topic is not None and not one.topic.when), None
         )
@@ -1031,11 +1038,15 @@ class Composition:
         apart = tuple(map(_of_itself, conditions))
         more += [replace(found, body=apart)] if apart != found.body and not only else []
         at_times += [Fact(one) for one in spread if marker in ("たび", "度") and not reverse]
-        return [*map(Fact, _beside(body, heads)), found, *more, *at_times]
+        return [*certain, found, *more, *at_times]
 
 
-def _beside(body: Sequence[JapaneseClause], heads: Sequence[JapaneseClause]) -> Iterator[JapaneseClause]:
-    """Yield what stands beside a condition, and is so, with a topic that no condition has.
+def _by_itself(clause: JapaneseClause) -> JapaneseClause:
+    return replace(clause, predicate=replace(clause.predicate, link=Joint.END))
+
+
+def _beside(body: Sequence[JapaneseClause], heads: Sequence[JapaneseClause]) -> list[int]:
+    """Return which clauses stand beside a condition, and are so, with a topic that no condition has.
 
     In 客は減っていて、値上げすれば店は潰れる there are fewer of them, whether it raises its prices or not. So is
     how its topic is whatever comes: 制服は値段が高く、成長すれば買い替える; 値段が安く、燃費がよければ supposes both.
@@ -1043,18 +1054,30 @@ def _beside(body: Sequence[JapaneseClause], heads: Sequence[JapaneseClause]) -> 
     topics = {one.topic.text for one in heads if one.topic is not None and not one.topic.focus}
     supposed = body[-1].predicate
     may_come = not (supposed.adjective or supposed.nominal or supposed.negated or supposed.head in ("ある", "いる"))
-    for one in body[:-1]:
+    found: list[int] = []
+    for at, one in enumerate(body[:-1]):
         topic, is_so = one.topic, one.predicate
         marked = topic is not None and topic.phrase is not None and topic.phrase.particles == ("は",)
         apart = any(
             arg.phrase is not None and arg.phrase.particles[-1:] == ("は",) and not arg.when for arg in one.args
         )
         lasts = is_so.adjective or is_so.nominal or is_so.head in ("ある", "いる") or is_so.head.endswith("ている")
-        lasts = lasts and is_so.marker != "て"  # 疲れていて、座れば眠る: who is tired
+        even = supposed.link is Joint.EVEN_IF
+        lasts = lasts and (even or is_so.marker != "て")  # 疲れていて、座れば眠る: who is tired
         if is_so.link is not Joint.TE:
             continue
-        if (topic is not None and marked and topics - {topic.text}) or (apart and lasts and may_come):
-            yield replace(one, predicate=replace(is_so, link=Joint.END))
+        another = topic is not None and marked and bool(topics - {topic.text}) and not even
+        if another or (apart and lasts and may_come):
+            found.append(at)
+    return found
+
+
+def _without_those(group: Sequence[Sequence[ProsePhrase]], left_out: Sequence[int]) -> list[ProsePhrase]:
+    """Return the phrases of clauses without some, but with their topic where the others name none of their own."""
+    flat = [one for at, phrases_of in enumerate(group) if at not in left_out for one in phrases_of]
+    topics = [one for at in left_out for one in group[at] if one.particles == ("は",) and not one.when]
+    named = any(one.particles[-1:] in (("は",), ("が",)) for one in flat)
+    return flat if named or not topics else [topics[0], *flat]
 
 
 def _worded(flat: list[ProsePhrase], *, reverse: bool, denied: bool) -> Condition:
@@ -1546,7 +1569,7 @@ def _fronted(
             phrase is not None
             and phrase.comma
             and phrase.particles[-1:] in (("は",), ("も",))
-            and (len(phrase.particles) > 1 or (phrase.particles == ("は",) and len(args) > at + 1))
+            and (len(phrase.particles) > 1 or len(args) > at + 1)
         ):
             return args[: at + 1], [replace(body[0], args=args[at + 1 :]), *body[1:]]
     return (), body

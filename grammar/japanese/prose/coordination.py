@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from grammar import regexes as re
+from grammar.japanese.deeds import known_deeds
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import MORE, TOPIC, JapaneseClause, ProseArgument
@@ -30,13 +31,20 @@ _NORMED = {"べき": (WordForm.BASE, "べき"), "もいい": (WordForm.TE, "も�
 def in_one(given: list[ProsePhrase]) -> list[ProsePhrase]:
     """Return phrases with a deed in て form as how the one is done behind it that should be, or may be.
 
-    Who says 給食をやめて弁当にするべきだ tells of no deed that it is done: やめる is held by べき, too.
+    Who says 給食をやめて弁当にするべきだ tells of no deed that it is done: やめる is held by べき, too. Where somebody
+    else or something else is told of behind it, the other deed is told apart, else the sentence is kept whole.
     """
     found = list(given)
     for at in range(len(given) - 1, 0, -1):
         one = given[at]
         if one.predicate is not None and _NORM.search(one.predicate.head) and (first := _deed_before(found, at)):
             start, end = first
+            if _of_another(found[end + 1 : at]):
+                if each_in_turn(found[: at + 1]):
+                    found[start : end + 1] = []
+                else:
+                    found[at] = replace(one, predicate=replace(one.predicate, frozen=True))
+                continue
             deed = found[start : end + 1]
             text = "".join(each.written for each in deed[:-1]) + deed[-1].surface.rstrip("、")
             found[start : end + 1] = [ProsePhrase(ADVERB, text, start=deed[0].start, end=deed[-1].end)]
@@ -81,12 +89,15 @@ def _deed_before(given: Sequence[ProsePhrase], at: int) -> tuple[int, int] | Non
     while start and given[start - 1].predicate is None and not given[start - 1].is_topic:
         start -= 1
     before = given[start:end]
-    between = [one for one in given[end + 1 : at] if one.particles[-1:] in (("は",), ("が",))]
     subject = any("が" in one.particles for one in before) or any(one.kind == VERB for one in given[end + 1 : at])
-    acts = any(one.particles == ("を",) for one in before) or (
-        verb.head in ("する", "変える") and any(one.particles == ("に",) for one in before)
-    )
-    return (start, end) if acts and not subject and not between else None
+    acts = (not before and verb.head in known_deeds()) or any(one.particles == ("を",) for one in before)
+    acts = acts or (verb.head in ("する", "変える") and any(one.particles == ("に",) for one in before))
+    return (start, end) if acts and not subject else None
+
+
+def _of_another(between: Sequence[ProsePhrase]) -> bool:
+    """Return whether what should be done is told of another than the deed before: やめて、弁当は家庭が作るべきだ."""
+    return any(one.particles[-1:] in (("は",), ("が",)) for one in between)
 
 
 def noun_final(given: list[ProsePhrase]) -> list[ProsePhrase]:
@@ -258,7 +269,7 @@ def filled_in(given: list[ProsePhrase]) -> list[ProsePhrase]:
 
 def alternatives(clause: JapaneseClause) -> list[JapaneseClause]:
     """Return what a clause says of what stands before ではなく and だけでなく, and itself."""
-    found = [clause]
+    found = list(dict.fromkeys((limited(clause), clause)))
     for one in clause.args:
         if one.focus == "しか" or (
             one.marker in ("", "に") and one.focus in ("だけ", "のみ") and _COUNTED.match(one.text)
@@ -279,6 +290,14 @@ def alternatives(clause: JapaneseClause) -> list[JapaneseClause]:
         other = replace(clause, predicate=replace(clause.predicate, head=head), instead=())
         found.append(other if only is not None else other.denied())
     return found
+
+
+def limited(clause: JapaneseClause) -> JapaneseClause:
+    """Return a clause of how many and no more as 三本だけ来る: 三本しか来ない."""
+    for one in clause.args:
+        if one.focus == "しか" and one.marker == "" and _NUMERAL.match(one.text):
+            return clause.replaced(one, replace(one, text=f"{one.text}だけ", focus=""))
+    return clause
 
 
 def _of_any_amount(rest: JapaneseClause, amount: ProseArgument) -> list[JapaneseClause]:

@@ -14,8 +14,8 @@ from itertools import chain
 from grammar import regexes as re
 from grammar.clock import tick
 from grammar.controlled import Contribution
-from grammar.japanese.deeds import deed_of
-from grammar.japanese.morphology import tokens
+from grammar.japanese.deeds import deed_of, either_deed
+from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.proposals import as_motion
 from grammar.japanese.prose.clauses import EVERYBODY, JapaneseClause
 from grammar.japanese.prose.context import Context, at_issue
@@ -24,7 +24,6 @@ from grammar.japanese.prose.issue import (
     JapaneseIssue,
     claimed_of,
     deliberated,
-    either_deed,
     is_claim,
     moved,
     of_one_of_them,
@@ -43,6 +42,7 @@ from grammar.japanese.prose.names import (
     shorter_names,
     without_kind,
 )
+from grammar.japanese.prose.objects import is_thing
 from grammar.japanese.prose.opposites import opposites
 from grammar.japanese.prose.options import ANY_CHOICE, ChoiceAsked, candidates, claimed, options_asked, to_choose
 from grammar.japanese.prose.phrases import NOUN, ProsePhrase, phrases
@@ -288,8 +288,10 @@ def discourse_of(contributions: tuple[Contribution, ...]) -> JapaneseDiscourse:
     asked = [span for one in contributions if one.issue for span in one.sentences]
     first = next((one.sentences[0] for one in contributions if one.speaker and one.sentences), None)
     chosen = () if first is None else candidates(first.source.text[: first.start])
-    question = "".join(span.text for span in asked)
-    torn = torn_names(_names_alike(contributions, asked), (*chosen, *_own_names_in(chosen)), cases_asked(question))
+    question = "".join(_INVITES.sub(lambda found: as_motion(found[0]), span.text) for span in asked)
+    among = options_asked(re.sub("[。?？\\s]+$", "", question))
+    named = chosen or (() if among is None or among.deeds else among.options)
+    torn = torn_names(_names_alike(contributions, asked), (*named, *_own_names_in(named)), cases_asked(question))
     issue, options = _at_issue(asked, torn)
     turns = [[span.text for span in one.sentences] for one in contributions if one.speaker]
     answers = (text for turn in turns for text in turn[: 2 if turn and _ONLY_OPENS.fullmatch(turn[0]) else 1])
@@ -311,6 +313,8 @@ def discourse_of(contributions: tuple[Contribution, ...]) -> JapaneseDiscourse:
     return replace(text, issue=_issue_of(text, asked) if asked else _issue_proposed(text, issue))
 
 
+_INVITES = re.compile("^.*を[^、。をに]*(?:[おこごそとのぼもよろ]う|ましょう)か[。?？\\s]*$")
+"""What asks which one to take by inviting to it: 何を食べようか."""
 _ONLY_OPENS = re.compile("(?:いや|いえ|いいえ|はい|ええ|うん|うーん|[、。！!…])+")
 """What a turn begins with before it answers."""
 
@@ -381,8 +385,8 @@ def _is_torn(name: str) -> bool:
 def _is_broken(name: str) -> bool:
     """Return whether the dictionary makes of a name more than a noun, and of no clause: はなの."""
     words = tokens(name)
-    if any(one.pos in ("動詞", "形容詞", "助動詞") or one.sub == "副助詞" for one in words):
-        return False  # カードだけ is カード, and no other
+    if any(one.pos in ("動詞", "形容詞", "助動詞") or (one.sub == "副助詞" and one.text != "や") for one in words):
+        return False  # カードだけ is カード, and no other; はなや may be a name
     first, *rest = phrases(tokens(f"{name}を見る"))
     return len(rest) != 1 or first.kind != NOUN or first.particles != ("を",)
 
@@ -497,8 +501,16 @@ _EXCEPTED = re.compile(
 """In which case what stands in the sentence before does not hold, or who it speaks of may do something."""
 
 
+_EXCEPTED_PEOPLE = re.compile(
+    "(?P<given>\\s*(?:ただし|但し)、?[^。]+?)(?:(?P<are>の)|(?<=[うくぐすつぬぶむるいた]))(?:者|人|方)(?:に(?:ついて|対して)は|は)、?"
+    "(?=(?:この|その)限り)"
+)
+"""Who is excepted of those whom the sentence before speaks of: 魚を飼う者は、この限りでない."""
+
+
 def _excepting(words: str, before: Meaning | Refused) -> str:
     """Return an exception to the sentence before in its words: この限りではない is, of 入れない, 入れる."""
+    words = _EXCEPTED_PEOPLE.sub(lambda one: f"{one['given']}{'である' if one['are'] else ''}場合は、", words)
     but = _EXCEPTED.fullmatch(words)
     fact = before.parts[0] if but is not None and isinstance(before, Meaning) and len(before.parts) == 1 else None
     if but is None or not isinstance(fact, Fact) or fact.clause.predicate.frozen:
@@ -604,6 +616,25 @@ def _names_with_roles(meanings: Iterable[Meaning]) -> tuple[Mapping[str, str], M
     return {long: called for long, _, called in alone}, {called: role for _, role, called in alone}
 
 
+def _brings_about(asked: Meaning | Refused) -> bool:
+    """Return whether a question asks what a thing does to another, on which nobody decides: 薬は熱を下げるか."""
+    part = asked.parts[0] if isinstance(asked, Meaning) and len(asked.parts) == 1 else None
+    topic = part.clause.topic if isinstance(part, Fact) else None
+    acts = isinstance(part, Fact) and part.clause.marked("を") is not None and part.clause.head in _EFFECTS
+    return acts and topic is not None and not topic.when and is_thing(topic.text)
+
+
+_EFFECTS = frozenset(
+    listed(
+        """
+        上げる 下げる 増やす 減らす 高める 伸ばす 縮める 広げる 引き上げる 引き下げる 良くする よくする 悪くする
+        改善する 促す 促進する 抑える 抑制する 防ぐ 妨げる 損なう 生む 奪う 救う 助ける 変える 壊す
+        """
+    )
+)
+"""Verbs of what things do as well as people, and nobody decides on then."""
+
+
 def _as_answered(
     asked: Meaning | Refused, words: str, text: JapaneseDiscourse, choice: ChoiceAsked | None
 ) -> Meaning | Refused:
@@ -618,6 +649,7 @@ def _as_answered(
         return offering(choice, found) if isinstance(found, Meaning) else found
     asked = moved(asked) if text.has_speakers else asked
     decides = text.has_speakers and (deed := deed_of(words)) is not None and deed.advises
+    decides = decides and not _brings_about(asked)
     return of_one_of_them(deliberated(asked, text.meanings, decides=decides), text.meanings)
 
 

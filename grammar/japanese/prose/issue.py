@@ -159,23 +159,6 @@ _BECOMES = re.compile("^(?:する|なる|変える|変わる)")
 """Verbs behind what something becomes."""
 
 
-_ONE_DEED_OR = re.compile(
-    "(?P<one>[^。?？]+?べき)(?:なの|です|でしょう|だろう)?か、?(?:それとも、?|あるいは、?)?(?P<other>[^。?？、]+?べき)(?:なの|です|でしょう|だろう)?か[。?？]?"
-)
-"""転職するべきか、今の会社に残るべきか."""
-
-
-def either_deed(question: str) -> tuple[str, str] | None:
-    """Return the questions whether to do the one and the other, where one asks which of two; None of any other.
-
-    >>> either_deed("転職するべきか、今の会社に残るべきか")
-    ('転職するべきか', '今の会社に残るべきか')
-    >>> either_deed("転職するべきか")
-    """
-    found = _ONE_DEED_OR.fullmatch(question.strip())
-    return None if found is None else (f"{found['one']}か", f"{found['other']}か")
-
-
 def is_claim(head: str) -> bool:
     """Return whether the head of a clause is what `CLAIM` finds, which is asked of each clause again and again."""
     return head.endswith(_CLAIMS)

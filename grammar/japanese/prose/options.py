@@ -16,7 +16,7 @@ from grammar.japanese.prose.entailment import may_act
 from grammar.japanese.prose.topics import is_event, is_person
 from grammar.japanese.times import is_time
 from grammar.japanese.wishes import unwanted, wanted
-from grammar.values import value
+from grammar.values import replace, value
 
 _OPTION = "[^、。は?？か「」]{1,20}?"
 _AMONG = re.compile(
@@ -30,6 +30,9 @@ _ONE_OR = re.compile(
     rf"(?P<one>{_OPTION})(?P<rest>[がにをへで][^、]+?)の?か、?(?:それとも、?)?(?P<other>{_OPTION})(?P=rest)の?か"
 )
 """渋谷にすべきか、品川にすべきか, 空き地を公園にするか、駐車場にするか."""
+_IN_QUOTES = re.compile("[^、。はがをにとか?？「」]{0,8}「(?P<name>[^「」]{1,16})」")
+"""An option in quotation marks, behind what it is: 居酒屋「はなや」."""
+_STAND_INS = "甲乙丙丁戊"
 _DEEDS = re.compile(
     "(?:(?P<of>[^、。]+?[はを])、?)?(?P<deeds>[^、。はを]*?[うくぐすつぬぶむる](?:べき)?か、(?:[^、。]*?[うくぐすつぬぶむる](?:べき)?か、)+"
     "(?:それとも、?)?[^、。]*?[うくぐすつぬぶむる](?:べき)?)か"
@@ -64,7 +67,7 @@ _ASKING = re.compile("(?:の?でしょう|だろう|の|です)?か$|の$")
 _I = "(?:(?:私|わたし|僕|ぼく|俺|自分|うち)(?:は|も|としては|なら)、?)?"
 _LEADS = (
     "(?:(?:(?:そこまで|そう)(?:言う|いう|おっしゃる)(?:の|ん)?(?:なら|であれば)|それなら(?:ば)?|それでは|じゃあ?|では|なら(?=、)|まあ|よし|たまには|今年は|今回は|やっぱり|やはり|いっそ|むしろ|ここは|今日は|だから|ですから|やっぱり|やはり|断然|絶対に?|もちろん"
-    "|個人的には|どちらかというと|どちらかと言えば)、?)*"
+    "|個人的には|せっかくなら|せっかくだから|どうせなら|できれば|できることなら|どちらかというと|どちらかと言えば)、?)*"
 )
 _FOR = re.compile(
     "(?:の(?:ほう|方))?(?:が|で)(?:一番|断然|絶対|ずっと)?(?:いい|良い|よい|ベスト|最適|最善|十分|充分)(?:です|だ)?"
@@ -126,6 +129,8 @@ class ChoiceAsked:
     """Whether each is something that one could do, and who is for it says so by its verb."""
     sort: str = ""
     """Of what sort each is, where the question asks for one of a sort: 都市, of どの都市で."""
+    quoted: bool = False
+    """Whether the question has each in quotation marks, as what may be no noun by the dictionary: 「はなや」."""
 
     @property
     def question(self) -> str:
@@ -134,7 +139,7 @@ class ChoiceAsked:
 
     def claim(self, option: str) -> str:
         """Return what is said by naming an option: 新オフィスは渋谷にすべき."""
-        return f"{'' if self.deeds else self.front}{option}{self.rest}"
+        return f"{'' if self.deeds else self.front}{f'「{option}」' if self.quoted else option}{self.rest}"
 
     @property
     def of_whom(self) -> str:
@@ -150,7 +155,16 @@ class ChoiceAsked:
         """Return an expression for what wants what is asked done with one: を買おう, を買いたい."""
         done = _DOES.fullmatch(self.rest)
         forms = None if done is None or done["should"] is None else verb_forms(done["verb"])
-        return "(?!)" if done is None or forms is None else f"{done['by']}{wanted([forms])}(?:です|だ)?"
+        if done is None or forms is None:
+            return "[をにへで][^、。をにへではが]{1,6}たい(?:です)?" if self.rest.endswith("がいい") else "(?!)"
+        return f"(?:{done['by']}{wanted([forms])}|{self.wished})(?:です|だ)?"
+
+    @property
+    def wished(self) -> str:
+        """Return an expression for what wishes to do what is asked with one, behind its name: が食べたい."""
+        done = _DOES.fullmatch(self.rest)
+        forms = None if done is None or done["should"] is None or done["by"] != "を" else verb_forms(done["verb"])
+        return "(?!)" if forms is None else f"[がを]{re.escape(forms.stem)}たい"
 
     def _called(self) -> Iterator[tuple[str, str]]:
         """Yield each option, and how it is called: 駅前のAビル, and Aビル where no other option ends so."""
@@ -197,6 +211,8 @@ class ChoiceAsked:
         """
         if self.deeds:
             return self._deed_named(text)
+        if self.quoted:
+            text = re.sub(f"「({'|'.join(map(re.escape, self.options))})」", r"\1", text)
         short = self.front.rpartition("の")[2]  # 部長は, of 次の部長は
         front = f"(?:{re.escape(self.front)}|{re.escape(short)})?" if self.front else self.of_whom
         for option, called in self._called():
@@ -264,8 +280,9 @@ _ASKED_TWICE = re.compile(
 def options_asked(text: str) -> ChoiceAsked | None:
     """Return the options that a question names, None where it names none.
 
-    >>> options_asked("新オフィスは渋谷と品川のどちらにすべきか")
-    ChoiceAsked(front='新オフィスは', rest='にすべき', options=('渋谷', '品川'), word='どちら', deeds=False, sort='')
+    >>> asked = options_asked("新オフィスは渋谷と品川のどちらにすべきか")
+    >>> asked.front, asked.rest, asked.options
+    ('新オフィスは', 'にすべき', ('渋谷', '品川'))
     >>> options_asked("旅行は山に行くべきか、海に行くべきか").options
     ('山', '海')
     >>> options_asked("行き先は海か山か").claim("海"), options_asked("犯人は太郎か次郎か").claim("太郎")
@@ -274,11 +291,24 @@ def options_asked(text: str) -> ChoiceAsked | None:
     (None, '白組が優勝する')
     >>> options_asked("飲み会は寿司にする？鍋にする？").question
     '飲み会はどちらにするべきか'
+    >>> asked = options_asked("来月の社員旅行、温泉と海外のどちらがいいですか")
+    >>> asked.front, asked.options
+    ('来月の社員旅行は、', ('温泉', '海外'))
     >>> options_asked("空き地を公園にするか、駐車場にするか、売るか").options
     ('公園にすること', '駐車場にすること', '売ること')
-    >>> options_asked("ペットを飼うなら犬か猫か")
-    ChoiceAsked(front='', rest='を飼うべき', options=('犬', '猫'), word='どちら', deeds=False, sort='')
+    >>> options_asked("忘年会は居酒屋「はなや」と中華「福来」のどちらにしましょうか").options
+    ('はなや', '福来')
+    >>> options_asked("ペットを飼うなら犬か猫か").claim("犬")
+    '犬を飼うべき'
     """
+    names = [one["name"] for one in _IN_QUOTES.finditer(text)]
+    if len(set(names)) == len(names) > 1 and len(names) <= len(_STAND_INS) and not set(_STAND_INS) & set(text):
+        stands = dict(zip(names, _STAND_INS, strict=False))  # a name, whatever it is made of
+        asked = options_asked(_IN_QUOTES.sub(lambda one: stands[one["name"]], text))
+        called = {stand: name for name, stand in stands.items()}
+        named = asked is not None and set(asked.options) <= called.keys()
+        options = () if asked is None else tuple(called.get(one, "") for one in asked.options)
+        return replace(asked, options=options, quoted=True) if asked is not None and named else None
     twice = _ASKED_TWICE.fullmatch(text)
     if twice is not None:
         of = "" if twice["of"] is None else f"{twice['of']}{twice['thing'] or 'は'}"
@@ -305,21 +335,30 @@ def options_asked(text: str) -> ChoiceAsked | None:
         if found is None:
             return None
         options = tuple(_BETWEEN.split(found["options"]))
+    front = found["front"] or ""
+    if len(options) > _TWO and _OF_TWO.search(text) and found["options"] == f"{options[0]}、{options[1]}と{options[2]}":
+        front, options = f"{options[0]}は、", options[1:]  # 社員旅行、温泉と海外のどちらがいい
     rest = _plain(_ASKING.sub("", found["rest"]))
-    whose = (found["front"] or "").rstrip("、").removesuffix("は")
+    whose = front.rstrip("、").removesuffix("は")
     done = _DOES.fullmatch(rest)
     if done is not None and done["should"] is None and not (is_person(whose) or may_act(whose)):
         rest += "べき"  # どちらを買うか
     distinct = len(set(options)) == len(options) > 1
-    return ChoiceAsked(found["front"] or "", rest, options) if distinct and all(map(_is_thing, options)) else None
+    return ChoiceAsked(front, rest, options) if distinct and all(map(_is_thing, options)) else None
+
+
+_TWO = 2
+_OF_TWO = re.compile("どちら|どっち")
 
 
 def _plain(rest: str) -> str:
-    """Return what is asked without ます: にする, of どちらにしますか."""
-    words = tokens(rest) if rest.endswith("ます") else ()
-    if len(words) < 2 or words[-1].lemma != "ます":  # noqa: PLR2004 - a verb and ます
+    """Return what is asked without ます and う: にする, of どちらにしますか, どちらにしましょうか."""
+    words = tokens(rest) if rest.endswith(("ます", "う")) else ()
+    at = next((at for at in range(len(words) - 1, -1, -1) if words[at].pos == "動詞"), 0)
+    polite = [one.lemma for one in words[at + 1 :]] == ["ます"] and at > 0
+    if not polite and not (at > 0 and words[-1].is_volitional):
         return rest
-    return "".join(one.text for one in words[:-2]) + words[-2].lemma
+    return "".join(one.text for one in words[:at]) + words[at].lemma
 
 
 def _deeds_of(words: str) -> tuple[str, ...]:
@@ -422,11 +461,9 @@ def claimed(asked: str, sentences: Iterable[str], answers: Iterable[str] = ()) -
     choice = to_choose(asked, ("",), put=True)
     if choice is None:
         return ()
-    rest = f"{re.escape(choice.rest)}(?:です|だ|である)?"
+    rest = f"(?:{re.escape(choice.rest)}(?:です|だ|である)?|{choice.wished}(?:です)?)"
     begins, thing = f"(?:{_REASON.pattern})?{_I}{_LEADS}", "(?P<one>[^、。はがをにへで]{1,12}?)"
-    thing_asked = (
-        f"[^、。はがをにへで]{{1,12}}?{rest}{_END}[。！!]?$" if rest.endswith("べき(?:です|だ|である)?") else "(?!)"
-    )
+    thing_asked = f"[^、。はがをにへで]{{1,12}}?{rest}{_END}[。！!]?$" if choice.rest.endswith("べき") else "(?!)"
     if choice.front:
         begins += f"(?:{re.escape(choice.front)}|{re.escape(choice.front.rpartition('の')[2])})?"
     named: dict[str, bool] = {}

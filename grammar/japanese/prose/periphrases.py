@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from grammar import regexes as re
-from grammar.japanese.deeds import as_advice
+from grammar.japanese.deeds import FOR_VIEWS, as_advice
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import tokens, verb_of_potential
 from grammar.japanese.proposals import FINITE
@@ -583,10 +583,11 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
     ),
     (
         re.compile(
-            "^(?P<given>[^。]+[うくぐすつぬぶむるいた])(?:場合|とき|時)を除(?:い|け)?(?:て|き|ば|いては)?、(?P<rest>.+)$"
+            "^(?P<given>[^。]+[うくぐすつぬぶむるいた])(?:場合|とき|時)(?:を除(?:い|け)?(?:て|き|ば|いては)?、|以外(?:に?は)?、?(?!.*た$))(?P<rest>.+)$"
         ),
         lambda found: f"{given}場合は、{found['rest']}" if (given := otherwise(found["given"])) else found[0],
     ),
+    (re.compile("^(?P<what>[^、。はがをに]+)の(?:場合|とき|時)以外(?:に?は)?、"), r"\g<what>でない場合は、"),
     (re.compile("(?<=場合)に限(?:り(?!ま)|って)、?(?=.)"), "のみ"),
     (re.compile("(?<=[うくぐすつぬぶむるい])(?<!である)(?<!ている)ものと(?:する|します)$"), ""),
     (
@@ -698,6 +699,19 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
         ),
         r"\g<no>と思う",
     ),
+    (
+        re.compile(
+            "(?<=[うくぐすつぬぶむるい])(?P<risk>おそれ|恐れ|危険性?|リスク|心配)[もは](?=(?:あ[るっり]|な[いかく]))"
+        ),
+        r"\g<risk>が",
+    ),
+    (re.compile("(?<=[がも]いい)(?:の|ん)(?:では|じゃ)$"), ""),
+    (re.compile("(?<=べき)な(?:の|ん)(?:では|じゃ)$"), "だ"),
+    (re.compile("(?<=[うくぐすつぬぶむるいただ])のよ[ねん]?[ぇえー]*$"), ""),
+    (
+        FOR_VIEWS,
+        lambda found: "と思う" if found["claim"] is None else "だと思う",
+    ),  # 延長すべきと考えますが、見解を伺います
     (re.compile("(?<=[うくぐすつぬぶむるいただ])でしょ$"), ""),
     (re.compile("(?<=[^うくぐすつぬぶむるいただ])でしょ$"), "だ"),
     (re.compile("、(?:たしかに|確かに|もちろん|やっぱり|やはり|正直|実際|本当に|ほんとに)[ねな]?$"), ""),

@@ -127,3 +127,16 @@ def spelled(predicate: ProsePredicate) -> str:
         adnominal=adnominal,
     )
     return text + ("か" if predicate.marker == "か" else "")
+
+
+EVERY = ("すべての", "全ての")
+"""How what stands for all of a kind begins."""
+
+
+def not_of_all(clause: str) -> str:
+    """Return a clause on all of a kind denied, which may be so of some: 賛成したわけではない, and not 賛成しなかった.
+
+    >>> not_of_all("賛成した"), not_of_all("無料だ")
+    ('賛成したわけではない', '無料だというわけではない')
+    """
+    return f"{clause}{'という' if clause.endswith('だ') else ''}わけではない"

@@ -20,7 +20,7 @@ from grammar.japanese.prose.context import Context
 from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Part
 from grammar.japanese.prose.refusals import Refused
 from grammar.japanese.prose.sentences import understood
-from grammar.japanese.prose.spelling import finite
+from grammar.japanese.prose.spelling import EVERY, finite, not_of_all
 from grammar.japanese.prose.subsumption import saying
 from grammar.japanese.prose.wordings import Wording, Wordings, own, term, whole
 from grammar.japanese.times import is_done, is_time, when, with_one_topic
@@ -33,6 +33,9 @@ X = Variable(PLACE[1:-1])
 """Anything: what a literal has where its clause has `PLACE`."""
 _LINES = 1 << 12
 """Words of ``say`` lines that are remembered."""
+
+
+_OPINION = "という意見"
 
 
 @lru_cache(_LINES)
@@ -231,6 +234,8 @@ class Signature:
         elif none is not None:
             named = "それ"
         topic, text = self._topic_and_comment(rule.head, named)
+        if topic.endswith(_OPINION):  # what is kept whole tells of no opinion what it is
+            topic, text = "", f"{topic}がある"
         conditions = [
             _in_one(*self._topic_and_comment(one, denied=not one.positive)) for one in strong if one is not kind
         ]
@@ -248,6 +253,9 @@ class Signature:
     def _denial(self, literal: Literal, place: str) -> str:
         """Return what a denied literal says of its topic, where its line has words for that."""
         line = None if literal.positive else self.lines.get((literal.predicate, len(literal.args)))
+        topic, comment = ("", "") if line is None else self._topic_and_comment(literal, place)
+        if topic.startswith(EVERY):  # not 賛成しなかった, which none of them did then
+            return not_of_all(comment)
         worded = line is not None and line.negative is not None
         return self._topic_and_comment(literal, place, denied=True)[1] if worded else ""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from grammar import regexes as re
-from grammar.japanese.deeds import as_written, deed_of, known_deeds
+from grammar.japanese.deeds import FOR_VIEWS, as_written, deed_of, known_deeds
 from grammar.japanese.morphology import Morpheme, listed, tokens
 
 _END = r"[\s。．！!?？」』]*\Z"
@@ -114,6 +114,9 @@ def as_motion(question: str) -> str:
     ['雨が降りませんか。', 'どの案がいいでしょうか。', '秋祭りの計画']
     """
     text = _LEADS.sub("", question).strip()
+    viewed = FOR_VIEWS.search(text)
+    if viewed is not None and viewed["claim"] is not None:
+        return _without_what_is_left(f"{_AMID.sub('', text[: viewed.start()])}か。")
     brought = _BROUGHT_UP.match(text)
     text = text if brought is None else f"{brought['thing']}は、{text[brought.end() :]}"
     asked = text if brought is not None and _ASKS_LEAVE.search(text) is not None else question
@@ -128,6 +131,8 @@ def _without_what_is_left(question: str) -> str:
     return _NOT_THIS.sub("", question) if _SHOULD.search(question) is not None else question
 
 
+_AMID = re.compile(r"\A[^。]*[いるた](?:中|なか)(?:で)?、")
+"""What is so while something should be done: 家計が苦しい中、."""
 _SHOULD = re.compile(rf"べき{_IS_IT}{_END}")
 _NOT_THIS = re.compile(
     r"(?:(?<=[はがをにで、])|\A)[^はがをにで、。]+?(?<!だけ)(?<!のみ)(?<!ばかり)[をに]?(?:では|じゃ)なく(?:て)?、?(?=[^、。])"
@@ -137,7 +142,9 @@ _NOT_THIS = re.compile(
 def proposes(question: str) -> bool:
     """Return whether who asks a question proposes what it asks by that."""
     text = _LEADS.sub("", question).strip()
-    return _of_advice(text) is not None or (_of_verb(text) is not None and not _ASKS_AROUND.search(text))
+    viewed = FOR_VIEWS.search(text)
+    asks_back = viewed is not None and viewed["claim"] is not None
+    return asks_back or _of_advice(text) is not None or (_of_verb(text) is not None and not _ASKS_AROUND.search(text))
 
 
 def is_matter(title: str) -> bool:

@@ -71,6 +71,17 @@ def _sides(text: str) -> tuple[str, dict[str, set[str]]]:
         ("風が強かったとき以外は窓を開けた。", "風が強かったとき以外窓を開けた.", "強かった(風)."),
         ("本はいつでも買える。", "いつでも買える(本).", "いつで買える(本)."),
         ("客は減るはずだ。", "=> 減る(客).", "減る(客)."),
+        ("医師の許可なく、薬を飲んではいけない。", "-ある(医師の許可) => -飲んでもいい(薬).", "-飲んでもいい(薬)."),
+        ("姉は許可なく入った。", "許可なく入った(姉).", "-ある(許可) => 入った(姉)."),
+        ("通学路に信号がないのは危険だ。", "危険(通学路に信号がないの).", "-に危険がある(信号, 通学路)."),
+        ("足りないのは時間だ。", "-足りる(時間).", "時間(足りないの)."),
+        ("日曜でも開いている。", "開いている(日曜日).", "日曜日で開いている."),
+        ("学校でも使える。", "学校で使える.", "使える(学校)."),
+        ("雨でも姉は行く。", "行く(姉).", "雨で行く(姉)."),
+        ("駅前は明るいが、裏通りはそうではない。", "-明るい(裏通り).", "-そうある(裏通り)."),
+        ("誰かが見ていないと、火事になるよ。", "誰かが見ていないなら火事になる.", "-見ている(X) => になる(火事)."),
+        ("コンパイルが速くて、並行処理も書きやすい。", "書きやすい(並行処理).", "コンパイルが書きやすい(並行処理)."),
+        ("家計が苦しい中、給食費は高い。", "苦しい(家計).", "家計が苦しい中高い(給食費)."),
         ("そんなはずはない。", "-ある(そんなはず).", "ある(そんなはず)."),
         ("車がないと、病院にも行けないのよ。", "-ある(車) => -に行ける(病院).", "-に行ける(病院)."),
         (
@@ -120,6 +131,8 @@ def test_who_is_excepted_from_what_stands_before(proviso: str, reads: bool) -> N
         ("高校生が仕事をすることについて話し合いましょう。", "高校生が仕事をするべきか。"),
         ("犬が吠えることについて話し合いましょう。", "犬が吠えることについて話し合いましょう。"),
         ("一つに絞ったほうがいいのでは？", "一つに絞ったほうがいいか。"),
+        ("物価が高い中、給食を無償にすべきと考えますが、いかがですか。", "給食を無償にすべきか。"),
+        ("給食を無償にすると考えますが、いかがですか。", "給食を無償にすると考えますが、いかがですか。"),
     ],
 )
 def test_what_is_at_issue_is_put_plainly(asked: str, motion: str) -> None:
@@ -314,6 +327,20 @@ def test_who_asks_for_a_view_proposes_and_who_means_to_do_no_such_thing_is_again
     assert issue == "まで延長するべき(図書館の開館時間, 夜)"
     assert heads["林議員"] == {issue}
     assert heads["市長"] == ({f"-{issue}"} if against else set())
+
+
+def test_what_only_opens_or_asks_for_views_is_no_reason() -> None:
+    text = "犬を飼うべきか\n\n林：それでは始めます。犬について伺います。飼うべきです。\n岸：反対です。\n"
+    assert _sides(text)[1]["林"] == {"飼うべき(犬)"}
+    rules = aufheben.read(text, lang="ja").kb.dispute.theories[0].rules
+    assert {str(rule) for rule in rules} == {"not -飼うべき(犬) => 飼うべき(犬)."}
+
+
+def test_a_name_is_told_as_it_is_written() -> None:
+    text = "言語を何にするか\n\n林：Goがいいと思います。\n岸：TypeScriptを推します。\n"
+    found = aufheben.read(text, lang="ja")
+    words = {role.predicate for one in found.sentences for way in one.sentence.readings for role in way.roles}
+    assert {"Goにすべきだ", "TypeScriptにすべきだ"} <= words
 
 
 @pytest.mark.parametrize(

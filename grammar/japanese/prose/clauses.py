@@ -16,6 +16,7 @@ from grammar.japanese.morphology import listed, tokens, verb_of_potential
 from grammar.japanese.prose.phrases import ADVERB, NOUN, USUALLY, ProsePhrase, is_of_both
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.spelling import finite, joined
+from grammar.japanese.times import is_time
 from grammar.rarities import rare
 from grammar.values import replace, value
 
@@ -289,6 +290,8 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
         if even and (text == "今" or _SO_MANY_ASKED.search(text)):
             args.append(ProseArgument("", f"{text}でも", phrase=phrase))  # 今でも, 何度でも
             continue
+        if even and is_time(text):
+            marker, focus = TOPIC, "も"  # 日曜日でも開いている: on Sundays as well
         whoever = (text in _ANY or text == "いつ") and phrase.particles in (("で", "も"), ("でも",))
         if whoever and not any(one.particles[-1:] == ("なら",) for one in given):  # 会員なら誰でも is any member
             args.append(ProseArgument("", f"{text}でも", phrase=phrase))

@@ -998,6 +998,8 @@ class Composition:
             return self._whole(flat, clauses)
         if heads[-1].predicate.past and marker in ("と", "とき", "時", "際"):
             return self._facts([*body, *heads, *_seen(body[-1], heads)])
+        if any(map(_is_not_so_of_somebody, body)):
+            return self._whole(flat, clauses)
         reverse = last == len(clauses) - 1
         body, heads = _of_somebody(body, heads)
         front: tuple[ProseArgument, ...] = ()
@@ -1371,7 +1373,9 @@ def _seen(given: JapaneseClause, found: Sequence[JapaneseClause]) -> Iterator[Ja
 def _is_of_another_too(clause: JapaneseClause) -> bool:
     """Return whether も marks of what a clause is, and not what something is done with: 税が上がり、費用も増える."""
     too = any(one.is_topic and one.focus == "も" and not one.when for one in clause.args)
-    return too and clause.marked("を") is None and not takes_thing(clause.predicate.head)
+    easily = re.search("(?:やすい|にくい|づらい)$", clause.predicate.head) is not None  # 並行処理も書きやすい
+    done = clause.marked("を") is not None or takes_thing(clause.predicate.head)
+    return too and (easily or not done)
 
 
 def _there_too(before: JapaneseClause, clause: JapaneseClause) -> JapaneseClause:
@@ -1490,6 +1494,12 @@ def _not_by(clause: JapaneseClause, carried: ProseArgument) -> Iterator[Japanese
     for done in as_object(clause) if clause.negated and not is_claim(clause.head) else ():
         if done.topic is None:
             yield done.with_argument(carried)
+
+
+def _is_not_so_of_somebody(clause: JapaneseClause) -> bool:
+    """Return whether a condition denies something of somebody: 誰かが見ていないと, of nobody or not of everybody."""
+    who = (one for one in clause.args if one.marker in (TOPIC, "が") and one.text in ("誰か", "だれか"))
+    return clause.negated and any(who)
 
 
 def _of_somebody(

@@ -363,6 +363,7 @@ _FELT = frozenset(
     listed("好き 嫌い 大好き 大嫌い 苦手 得意 必要 大切 大事 重要 不足する 足りる 欲しい ほしい ある いる")
 )
 """What one is or feels that it is told of: 必要なのは時間だ, 彼が好きなのは猫だ."""
+_THERE = frozenset(listed("ある いる 足りる 不足する"))
 _JUDGES = re.compile(
     "(?:問題|課題|成果|証拠|結果|原因|理由|欠点|難点|弱点|強み|弱み|救い|利点|長所|短所|特徴|魅力|事実|嘘|偶然|必然|当然|当たり前|普通|例外|習慣|義務|恥|誇り|自慢|罪|悪|善|こと|わけ|話|せい|おかげ|ため)$"
 )
@@ -392,7 +393,8 @@ def _cleft(clause: JapaneseClause, speaker: str) -> JapaneseClause:
     happened = (last.past or last.head.endswith(("ている", "でいる", "てある"))) and tokens(new)[-1].pos == "名詞"
     words = {*(one.text for one in given), *(one.text for one in rest.args)}
     graded = not words.isdisjoint(("一番", "いちばん", "最も", "もっとも"))
-    felt = last.head in _FELT and not last.past
+    there = last.head in _THERE and any("が" in one.particles for one in given)  # 信号がないのは危険だ
+    felt = last.head in _FELT and not (last.past or there)
     two = bool(clause.instead) or (predicate.negated and predicate.link is Joint.TE)  # 多いのは丼ではなく、皿だ
     set_apart = two and last.adjective and not any(map(_JUDGES.search, (new, *clause.instead)))
     quality = (last.adjective or last.nominal) and not last.negated and not given and not predicate.negated

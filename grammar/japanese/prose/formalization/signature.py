@@ -161,6 +161,11 @@ class Signature:
             if isinstance(found, Name) and found.value != one.text:
                 self.lines.setdefault((found.value, -1), Say(Literal(found.value), one.text, language="ja"))
 
+    def _written(self, named: Name) -> str:
+        """Return how a thing is written: A棟, of a棟."""
+        line = self.lines.get((named.value, -1))
+        return named.value if line is None else line.reading
+
     def of(self, clause: JapaneseClause) -> Literal:
         """Return the literal of a clause, by its own words where it is of anything."""
         return self.own(clause) if any(one.text == PLACE for one in clause.args) else self.literal(clause)
@@ -274,7 +279,7 @@ class Signature:
         texts: dict[str, str] = {}
         for one, named in zip(line.literal.args, literal.args, strict=True):
             if isinstance(one, Variable):
-                text = named.value if isinstance(named, Name) else plain(named)
+                text = self._written(named) if isinstance(named, Name) else plain(named)
                 texts[one.name] = place if text is None else text
         if not texts:
             return "", words

@@ -24,7 +24,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from grammar import headings
 from grammar import regexes as re
@@ -384,6 +384,10 @@ _ABOUT_WHOM = re.compile(r"\bwh(?:o|om|ose|ich)\b|誰|だれ|どの|どなた|�
 """A question about somebody, whose name may stand before what is said of him: ``Whom should we hire?``."""
 
 
+_ANSWERED_POST = re.compile(r"(?m)(?:^|[:：][ \t]*)[>＞]{2}\d{1,4}\b")
+"""Whom somebody answers by the number of a post: ``>>2``."""
+
+
 class _Arrangement:
     """The lines of a text taken together: which candidates are speakers, and who owns what."""
 
@@ -471,6 +475,7 @@ class _Arrangement:
         phases = {name for name in named if _names_phase(name)}  # "Closing:" below "Anna:" and "Ben:"
         known |= {name_key(name) for name in (named - phases if known or named - phases else named)}
         known |= self._reported_and_named(candidates) if certain else set()
+        known |= self._numbered_posts(candidates)
         marks = {self._form(line) for line in certain if line.title} - {""}
         known |= {name_key(self.lines[at].name) for at in candidates if self._is_beside_sides(at, marks)}
         begun = False
@@ -515,6 +520,13 @@ class _Arrangement:
             return False
         end = next((one.start for one in named if one.start > line.start), len(self.text))
         return not any(map(headings.OWN_CLAIM.search, self.text[line.end : end].splitlines()))
+
+    def _numbered_posts(self, candidates: Sequence[int]) -> set[str]:
+        """Return the numbers of posts, one behind another, by which some answer others: ``3: >>2 …``."""
+        numbered = [self.lines[at] for at in candidates if self.lines[at].name.isdecimal()]
+        row = all(int(after.name) == int(one.name) + 1 for one, after in pairwise(numbered))
+        answered = _ANSWERED_POST.search(self.text) is not None
+        return {name_key(line.name) for line in numbered} if row and answered and len(numbered) > 1 else set()
 
     def _reattributed(self) -> None:
         """Give minutes that tell what several say paragraph by paragraph to whom each begins with: "- Al agrees"."""

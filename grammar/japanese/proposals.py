@@ -61,6 +61,7 @@ _TALKED_OVER = (
     r"こと(?:について|に関して)、?(?:話し合|議論し|討論し|考え)"
     r"(?:い?ましょう|い?ます|いたいと思います|たいと思います|おう|よう)"
 )
+_AN_OPTION = re.compile("あり|アリ")
 _MATTER = re.compile(rf"(?:(?:(?:の)?(?:件|提案|案)|(?:こと)?の(?:是非|可否|賛否))(?:について)?|{_TALKED_OVER}){_END}")
 """What makes a title of what is proposed: 閉店を早める|件, 閉店を早める|ことの是非."""
 _NOT = re.compile(rf"(?:ましょうか(?:ね)?|ません(?:か(?:ね)?)?|ない(?:です)?(?:か(?:な[あぁ]?|ね)?|(?=[?？]))){_END}")
@@ -250,11 +251,14 @@ def _is_proposed(text: str, verb: Morpheme) -> bool:
     discussed = _MATTER.match(text, end)
     if discussed is not None and discussed[0].startswith("こと") and re.search("[をに]", before) is not None:
         return verb.form.startswith(("終止形", "連体形"))  # 高校生が働くことの是非
+    plain = _PLAIN.match(text, end)
+    if plain is not None and _AN_OPTION.search(plain[0]) is not None:
+        return verb.form.startswith(("終止形", "連体形"))  # 機械が描いた絵を出すのはアリ？
     if _SUBJECT.search(before) is not None or verb.lemma in _HAPPENS:
         return False
     if verb.form.startswith(("終止形", "連体形")):
         by_name = discussed is not None and re.search("[をに]", before) is not None
-        return by_name or _PLAIN.match(text, end) is not None
+        return by_name or plain is not None
     aims = _AIM.search(before) is not None or verb.lemma in known_deeds() or f"{before}する" in known_deeds()
     return aims and _NOT.match(text, end) is not None
 

@@ -71,6 +71,10 @@ def _sides(text: str) -> tuple[str, dict[str, set[str]]]:
         ("風が強かったとき以外は窓を開けた。", "風が強かったとき以外窓を開けた.", "強かった(風)."),
         ("本はいつでも買える。", "いつでも買える(本).", "いつで買える(本)."),
         ("客は減るはずだ。", "=> 減る(客).", "減る(客)."),
+        ("弟は学ぶじゃん。", "学ぶ(弟).", "学んだ(弟)."),
+        ("道具が変わっただけ。", "変わった(道具).", "変わっただけ(道具)."),
+        ("安いだけで、品質はよくない。", "安い.", "安い(品質)."),
+        ("安いが、部屋は狭い。", "安い(部屋).", "-狭い(部屋)."),
         ("医師の許可なく、薬を飲んではいけない。", "-ある(医師の許可) => -飲んでもいい(薬).", "-飲んでもいい(薬)."),
         ("姉は許可なく入った。", "許可なく入った(姉).", "-ある(許可) => 入った(姉)."),
         ("通学路に信号がないのは危険だ。", "危険(通学路に信号がないの).", "-に危険がある(信号, 通学路)."),
@@ -252,6 +256,20 @@ ON_A_TITLE = (
     "{title}\n\n公述人（商店街・森田）\n誘致に反対いたします。客は減る。\n\n"
     "公述人（住民・石井）\n誘致に賛成です。町には何もない。\n"
 )
+
+
+@pytest.mark.parametrize(
+    ("fourth", "speak"),
+    [("4: >>2 人も学ぶ", True), ("4: 人も学ぶ", False)],
+)
+def test_posts_are_numbered_where_one_is_answered_by_its_number(fourth: str, speak: bool) -> None:  # noqa: FBT001 - a case
+    text = f"機械が描いた絵を出すのはアリ？\n\n1: アリだと思う。\n2: ナシ。\n3: 部門を分ければいいのでは\n{fourth}\n"
+    found = laid_out(SourceText("t", text))
+    assert ([one.speaker for one in found.blocks if one.owner] == ["1", "2", "3", "4"]) == speak
+    assert (not found.faults) == speak
+    if speak:
+        issue, heads = _sides(text)
+        assert (heads["agent_1"], heads["agent_2"]) == ({issue}, {f"-{issue}"})
 
 
 @pytest.mark.parametrize("title", ["公聴会：駅前への商業施設の誘致について", "駅前への商業施設の誘致について"])

@@ -39,6 +39,7 @@ from grammar.japanese.prose.integrity import takes_no_object, unsound
 from grammar.japanese.prose.issue import CLAIM, answers, as_chosen, is_claim
 from grammar.japanese.prose.meanings import Condition, Fact, KeptText, Meaning, Part, as_usual, is_usual
 from grammar.japanese.prose.objects import as_object, is_thing, takes_thing, with_object
+from grammar.japanese.prose.options import ASPECTS
 from grammar.japanese.prose.phrases import (
     ADVERB,
     NOUN,
@@ -210,6 +211,8 @@ class Composition:
         subject = any("が" in one.particles for one in after[0])
         if of_it is None or subject or is_person(of_it.text) or (not given[:-1] and first.head in FELT):
             return None
+        if of_it.head in ASPECTS or of_it.text in ASPECTS:
+            return None  # 安いが、品質はよくない: no quality is cheap
         return ProseArgument(TOPIC, of_it.text)
 
     def _introduces(self, group: list[list[ProsePhrase]]) -> bool:

@@ -485,7 +485,7 @@ def claimed(asked: str, sentences: Iterable[str], answers: Iterable[str] = ()) -
             if one is not None and one.groupdict().get("of") and not _is_matter(one["of"]):
                 continue
             may_be = one is not None and (is_time(one["one"]) if found["when"] else _POINTS.match(one["one"]) is None)
-            aspect = one is not None and one["asked"] is None and tokens(one["one"])[-1].text in _ASPECTS
+            aspect = one is not None and one["asked"] is None and tokens(one["one"])[-1].text in ASPECTS
             if one is not None and may_be and not aspect and _is_one(one["one"], found["sort"]):
                 of_what = bool(one.groupdict().get("of")) or bool(choice.front)
                 named[one["one"]] = named.get(one["one"], False) or of_what or one["asked"] is None
@@ -499,7 +499,7 @@ def _is_day_of(day: str, date: str) -> bool:
     return day != date and date.endswith(f"月{day}")
 
 
-_ASPECTS = frozenset(
+ASPECTS = frozenset(
     listed(
         "便 アクセス 立地 環境 治安 景色 眺め 見晴らし 日当たり 風通し 居心地 雰囲気 天気 気候 評判 評価 味 香り "
         "質 品質 性能 画質 音質 効率 燃費 コスパ 条件 設備 デザイン センス 形 色 見た目 手触り 使い勝手 操作性 "

@@ -872,10 +872,32 @@ def _unasked_issue(
         return "proposed", first
     denied, advice = _first_denied(shares), _only_advice(shares)
     if denied is None and advice is None:
-        return "first-advice", next(iter(_advice(shares)), None) or _common_advice(shares)
+        first_advice = next(iter(_advice(shares)), None)
+        if first_advice is not None and _is_one_of_several(first_advice, shares):
+            return "first-advice", None
+        return "first-advice", first_advice or _common_advice(shares)
     if advice is None or (denied is not None and advice.rule.head in (denied.rule.head, -denied.rule.head)):
         return "at-issue", denied
     return "only-advice", advice
+
+
+def _is_one_of_several(one: RuleStatement, shares: Sequence[OwnedStatements]) -> bool:
+    """Return whether other speakers are for other things than a speaker is: 沖縄がいい, 北海道がいい.
+
+    Which of them it should be nobody asks; whoever speaks first is not right by that.
+    """
+    head = one.rule.head
+    owner = next((share.owner for share in shares if one in share.statements), None)
+    rivals = (
+        (share.owner, other.rule.head)
+        for share in shares
+        for other in share.statements
+        if share.owner not in (None, "", owner) and is_bare(other.rule)
+    )
+    alike = (
+        rival for _, rival in rivals if rival.predicate == head.predicate and len(rival.args) == len(head.args) == 1
+    )
+    return head.positive and any(rival.positive and rival.is_ground and rival.args != head.args for rival in alike)
 
 
 def _only_advice(shares: Sequence[OwnedStatements]) -> RuleStatement | None:

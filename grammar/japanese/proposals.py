@@ -73,6 +73,8 @@ _NAMED = re.compile(
     rf"(?P<thing>[^。]+?の[^。のをにがは]+?)(?:について|に関して|の(?:是非|可否|賛否)(?:について)?){_END}"
 )
 """A title of what is proposed by its noun, on which others take sides: 駅前への施設の誘致|について."""
+_RIGHT_OR_WRONG = re.compile(rf"(?P<thing>[^、。はがを]+?)の(?:是非|賛否)(?:について|に関して|を問う)?{_END}")
+"""A title of what some would have and others would not: 死刑制度の是非."""
 _OF_AN_ACT = re.compile(
     rf"(?P<thing>[^、。]+?)(?:、|は、?|を|って、?)(?P<act>[一-鿿]{{2,4}}化?)(?:で(?:いい|良い|よい)|に(?:すべき|する))(?:の|ん)?(?:です)?か?{_END}"
 )
@@ -105,6 +107,8 @@ def as_motion(question: str) -> str:
 
     >>> [as_motion(one) for one in ("テントを買いませんか。", "土曜を休みにしてはどうでしょう。", "事務所の移転")]
     ['テントを買うべきか。', '土曜を休みにするべきか。', '事務所を移転するべきか。']
+    >>> as_motion("死刑制度の是非"), as_motion("高校生が働くことの是非")
+    ('死刑制度を認めるべきか。', '高校生が働くことの是非')
     >>> as_motion("朝会を毎日ではなく週二回にしませんか。"), as_motion("猫だけではなく犬を飼うべきか。")
     ('朝会を週二回にするべきか。', '猫だけではなく犬を飼うべきか。')
     >>> as_motion("電子書籍は紙の本より優れていると思う？"), as_motion("制服は必要だと思いますか。")
@@ -124,7 +128,10 @@ def as_motion(question: str) -> str:
     thought = _ASKS_WHETHER.fullmatch(asked.strip())
     if thought is not None:
         asked = f"{thought['is']}か。"
-    return _without_what_is_left(_of_advice(text) or _of_verb(text) or _of_noun(text) or asked)
+    put = _of_advice(text) or _of_verb(text) or _of_noun(text)
+    if put is None and (thing := _RIGHT_OR_WRONG.fullmatch(text)) is not None:
+        return f"{thing['thing']}を認めるべきか。"
+    return _without_what_is_left(put or asked)
 
 
 def _without_what_is_left(question: str) -> str:
@@ -163,7 +170,8 @@ def is_named(title: str) -> bool:
     >>> is_named("駅前への施設の誘致について"), is_named("制服の廃止の是非"), is_named("秋祭りについて")
     (True, True, False)
     """
-    return _NAMED.fullmatch(title.strip()) is not None and _of_noun(title.strip()) is not None
+    named = _NAMED.fullmatch(title.strip()) is not None and _of_noun(title.strip()) is not None
+    return named or _RIGHT_OR_WRONG.fullmatch(title.strip()) is not None
 
 
 def advises(question: str) -> bool:

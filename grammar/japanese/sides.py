@@ -451,7 +451,8 @@ def _of_deed(text: str, start: int, deed: AskedDeed, before: Before) -> TakenSid
     if opposed is not None:
         pointed = opposed["pointed"] is not None
         free = opposed["named"] is not None or _is_free(before, deed, pointed=pointed)
-        return TakenSide.AGAINST if free else None
+        denied = opposed["avoid"] is not None
+        return None if not free else TakenSide.FOR if denied else TakenSide.AGAINST
     if deed.other is not None and (rather := _formed(BY_WHICH.sub("", text[start:]), 0, deed.other)) is not None:
         denied = rather["avoid"] is not None or rather["doubts"] is not None
         return None if rather["named"] is None else TakenSide.FOR if denied else TakenSide.AGAINST
@@ -622,8 +623,9 @@ def _forms_of(deed: AskedDeed) -> re.Pattern[str]:
 
 @lru_cache(maxsize=16)
 def _forms_against(deed: AskedDeed) -> re.Pattern[str]:
-    """Return an expression for what wants the contrary of the deed at issue: 残そう of what is to be 処分する."""
-    return re.compile(rf"{_arguments(deed)}(?P<verb>{wishes.wanted(deed.against)}){TAIL}{END}")
+    """Return an expression for what wants the contrary of the deed at issue, or does not: 残そう of 処分する."""
+    verb = rf"(?P<verb>(?P<avoid>{wishes.unwanted(deed.against)})|{wishes.wanted(deed.against)})"
+    return re.compile(rf"{_arguments(deed)}{verb}{TAIL}{END}")
 
 
 @lru_cache(maxsize=16)
@@ -741,6 +743,8 @@ def _names(text: str) -> Iterator[str]:
     last = text.rpartition("の")[2]
     if len(last) > 1:
         yield last
+    if last.endswith("制度") and len(last) > len("制度") + 1:
+        yield last.removesuffix("制度")
     for title in ("さん", "くん", "君", "氏"):
         if text.endswith(title):
             yield text.removesuffix(title)

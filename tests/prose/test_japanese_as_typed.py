@@ -71,6 +71,7 @@ def _sides(text: str) -> tuple[str, dict[str, set[str]]]:
         ("風が強かったとき以外は窓を開けた。", "風が強かったとき以外窓を開けた.", "強かった(風)."),
         ("本はいつでも買える。", "いつでも買える(本).", "いつで買える(本)."),
         ("客は減るはずだ。", "=> 減る(客).", "減る(客)."),
+        ("姉は周りを気にせず話せる。", "周りを気にせずに話せる(姉).", "をにせず話せる(姉, 周り, 気)."),
         ("弟は学ぶじゃん。", "学ぶ(弟).", "学んだ(弟)."),
         ("道具が変わっただけ。", "変わった(道具).", "変わっただけ(道具)."),
         ("安いだけで、品質はよくない。", "安い.", "安い(品質)."),
@@ -148,6 +149,7 @@ def test_what_is_at_issue_is_put_plainly(asked: str, motion: str) -> None:
     [
         ("駅前への商業施設の誘致について", True),
         ("制服の廃止の是非", True),
+        ("死刑制度の是非", True),
         ("秋祭りについて", False),
         ("会場の雰囲気について", False),
     ],
@@ -345,6 +347,32 @@ def test_who_asks_for_a_view_proposes_and_who_means_to_do_no_such_thing_is_again
     assert issue == "まで延長するべき(図書館の開館時間, 夜)"
     assert heads["林議員"] == {issue}
     assert heads["市長"] == ({f"-{issue}"} if against else set())
+
+
+@pytest.mark.parametrize(
+    ("words", "side"),
+    [
+        ("死刑は必要だ。", "for"),
+        ("死刑は廃止すべきだ。", "against"),
+        ("死刑は廃止すべきではない。", "for"),
+        ("死刑制度をなくさないほうがいい。", "for"),
+        ("懲役は廃止すべきだ。", ""),
+    ],
+)
+def test_what_some_would_have_is_kept_or_put_an_end_to(words: str, side: str) -> None:
+    issue, heads = _sides(f"死刑制度の是非\n\n林：{words}\n岸：反対です。\n")
+    assert issue == "認めるべき(死刑制度)"
+    assert heads["林"] == {"for": {issue}, "against": {f"-{issue}"}, "": set[str]()}[side]
+
+
+@pytest.mark.parametrize(
+    ("other", "issue"),
+    [("私は北海道がいい。", ""), ("海は遠い。", "いい(沖縄)")],
+)
+def test_who_names_a_thing_first_is_not_right_by_that(other: str, issue: str) -> None:
+    text = f"今年の旅行\n\n父：沖縄がいい。海がきれいだ。\n母：{other}\n"
+    found = aufheben.read(text, lang="ja").kb.dispute.issue
+    assert ("" if found is None else str(found.literals[0])) == issue
 
 
 def test_what_only_opens_or_asks_for_views_is_no_reason() -> None:

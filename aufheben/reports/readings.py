@@ -232,7 +232,7 @@ def role_words(roles: Roles, verbalizer: Verbalizer) -> str:
         line = tell("read.rule", conditions=_listed(roles.conditions, verbalizer), statement=line)
     if roles.topic:
         named = roles.topic
-        if verbalizer.language == "en" and named.partition(" ")[0].islower():  # "the leaks" begin a line here
+        if named.partition(" ")[0].islower():  # "the leaks" begin a line here
             named = f"{named[:1].upper()}{named[1:]}"
         topic = tell("read.kind", topic=named) if roles.is_kind else named
         line = tell("read.topic", topic=topic, statement=line)

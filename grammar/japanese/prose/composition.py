@@ -1001,7 +1001,8 @@ class Composition:
             return self._whole(flat, clauses)
         if heads[-1].predicate.past and marker in ("と", "とき", "時", "際"):
             return self._facts([*body, *heads, *_seen(body[-1], heads)])
-        if any(map(_is_not_so_of_somebody, body)):
+        taken_up = any(THAT_ONE.fullmatch(one.text) for clause in heads for one in clause.args)  # もし…、その人は
+        if not taken_up and any(map(_is_not_so_of_somebody, body)):
             return self._whole(flat, clauses)
         reverse = last == len(clauses) - 1
         body, heads = _of_somebody(body, heads)

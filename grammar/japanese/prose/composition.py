@@ -1424,6 +1424,8 @@ _TO_DO = re.compile("(?:やる|する|行う|続ける|始める|買う|行く|�
 
 def _is_done_by_others(clause: JapaneseClause, before: JapaneseClause) -> bool:
     """Return whether something is done where there is a thing, which does it not: 荷物があり、車を置けない."""
+    if _LONGED_FOR.search(clause.predicate.head) is not None:
+        return True  # 店員が親切で、また行きたくなる
     there, subject = before.predicate.head in ("ある", "いる"), before.marked("が")
     if (there and before.negated) or before.predicate.head in _COSTS:
         return True  # 手間がいらず、便利だ: it is no 手間 that is
@@ -1436,6 +1438,7 @@ def _is_done_by_others(clause: JapaneseClause, before: JapaneseClause) -> bool:
     return there and acts and subject is not None and not (is_person(subject.text) or may_act(subject.text))
 
 
+_LONGED_FOR = re.compile("たくなる$")
 _COSTS = frozenset(listed("要る かかる 必要 不要"))
 """What is told of what something takes, which is nothing that one goes on about: 時間がかかり、面倒だ."""
 

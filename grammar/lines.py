@@ -697,6 +697,8 @@ class LineScan:
             if (towards or headings.SIDE_ALONE.match(found["name"])) and found["more"] and is_name(found["more"]):
                 who, side = headings.OFFICE.sub("", found["more"]).strip(), None if towards else found["name"]
                 return TextLine(start, end, LineKind.SPEAKER, name=who, title=side)
+            if headings.SIDE_ALONE.match(found["name"]) and title and is_name(title):
+                return TextLine(start, end, LineKind.SPEAKER, name=title, title=found["name"])  # 賛成（エイ）の反論
             name = headings.JA_TURN_BEHIND.sub("", found["name"].strip())
             return TextLine(start, end, LineKind.SPEAKER, name=name, title=title)
         view = headings.NUMBERED_VIEW.fullmatch(inner.strip().rstrip(":")) if latin else None

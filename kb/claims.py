@@ -876,7 +876,7 @@ def _unasked_issue(
         if first_advice is not None and _is_one_of_several(first_advice, shares):
             return "first-advice", None
         return "first-advice", first_advice or _common_advice(shares)
-    if advice is None or (denied is not None and advice.rule.head in (denied.rule.head, -denied.rule.head)):
+    if advice is None or (denied is not None and NAMES_ADVICE.search(denied.rule.head.predicate)):
         return "at-issue", denied
     return "only-advice", advice
 

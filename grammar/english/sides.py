@@ -54,13 +54,20 @@ _ASKS = (
     rf"i(?:{_WOULD})?[ ](?:ask|urge|beg|advise|call[ ]on|want|like)[ ](?:you|us|everyone|everybody|all|members|"
     r"(?:the|my|our)[ ](?:[a-z]+[ ]){0,2}?[a-z]+)(?:[ ]all)?[ ]to[ ]"
 )
+_SPEAKS = (
+    rf"(?:{_BE}[ ](?:here[ ])?(?:arguing|speaking|debating)|{_DO}[ ]{_HOW}(?:speak|argue)|speaking|arguing"
+    r"|i(?:['’]ll|[ ]will|[ ]shall)[ ](?:be[ ](?:arguing|speaking)|argue|speak))"
+)
+_RISES = r"i[ ](?:rise|stand|am[ ]here)(?:[ ]here)?(?:[ ]today)?[ ]to[ ]"
 _MINE = r"my[ ](?:answer|vote|position|stance|view|verdict|opinion)"
 _PLAIN = {
     TakenSide.FOR: rf"{_BE}[ ]{_HOW}(?:for|in[ ]favou?r)|in[ ]favou?r|for|pro|support(?:ed)?|aye|\+1(?:[ ]from[ ]me)?"
     rf"|{_BE}[ ](?:all[ ])?in|count[ ]me[ ]in"
     rf"|i(?:{_WOULD}|[ ]must|[ ]have[ ]to)?[ ](?:say|vote|think)[ ](?:yes|for)|{_IT_IS}yes[ ](?:from|for)[ ]me"
     rf"|{_MINE}[ ](?:is|remains)[ ](?:a[ ]|a[ ]clear[ ])?yes"
-    rf"|{_DO}[ ]{_HOW}(?:speak|argue)[ ](?:for|in[ ]favou?r[ ]of)[ ]{_MOTION}"
+    rf"|{_SPEAKS}[ ]{_HOW}(?:for[ ]{_MOTION}|in[ ](?:favou?r|support)(?:[ ]of[ ]{_POINTED})?)"
+    rf"|{_MINE}[ ](?:is|remains)[ ](?:in[ ]favou?r|for)(?:[ ](?:of[ ])?{_MOTION})?"
+    rf"|{_RISES}(?:support|defend)[ ]{_MOTION}"
     r"|i(?:['’]m|[ ]am|['’]ll[ ]be|[ ]will[ ]be)[ ]voting[ ](?:yes|for)"
     rf"|{_BE}[ ]still[ ](?:for|in[ ]favou?r[ ]of)[ ]{_POINTED}|{_VOTE}[ ]for[ ](?:it|this)"
     rf"|(?:{_BE}[ ]{_HOW}(?:for|in[ ]favou?r[ ]of)|{_DO}[ ]{_HOW}(?:{_FAVOURS}|like))[ ]{_MOTION}"
@@ -72,7 +79,9 @@ _PLAIN = {
     TakenSide.AGAINST: rf"{_BE}[ ]{_HOW}(?:against|opposed)|against|opposed?|contra|nay|-1(?:[ ]from[ ]me)?"
     rf"|{_BE}[ ]out|{_BE}[ ]not[ ]{_HOW}(?:for|in[ ]favou?r)|count[ ]me[ ]out"
     rf"|i(?:{_WOULD}|[ ]must|[ ]have[ ]to)?[ ](?:say|vote|think)[ ](?:no|against)|{_IT_IS}no[ ](?:from|for)[ ]me"
-    rf"|{_MINE}[ ](?:is|remains)[ ](?:a[ ]|a[ ]clear[ ])?no|{_DO}[ ]{_HOW}(?:speak|argue)[ ]against[ ]{_MOTION}"
+    rf"|{_MINE}[ ](?:is|remains)[ ](?:a[ ]|a[ ]clear[ ])?no"
+    rf"|{_SPEAKS}[ ]{_HOW}(?:against(?:[ ]{_MOTION})?|in[ ]opposition(?:[ ]to[ ]{_MOTION})?)"
+    rf"|{_MINE}[ ](?:is|remains)[ ]against(?:[ ]{_MOTION})?|{_RISES}(?:oppose|speak[ ]against)[ ]{_MOTION}"
     r"|i(?:['’]m|[ ]am|['’]ll[ ]be|[ ]will[ ]be)[ ]voting[ ](?:no|against)"
     rf"|{_BE}[ ]still[ ](?:against|opposed[ ]to)[ ]{_POINTED}|{_VOTE}[ ]against[ ](?:it|this)"
     r"|i(?:['’]d|[ ]would)[ ](?:rather|prefer)[ ]not(?:[ ]to)?"

@@ -257,3 +257,48 @@ def test_a_claim_that_is_said_again_falls_with_its_reasons() -> None:
     assert [one for one in found if one.endswith("=> should_we_close_library.")] == [
         "old(book) => should_we_close_library."
     ]
+
+
+@pytest.mark.parametrize(
+    ("words", "side"),
+    [
+        ("I'm arguing in favor.", "yes"),
+        ("I will argue against this motion.", "no"),
+        ("Speaking in opposition, lamps are dear.", "no"),
+        ("I rise to support the motion.", "yes"),
+        ("My position is against.", "no"),
+        ("I'm arguing about lamps.", ""),
+        ("I will argue against noise.", ""),
+        ("My position is high.", ""),
+    ],
+)
+def test_who_argues_for_or_against_takes_a_side(words: str, side: str) -> None:
+    found = heads(f"Should we close the library?\n\nAnn: The roof is old.\nBen: {words} Chairs are old.\n")["ben"]
+    sides = {"yes": {"should_we_close_library"}, "no": {"-should_we_close_library"}, "": set[str]()}
+    assert {one for one in found if "should_we" in one} == sides[side]
+
+
+def test_nevertheless_is_no_never() -> None:
+    read = aufheben.read(
+        "Should we close the library?\n\nAnn: Yes. Chairs are old.\n\n"
+        "Ben: Nevertheless, we should not close the library, because lamps are dear.\n",
+        lang="en",
+    )
+    assert "without-exception" not in [note.code for note in read.notes]
+    assert "above-normal" not in [note.code for note in read.notes]
+
+
+def test_what_is_disputed_is_at_issue_before_what_nobody_answers() -> None:
+    text = "Ann: My position is that zoos should be abolished. Animals suffer.\n\n"
+    text += "Ben: My position is that zoos should not be abolished. Zoos protect lions.\n\n"
+    text += "Ben: Zoos should be improved rather than abolished.\n"
+    read = aufheben.read(text, lang="en").partial
+    assert read is not None
+    assert read.issue is not None
+    assert [str(one) for one in read.issue.literals] == ["should_be_abolished(zoo)"]
+
+
+def test_in_japanese_a_side_with_a_name_and_a_turn_is_that_name() -> None:
+    text = "門を閉めるべきか\n\n■賛成（AI-A）\n門を閉めるべきです。門は古いからです。\n\n"
+    text += "■反対（AI-B）\n門を閉めるべきではありません。\n\n■賛成（AI-A）の反論\n扉は重い。\n"
+    assert set(rules(text, "ja")) == {"ai_a", "ai_b"}

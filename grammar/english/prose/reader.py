@@ -259,7 +259,7 @@ def _is_firm(text: str) -> bool:
 _OF_FIRMNESS = ("ever", "always", "under no", "in no case", "without exception", "no matter", "regardless", "law")
 """What `_FIRMLY` has one of: most sentences have none."""
 _FIRMLY = re.compile(
-    r"\b(?:never|always|under no circumstances|in no case|without exception|no matter|regardless|by law"
+    r"\b(?:never\b|always\b|under no circumstances|in no case|without exception|no matter|regardless|by law"
     r"|(?:the )?law (?:forbids|requires|demands)|however \w+ (?:it|he|she|they|we|you|this|that|the \w+)\b"
     r"|whatever (?:the |its |his |her |their |our )?\w+ (?:says?|thinks?|wants?|costs?|is|are|happens))",
     re.IGNORECASE,

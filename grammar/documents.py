@@ -960,8 +960,7 @@ class _Shares:
                         words,
                         owner,
                         first=first,
-                        begins=first
-                        or (at == 0 and others and _POLAR.match(words) is not None and not self._has_sided(owner)),
+                        begins=first or (others and self._may_answer_late(words, owner, places, at, opens=opens)),
                         motion=first or (opens and self._speaks_of_motion(places[:at], owner)),
                         advises=advises,
                     )
@@ -972,6 +971,13 @@ class _Shares:
                 if not self._asked and first and not others and found == [place] and judges(words):
                     self.claimed = (owner, place)
             first, leads = False, leads and only_hears(words)
+
+    def _may_answer_late(
+        self, words: str, owner: str, places: Sequence[Span | Sentence], at: int, *, opens: bool
+    ) -> bool:
+        """Return whether a yes or no may be its speaker's answer though he has spoken before, or ends with it."""
+        ends = opens and at == len(places) - 1 and _POLAR.fullmatch(words.strip(" .!")) is not None and not self._asks
+        return (ends or at == 0) and _POLAR.match(words) is not None and not self._has_sided(owner)
 
     def _coming_round(self, words: str, *, opens: bool) -> str:
         """Return the code of a sentence that only takes back what was said, or gives in to another; "" for others."""

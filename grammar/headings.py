@@ -331,8 +331,10 @@ PROPOSES = re.compile(
 NAMES_ADVICE = re.compile(r"(?:\A|_)(?:should|ought)(?:_|\Z)|べき|[良よい]い\Z")
 """What only the name of something has that should be done."""
 MIGHT_BE_DONE = re.compile(
-    r"\b(?:should|could|would|might|may|will|shall|must|ought|let|wants?|wanted|proposes?d?|suggests?|suggested|plans?"
-    r"|planned|ideas?|proposals?|like|prefers?|alternative|instead|if)\b|['’](?:d|ll)\b",
+    r"\b(?:should|could|must|ought|let|wants?|wanted|proposes?d?|suggests?|suggested|plans?|planned|ideas?|proposals?"
+    r"|prefers?|alternative|instead|if)\b"
+    r"|\b(?:we|you|i|they|he|she|one|people|somebody|everybody)(?:['’](?:d|ll)|[ ](?:\w+ly[ ])?(?:would|might|may|will"
+    r"|shall|like))\b",
     re.IGNORECASE,
 )
 """What of a sentence may bring up something to be done besides what is at issue."""
@@ -548,7 +550,7 @@ FROM = re.compile(
     rf"(?:(?:From|Speaker|Author|Name|(?:Written|Posted|Submitted|Sent|Comment(?:ed)?|Asked|Answered)[ \t]+by|By"
     rf"|差出人|送信者|発言者|話者|投稿者|名前|氏名|お名前|起案者?|提案者?|提出者?|発議者?|答弁者?|質問者|回答者|返信者|返答者|記入者|発信者|寄稿者|執筆者?|筆者|担当者?){_COLON}"
     rf"|(?:Posted|Written|Submitted|Comment(?:ed)?|Asked|Answered)[ \t]+by(?=[ \t])){B}*(?P<name>[^\n<]*?)"
-    rf"(?:[ \t]*<[^>\n]*>)?{B}*$",
+    rf"(?:[ \t]*<[^>\n]*>)?[:：]?{B}*$",
     re.IGNORECASE,
 )
 _SAYS = (
@@ -894,6 +896,8 @@ ANYBODY = re.compile(r"(?:名無し|ななし|匿名)(?:さん|希望)?(?:[@＠]
 """What a board calls all who give no name; 名無しの学生 may be one who calls himself so."""
 INTERVIEWER = re.compile(r"[ \t\u3000]*(?:――|——|──|─|―)[^―—─]")
 """What an interviewer asks, in a line that begins with a dash: ``――導入すべきですか。``."""
+EXAMINED = re.compile(r"[ \t]*(?P<name>[QA])[:.][ \t]+(?=\S)")
+"""Who asks, and who answers, in a hearing: ``Q: Did you …?`` and ``A: Yes.``."""
 ANSWER = re.compile(
     rf"(?:[AQ][\d０-９]{{0,3}}|(?:発言|意見|回答|主張|投稿|反論|質問|応答)[\d０-９]{{1,3}})"
     rf"[ \t]*[(（](?P<name>[^()（）\n]+?)(?:の(?:{_JA_STANCE})|['’]s[ \t]+(?:{_STANCE}))?[)）]\Z"

@@ -385,7 +385,12 @@ class LineScan:
             if code and not (code == "quoted" and self._heads(start, end)):
                 return TextLine(start, end, LineKind.SKIP, code=code)
         head = bare[:_LONGEST_HEAD]
-        found = self.issue(start, end, bare) or _of_these(start, end, bare) or self._heading(start, end, bare, head)
+        found = (
+            self._examined(start, end, bare)
+            or self.issue(start, end, bare)
+            or _of_these(start, end, bare)
+            or self._heading(start, end, bare, head)
+        )
         return found if found is not None else self._sentences(start, end, start)
 
     def _heads(self, start: int, end: int) -> bool:
@@ -618,6 +623,20 @@ class LineScan:
         names = set(found.values())
         known = any(map(names_somebody, names)) and all(names_somebody(one) or may_name_somebody(one) for one in names)
         return frozenset(found if known else ())
+
+    def _examined(self, start: int, end: int, bare: str) -> TextLine | None:
+        """Return a line of an examination, which begins with ``Q:`` or ``A:``; the first question is at issue."""
+        found = headings.EXAMINED.match(bare) if self._is_examination else None
+        if found is None or (found["name"] == "Q" and headings.QUESTION.search(self.text[:start]) is None):
+            return None
+        rest = self._unwrapped(start + found.end(), end)
+        return TextLine(start, end, LineKind.SPEAKER, style="label-inline", name=found["name"], rest=rest)
+
+    @cached_property
+    def _is_examination(self) -> bool:
+        """Whether one asks throughout a text and another one answers: ``Q:`` and ``A:`` more than once."""
+        names = Counter(found["name"] for line in self.text.splitlines() if (found := headings.EXAMINED.match(line)))
+        return min(names["Q"], names["A"]) > 1 and headings.JAPANESE.search(self.text) is None
 
     @cached_property
     def _is_interview(self) -> bool:

@@ -680,11 +680,21 @@ def _behind(words: str, found: tuple[Answered, int], asked: str) -> AnswerFound 
 def asks_again(words: str, asked: str) -> bool:
     """Return whether a question only repeats what is at issue, so that what follows answers that: "Selling it?".
 
-    >>> [asks_again(one, "Should we sell the boat?") for one in ("Selling the boat?", "Is it old?")]
-    [True, False]
+    >>> texts = ("Selling the boat?", "Is it old?", "Tom, do you think we should sell it?", "Do you want to row it?")
+    >>> [asks_again(one, "Should we sell the boat?") for one in texts]
+    [True, False, True, False]
     """
+    words = _ASKING_WHOM.sub("", words, count=1)
     own, known = (set(map(leanings.stem, re.findall(r"[a-z]+", one.lower()))) - _PLAIN_WORDS for one in (words, asked))
     return bool(own) and own <= known
+
+
+_ASKING_WHOM = re.compile(
+    r"\A(?:[^,?]{1,30},[ ])?(?:so[ ,]+)?(?:(?:do|would)[ ]you[ ](?:think|believe|feel|say|agree|want|like)(?:[ ]that)?"
+    r"|are[ ]you[ ](?:for|in[ ]favou?r[ ]of))[ ]",
+    re.IGNORECASE,
+)
+"""How a question begins that puts to one of those present what is at issue: "Mr Hale, do you want the club to …?"."""
 
 
 _PLAIN_WORDS = frozenset("should we really the a an it that this to do i you so".split())  # noqa: SIM905

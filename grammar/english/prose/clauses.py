@@ -204,7 +204,7 @@ class EnglishClause:
         args = tuple([one.arg for one in (*self.subject, *self.before, *self.rest) if one.arg is not None])
         lemma = (canonical(self.lemma),) if self.lemma else ()
         one = len(self.subject) == 1 and self.subject[0].arg is not None
-        plural = self.subject[0].plural if one else is_plural_subject(self.subject)
+        plural = self.subject[0].plural if one else is_plural_subject(self.subject) and not self.single
         opened, subject = (_OPEN, PLACE_MARK) if one else (_open(self.subject), _worded(self.subject))
         if len(args) > one:
             ahead, behind = _open(self.before), _open(self.rest)
@@ -407,14 +407,14 @@ def is_plural_subject(subject: Words) -> bool:
         return subject[0].plural
     if "and" in [one.lower for one in subject]:
         return True
-    return _number(subject) == "plural" or _may_do_to_several(subject)
+    return _number(subject) == "plural" or _may_be_several(subject)
 
 
-def _may_do_to_several(subject: Words) -> bool:
-    """Return whether a subject is what is done to several, or several of a kind: "banning phones", "standing desks"."""
+def _may_be_several(subject: Words) -> bool:
+    """Return whether what begins with a gerund may be several of a kind: "standing desks", not "raising taxes"."""
     first = subject[0].lower if len(subject) > 1 and subject[0].arg is None else ""
     doing = first.endswith("ing") and bool(verb_forms(first)) and is_plural_noun(subject[1].lower)
-    return doing and not can_be(first, "ADJ") and not can_be(first, "NOUN")
+    return doing and (can_be(first, "ADJ") or can_be(first, "NOUN"))
 
 
 def _number(subject: Words, parts: Tags | None = None, start: int = 0) -> str:
@@ -428,8 +428,8 @@ def _number(subject: Words, parts: Tags | None = None, start: int = 0) -> str:
     gerund = subject and subject[0].lower.endswith("ing") and subject[0].arg is None and verb_forms(subject[0].lower)
     if gerund and not any(is_plural_noun(one.lower) for one in subject[1:2]):
         return "one"
-    if _may_do_to_several(subject):
-        return "any"  # "banning phones helps", "standing desks help"
+    if gerund:
+        return "any"  # "banning phones helps", "closing roads hurts", "standing desks help"
     for at, one in enumerate(subject):
         low = one.lower
         if one.arg is not None:
@@ -1533,6 +1533,8 @@ def _stays_with_subject(words: Words, start: int, verb: Verb) -> bool:
     doing = words[0].lower.endswith("ing") and VerbForm.ING in verb_forms(words[0].lower)
     if doing and start > 2 and low in _PARTICLES | {"back"}:  # noqa: PLR2004 - taking him away
         return True
+    if doing and start > 2 and (low in _OF_DEEDS or not (low in ADVERBS or low.endswith("ly"))):  # noqa: PLR2004
+        return True  # "keeping it open", "closing it slowly"
     if doing and all(map(is_adverb, words[1:start])):
         last = start == 2 == verb.at  # noqa: PLR2004 - "buying only makes sense if …"
         return not last or low not in ("only", "also", "just")  # "moving closer is no option"
@@ -1572,7 +1574,7 @@ def _no_at(verb: Verb, rest: Words, *, positive: bool) -> int | None:
     at = 0 if lowers[:1] == ["no"] else 1
     if lowers[at : at + 1] != ["no"] or len(lowers) < at + 2 or "but" in lowers:
         return None  # "no balcony but a garden" denies the one alone
-    if lowers[at + 1] in _NOT_NO:
+    if lowers[at + 1] in _NOT_NO or lowers[at + 1] in _BEHIND_ANSWER:
         return None
     second = positive and not verb.lemma and {"and", "or"}.isdisjoint(lowers) and _goes_with_auxiliary(verb, rest[0])
     return at if at == 0 or second else None
@@ -1596,6 +1598,8 @@ PLACED = among(
 """Adverbs that tell which one is meant where they stand behind its noun."""
 _NOT_NO = frozenset(("more", "less", "fewer", "better", "worse", "doubt", "matter", "one", "longer", "other", "later"))
 """What "no" before them is not the denial of: no less than ten."""
+_BEHIND_ANSWER = frozenset(("to", "from", "and", "or", "because", "if", "when", "again"))
+"""What stands behind a "no" that somebody says, and never behind one that a noun has: "we say no to the offer"."""
 
 
 def _denies_soon(words: Sequence[ProseWord]) -> bool:

@@ -12,7 +12,10 @@ from grammar.english.prose.words import Words, among, canon, cut, lowered, word
 _ENDINGS = ("ion", "ment", "al", "ure", "ance", "ence")
 _OTHER_NOUNS = {"sell": ("sale",), "buy": ("purchase",), "merge": ("merger",), "choose": ("choice",)}
 _GAINING = among(
-    "need want hire buy get adopt build introduce have choose take rent install create establish launch impose"
+    """
+    need want hire buy get adopt build introduce have choose take rent install create establish launch impose keep
+    retain preserve save accept approve fund
+    """
 )
 """Verbs of which whoever is for a thing is for doing that to it; who is for cats is not for banning them."""
 _SHORTEST_STEM = 4

@@ -121,8 +121,15 @@ def thing_named(option: Words, asked: OptionsAsked, words: Words) -> Words:
         acts_on = len(_deed_asked(asked.question)[0]) > 1  # "put the rack behind the hall. It …": either
         return () if acts_on or asked.question[0].lower == "when" else place_named(option)
     if asks_for_deed(asked):
-        shown = {canon(one[1:]): one[1:] for one in asked.options if len(one) > 2 and one[1].lower in DEFINITE}  # noqa: PLR2004
-        it = not {"it", "them"}.isdisjoint(lowered(words))
+        shown = {
+            canon(one[1:]): one[1:] if one[1].lower in DEFINITE else (word("the"), *one[2:])
+            for one in asked.options
+            if len(one) > 2 and one[1].lower in DEFINITE | {"a", "an"}  # noqa: PLR2004
+        }
+        other = not PREPOSITIONS.isdisjoint(lowered(option)) or not is_plural_noun(option[-1].lower)
+        if len(option) > 1 and not other and option[1].lower not in DETERMINERS:
+            return option[1:]  # "ban paper cups"
+        it = len(option) == 1 and not {"it", "them"}.isdisjoint(lowered(words))
         return shown.get(canon(option[1:])) or (next(iter(shown.values())) if it and len(shown) == 1 else ())
     bare = len(option) == 1 and option[0].text.islower()
     state = bare and any(can_be(option[0].lower, kind) for kind in ("ADJ", "ADV"))
@@ -134,6 +141,25 @@ def _asks_for_deed(question: Words) -> bool:
     """Return whether a question asks what somebody should do."""
     lowers = lowered(question)
     return lowers[:2] == ("what", "should") and lowers[-1:] == ("do",) and len(lowers) > 3  # noqa: PLR2004
+
+
+def asked_openly(question: Words) -> Words:
+    """Return who should do something of which a question leaves open what it is; nothing where it asks otherwise.
+
+    >>> texts = ("How should we celebrate?", "How can the club save money?", "What should we do about the roof?")
+    >>> [" ".join(one.text for one in asked_openly(cut(text))) for text in texts]
+    ['we', 'the club', 'we']
+    >>> asked_openly(cut("How much should we pay?")), asked_openly(cut("What should we buy?"))
+    ((), ())
+    """
+    lowers = lowered(question)
+    how = lowers[:1] == ("how",) and lowers[1:2] in (("should",), ("can",), ("could",), ("shall",))
+    what = lowers[:2] == ("what", "should")
+    size = 2 if lowers[2:3] and lowers[2] in ("the", "our") else 1
+    who, behind = question[2 : 2 + size], lowers[2 + size :]
+    verb = bool(behind) and VerbForm.BASE in verb_forms(behind[0])
+    deed = behind[:1] == ("do",) and (behind[1:2] in ((), ("?",)) or behind[1] in PREPOSITIONS)
+    return small(who) if (how and verb and behind[:1] != ("be",)) or (what and deed) else ()
 
 
 def options_asked(words: Words) -> OptionsAsked | None:
@@ -159,7 +185,7 @@ def options_asked(words: Words) -> OptionsAsked | None:
     found += [piece] if piece else []
     listed = [one.lower for one in words[start + 1 :]]
     question = words[:start]
-    are_options = all(map(_is_deed, found)) if _asks_for_deed(question) else _are_options(found)
+    are_options = all(map(is_deed, found)) if _asks_for_deed(question) else _are_options(found)
     if len(found) < 2 or "or" not in listed or not are_options:  # noqa: PLR2004 - two of them at least
         return None
     return OptionsAsked(question, tuple(found))
@@ -356,9 +382,9 @@ def _row_of_options(plain: Words, at: int) -> Words | None:
 def _either_deed(plain: Words, at: int, bidding: frozenset[str]) -> Words:
     """Return "should we rent or buy" as what we should do, where somebody bids either; else nothing."""
     start = 3 if plain[1].lower in DETERMINERS else 2
-    start = start if _is_deed(plain[start:at]) and clause((*plain[1:start], plain[0], *plain[start:at])) else 0
+    start = start if is_deed(plain[start:at]) and clause((*plain[1:start], plain[0], *plain[start:at])) else 0
     first, second = plain[start:at], plain[at + 1 :]
-    if not start or not _is_deed(second) or bidding.isdisjoint((first[0].lower, second[0].lower)):
+    if not start or not is_deed(second) or bidding.isdisjoint((first[0].lower, second[0].lower)):
         return ()
     if len(first) > 1 and not (len(second) > 1 and second[1].lower in DETERMINERS | PREPOSITIONS):
         return ()  # "should we buy bus or train tickets"
@@ -367,7 +393,7 @@ def _either_deed(plain: Words, at: int, bidding: frozenset[str]) -> Words:
     return (*what, *first, word("or"), *second, word("?"))
 
 
-def _is_deed(words: Words) -> bool:
+def is_deed(words: Words) -> bool:
     """Return whether words say what can be done: buy, go by train."""
     return (
         0 < len(words) <= _LONGEST

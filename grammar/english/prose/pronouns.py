@@ -1177,7 +1177,7 @@ _SHARES = frozenset(("all", "each", "both", "none", "most", "some", "many", "few
 
 def _of_them(subject: Words, those: Words) -> Words:
     """Return "each of them" with those whom it is of: of the lamps; of Ann and Bob it is said of both."""
-    if those[0].lower in DETERMINERS:
+    if those[0].lower in DETERMINERS - _SHARES:
         return (*subject[:2], *those)
     if subject[0].lower not in ("all", "each", "both"):
         raise NoReading("prose-pronoun", operator="them")

@@ -649,6 +649,8 @@ _ONE_SPELLING = {
     "fridays": "friday", "saturdays": "saturday", "sundays": "sunday", "herself": "themselves", "its": "its",
 }  # fmt: skip
 """Closed-class spellings and forms that are one word."""
+_OFFICES = frozenset(("HR",))
+"""What is a unit in small letters, and in capitals those who deal with the staff."""
 
 _NOTHING = among(
     """
@@ -684,7 +686,7 @@ def canonical(text: str) -> str:
     if lower in _NOTHING:
         return ""
     if lower in _ONE_SPELLING:
-        return _ONE_SPELLING[lower]
+        return lower if text in _OFFICES else _ONE_SPELLING[lower]
     if lower == "'s":
         return lower
     if lower.endswith("s'"):

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from grammar import regexes as re
 from grammar.controlled import Contribution
 from grammar.english.prose.circumstances import circumstance, exclude_each_other
 from grammar.english.prose.clauses import AUXILIARIES, Atom, OptionsAsked, Sought, clause, is_plural_noun, small
 from grammar.english.prose.issues import done_and_undergone, is_of_all_here
-from grammar.english.prose.options import asks_when_or_where, claim_of, listed, shown
+from grammar.english.prose.options import asked_openly, asks_when_or_where, claim_of, is_deed, listed, shown
 from grammar.english.prose.questions import offering
-from grammar.english.prose.words import PLACE_MARK, Words, among, canon, canonical, cut, lowered
+from grammar.english.prose.words import PLACE_MARK, Words, among, canon, canonical, cut, lowered, word
 from grammar.values import replace
 
 if TYPE_CHECKING:
@@ -47,6 +48,48 @@ def choose(text: SurveyedText, content: SentenceContent, memory: Memory, given: 
     text.choices.append((content, named))
 
 
+_PROPOSES = re.compile(
+    r"(?:(?:then|so|well|ok|okay|no|yes|maybe|perhaps|personally|i (?:think|say)(?: that)?)[ ,]+)*"
+    r"(?:(?:we|(?:the|our) \w+) should|let['’]?s|let us|i(?:['’]d| would)(?: rather)?|i vote to"
+    r"|i (?:suggest|propose|recommend)(?: that)? we(?: should)?) (?P<deed>[a-z]+(?: [\w'’-]+)*?)"
+    r"(?=[ ]*(?:[.,;:!–—]|\Z)| (?:because|since|as|so|if|unless|when|and|but|instead|then|in order)\b)",
+    re.IGNORECASE,
+)
+_NO_PROPOSALS = among(
+    """
+    be have think know remember consider ask wait see say like love agree want need talk discuss decide mind hate prefer
+    keep not never rather just also only all do
+    """
+)
+"""What one does, or is asked to do, who proposes nothing to be done."""
+
+
+def with_deeds_proposed(words: Words, given: Sequence[Contribution]) -> Words:
+    """Return a question that asks openly what to do, with what speakers propose as what may be chosen.
+
+    "How should we celebrate?", where one says "We should hold a picnic." and another "I'd rather rent the hall.", asks
+    which of the two should be done. Where nobody proposes anything else than another it stays as it is.
+    """
+    who = asked_openly(words)
+    if not who:
+        return words
+    found: dict[tuple[str, ...], Words] = {}
+    theirs: dict[str, set[tuple[str, ...]]] = {}
+    for one in given:
+        for span in one.sentences if one.speaker and not one.issue else ():
+            proposed = _PROPOSES.match(span.text)
+            deed = () if proposed is None else cut(proposed["deed"])
+            if deed and deed[0].lower not in _NO_PROPOSALS and is_deed(deed):
+                found.setdefault(canon(deed), deed)
+                theirs.setdefault(one.speaker, set()).add(canon(deed))
+    if len(found) < _FEWEST or any(len(each) > 1 for each in theirs.values()):
+        return words
+    rows = [piece for deed in found.values() for piece in (word(","), *deed)]
+    last = len(rows) - len(list(found.values())[-1]) - 1
+    return (*cut("what should"), *who, word("do"), *rows[:last], word("or"), *rows[last + 1 :], word("?"))
+
+
+_FEWEST = 2
 _OF_MANY = among("come attend join go participate help vote be invited get allowed leave stay know receive have")
 """What several people do or are as well: who should come."""
 

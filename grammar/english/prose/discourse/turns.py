@@ -15,10 +15,11 @@ from grammar.english.prose.clauses import (
     ClauseKey,
     EnglishClause,
     clause,
+    is_plural_noun,
     is_plural_subject,
     small,
 )
-from grammar.english.prose.discourse.choices import choose
+from grammar.english.prose.discourse.choices import choose, with_deeds_proposed
 from grammar.english.prose.discourse.sentences import content_of, verbs_advised, words_bidding
 from grammar.english.prose.discourse.speakers import (
     called_by_name,
@@ -37,7 +38,7 @@ from grammar.english.prose.opinions import grants
 from grammar.english.prose.options import as_named, brought_in
 from grammar.english.prose.pronouns import Memory, may_be_person
 from grammar.english.prose.questions import Asked
-from grammar.english.prose.words import PLACE_MARK, Entity, Words, canon, cut, text_of
+from grammar.english.prose.words import PLACE_MARK, Entity, ProseWord, Words, canon, cut, text_of
 from grammar.english.sides import hangs
 from grammar.spans import Span
 from grammar.values import replace
@@ -59,7 +60,7 @@ def surveyed(contributions: Iterable[Contribution], book: PatternBook) -> Survey
     for one in given:
         apart = one.resumed or rivals or _is_rival(latest, issue)
         latest = memory = replace(
-            Memory(options=issue.options, sought=issue.sought) if apart else issue,
+            Memory(options=issue.options, sought=issue.sought) if apart else _still_meant(issue, latest, at_issue),
             speaker=one.speaker,
             present=shared.present,
             owners=shared.owners,
@@ -87,6 +88,7 @@ def surveyed(contributions: Iterable[Contribution], book: PatternBook) -> Survey
             if content is None:
                 settles = advised if one.issue else None
                 words = as_named(words, advised) if one.named else words
+                words = with_deeds_proposed(words, given) if one.issue else words
                 content = content_of(
                     span, words, memory, believed=believed, follows=follows, advised=settles, bidding=bidding
                 )
@@ -332,6 +334,23 @@ def _answered_by(words: Words, memory: Memory, prior: Sequence[SentenceContent])
     memory.forget()
     memory.subject = next(small(cut(arg.wording)) for _, args in meant for arg in args if isinstance(arg, Entity))
     return SentenceContent(drafts, grounds=tuple(first_of(drafts)))
+
+
+def _still_meant(issue: Memory, latest: Memory, at_issue: tuple[EnglishClause, ...]) -> Memory:
+    """Return what a question brought up without the several things of which others were named since: "they" is either.
+
+    "Should homework be banned in schools?", "It teaches children a lot.", "They can learn that in class."
+    """
+    mentioned = issue.plural_beside or (bool(issue.object) and is_plural_subject(issue.object))
+    words = (*latest.subject, *(() if latest.before is None else latest.before.words))
+    things = {one for part in at_issue[:1] for one in canon(tuple(filter(_is_of_several, part.rest)))}
+    if not (mentioned and latest.plural_beside) or not things.isdisjoint(canon(words)):
+        return issue
+    return replace(issue, object=(), mentions=None)
+
+
+def _is_of_several(one: ProseWord) -> bool:
+    return one.arg is None and is_plural_noun(one.lower)
 
 
 def _has_rival(latest: Memory, issue: Memory) -> bool:

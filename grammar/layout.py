@@ -647,7 +647,9 @@ class _Arrangement:
 
         Where that names somebody, or all speakers have one office, it is the name, else both are.
         """
-        named = [self.lines[at] for at in candidates if self.lines[at].style in ("wide", "bare", *_MARKS)]
+        named = [
+            self.lines[at] for at in candidates if self.lines[at].style in ("wide", "bare", "label-inline", *_MARKS)
+        ]
         for style, office in dict.fromkeys((line.style, line.name) for line in named):
             of_it = [line for line in named if (line.style, line.name) == (style, office)]
             titles = {line.title for line in of_it}

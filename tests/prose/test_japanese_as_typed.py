@@ -74,6 +74,8 @@ def _sides(text: str) -> tuple[str, dict[str, set[str]]]:
         ("姉は周りを気にせず話せる。", "周りを気にせずに話せる(姉).", "をにせず話せる(姉, 周り, 気)."),
         ("弟は泳いでもいいのではないですか。", "泳いでもいい(弟).", "-泳いでもいい(弟)."),
         ("店員が親切で、また行きたくなる。", "また行きたくなる.", "また行きたくなる(店員)."),
+        ("部品が届き次第、修理を始める。", "届く(部品) => を始める(修理).", "届く(部品)."),
+        ("割引は、二人で申し込んだときに限り使える。", "-二人で申し込んだ => -使える(割引).", "使える(割引)."),
         ("弟は学ぶじゃん。", "学ぶ(弟).", "学んだ(弟)."),
         ("道具が変わっただけ。", "変わった(道具).", "変わっただけ(道具)."),
         ("安いだけで、品質はよくない。", "安い.", "安い(品質)."),
@@ -114,6 +116,7 @@ def test_a_sentence_comes_to_what_it_says_and_to_nothing_beside(words: str, read
     [
         ("ただし、魚を飼う者は、この限りでない。", True),
         ("ただし、魚を飼う場合は、この限りでない。", True),
+        ("ただし、雨天の場合は、この限りでない。", True),
         ("ただし、夜の部屋は、この限りでない。", False),  # what of the room is excepted is not certain
     ],
 )
@@ -252,8 +255,9 @@ def test_to_give_up_what_is_asked_is_to_say_that_it_should_not_be_done() -> None
 )
 def test_one_office_is_that_of_several_where_they_are_told_apart(heads: tuple[str, ...], speakers: list[str]) -> None:
     text = "議題　花火を続けるか\n\n" + "".join(f"{one}　花火は高い。\n" for one in heads)
-    found = laid_out(SourceText("t", text))
-    assert list(dict.fromkeys(one.speaker for one in found.blocks if one.owner)) == speakers
+    for layout in (text, text.replace("　花火は", "：花火は")):
+        found = laid_out(SourceText("t", layout))
+        assert list(dict.fromkeys(one.speaker for one in found.blocks if one.owner)) == speakers
 
 
 ON_A_TITLE = (

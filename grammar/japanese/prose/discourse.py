@@ -502,10 +502,10 @@ _EXCEPTED = re.compile(
 
 
 _EXCEPTED_PEOPLE = re.compile(
-    "(?P<given>\\s*(?:ただし|但し)、?[^。]+?)(?:(?P<are>の)|(?<=[うくぐすつぬぶむるいた]))(?:者|人|方)(?:に(?:ついて|対して)は|は)、?"
+    "(?P<given>\\s*(?:ただし|但し)、?[^。]+?)(?:(?P<are>の)(?:者|人|方|場合|とき|時)|(?<=[うくぐすつぬぶむるいた])(?:者|人|方))(?:に(?:ついて|対して)?は|は)、?"
     "(?=(?:この|その)限り)"
 )
-"""Who is excepted of those whom the sentence before speaks of: 魚を飼う者は、この限りでない."""
+"""Who is excepted of those whom the sentence before speaks of, or in what case: 魚を飼う者は、この限りでない."""
 
 
 def _excepting(words: str, before: Meaning | Refused) -> str:

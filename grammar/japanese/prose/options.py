@@ -18,10 +18,10 @@ from grammar.japanese.times import is_time
 from grammar.japanese.wishes import unwanted, wanted
 from grammar.values import replace, value
 
-_OPTION = "[^、。は?？か「」]{1,20}?"
+_OPTION = "(?:[^、。は?？か「」]|か(?=ら)){1,20}?"
 _AMONG = re.compile(
     rf"(?P<front>.+は、?|[^、]+(?:まで|から|[へに])、)?"
-    rf"(?P<options>{_OPTION}(?:(?:と|か、?|、|や|、それとも){_OPTION})+?)(?:とで?は?|では?|か)?"
+    rf"(?P<options>{_OPTION}(?:(?:と、?|か(?!ら)、?|、|や|、それとも){_OPTION})+?)(?:とで?は?|では?|か)?"
     r"(?:、|の(?:うち|中|なか)?(?:で(?:は)?)?、?|で(?:は)?、?)?(?:どちら|どっち|どれ)(?P<rest>(?:の(?:ほう|方))?[がにをへで].+)"
 )
 """鍋と焼肉のどちらがいい, 山と海ではどちらに行くべきか, AかBか、どちらを選ぶべきか."""
@@ -58,7 +58,7 @@ _ROLE = re.compile(
 """What one of several is, and no other of them."""
 _WHO_DOES = re.compile("(?P<does>[^、。はがをに]*[うくぐすつぬぶむるただ])の")
 """What one of several does: 優勝するの."""
-_BETWEEN = re.compile("と|か、?|、(?:それとも)?|や")
+_BETWEEN = re.compile("と、?|か(?!ら)、?|、(?:それとも)?|や")
 _DOES = re.compile("(?P<by>[をにへで])(?P<verb>[^、。をにへではが]*[うくぐすつぬぶむる])(?P<should>べき)?")
 """What is to be done with one of them."""
 _CHOOSES = re.compile("(?:べき|[いよ良]い|にする|にします|選ぶ|選びます)(?:です|でしょう)?$")
@@ -291,6 +291,8 @@ def options_asked(text: str) -> ChoiceAsked | None:
     (None, '白組が優勝する')
     >>> options_asked("飲み会は寿司にする？鍋にする？").question
     '飲み会はどちらにするべきか'
+    >>> options_asked("安い店と、駅から近い店、どちらにする").options
+    ('安い店', '駅から近い店')
     >>> asked = options_asked("来月の社員旅行、温泉と海外のどちらがいいですか")
     >>> asked.front, asked.options
     ('来月の社員旅行は、', ('温泉', '海外'))

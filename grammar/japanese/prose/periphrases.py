@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from grammar import regexes as re
-from grammar.japanese.deeds import FOR_VIEWS, as_advice
+from grammar.japanese.deeds import FOR_VIEWS, as_advice, as_written, verb_forms
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.morphology import tokens, verb_of_potential
 from grammar.japanese.proposals import FINITE
@@ -191,6 +191,13 @@ def _no_choice(found: re.Match[str]) -> str:
     words = tokens(found["act"])
     must = inflected(words[-1].lemma, WordForm.BA, positive=False) if words[-1].pos == "動詞" else None
     return found[0] if must is None else f"{found['act'][: words[-1].start]}{must}ならない"
+
+
+def _upon(found: re.Match[str]) -> str:
+    """Return as a condition what is done at once when something else is: 部品が届き次第、 is 部品が届いたら、."""
+    last = tokens(found["given"])[-1]
+    forms = verb_forms(as_written(last.text, last.lemma)) if last.pos == "動詞" else None
+    return found[0] if forms is None else f"{found['given'][: last.start]}{forms.past}ら、"
 
 
 def otherwise(given: str) -> str:
@@ -591,7 +598,8 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
         lambda found: f"{given}場合は、{found['rest']}" if (given := otherwise(found["given"])) else found[0],
     ),
     (re.compile("^(?P<what>[^、。はがをに]+)の(?:場合|とき|時)以外(?:に?は)?、"), r"\g<what>でない場合は、"),
-    (re.compile("(?<=場合)に限(?:り(?!ま)|って)、?(?=.)"), "のみ"),
+    (re.compile("(?:(?<=場合)|(?<=とき)|(?<=時))に限(?:り(?!ま)|って)、?(?=.)"), "のみ"),
+    (re.compile("^(?P<given>[^、。]*[いきぎしちにびみりえけせてねべめれ])次第(?:すぐに?)?、(?=.)"), _upon),
     (re.compile("(?<=[うくぐすつぬぶむるい])(?<!である)(?<!ている)ものと(?:する|します)$"), ""),
     (
         re.compile("^(?P<what>[^、。はが]+)は、?(?P<given>[^。]+場合)に限(?:る|ります|られる|られます)$"),

@@ -880,6 +880,11 @@ TURNS = (
     ),
     re.compile(rf"(?P<name>(?:the[ \t]+)?(?:{_SIDE}))[ \t]+{_TURN}", re.IGNORECASE),
     re.compile(
+        r"(?P<name>pro|con|affirmative|negative|proposition|opposition|(?:賛成|反対|肯定|否定)側)"
+        r"[ \t]*[-–#]?[ \t]*\d{1,2}",
+        re.IGNORECASE,
+    ),
+    re.compile(
         rf"(?P<name>pro|con|affirmative|negative|proposition|opposition|proponent|opponent)[ \t]+{_SURE_PHASE}",
         re.IGNORECASE,
     ),

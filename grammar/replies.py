@@ -339,6 +339,8 @@ class _DebateSoFar:
     """Who has just asked what is at issue, and says something beside that."""
     begun: set[str | None] = field(default_factory=set)
     """Who has spoken: who answers only then may as well answer who is for what is at issue, and is it then."""
+    concluded: set[Literal] = field(default_factory=set[Literal])
+    """What has been concluded so far."""
 
     def answered(self, sentence: Sentence, code: str, share: StanceShare, *, taken_up: bool) -> TakenSide | None:
         """Return the side that an answer takes, None where it may answer something else."""
@@ -358,10 +360,11 @@ class _DebateSoFar:
         unsure = bool(others) and not named and _joined(sentence) and says not in (Answered.WELL, Answered.ILL)
         side = _answering(says, before, others)
         first = polar and not taken  # nobody has said what this may be about
-        concluded = {rule.head for one in share.sentences for rule in _rules(one)} if first else own
+        here = {rule.head for one in share.sentences for rule in _rules(one)}
+        concluded = here if first else own
         grants_first = says is Answered.YES and bool(taken) and _goes_on_to_differ(sentence)
         late = polar and bool(taken) and share.owner in self.begun and before is not TakenSide.FOR
-        doubtful = unsure and not _agrees_both_ways(others, own, self.heads)
+        doubtful = unsure and not _agrees_both_ways(others, here, self.concluded)
         contrary = not changes and not concluded.isdisjoint(_contrary(side, asked))
         return None if grants_first or late or doubtful or contrary else side
 
@@ -371,6 +374,7 @@ class _DebateSoFar:
         self.begun.add(owner)
         self.asker = owner if issue is not None and owner and _in_one_line(share.sentences, issue) else None
         claims = [rule for sentence in sentences for rule in _rules(sentence)]
+        self.concluded |= {rule.head for rule in claims}
         if owner and claims:
             asked = None if issue is None else at_issue(issue)
             side = None if asked is None else _claimed(claims, asked, self.heads.get(owner, set()))
@@ -587,17 +591,13 @@ def _goes_on_to_differ(sentence: Sentence) -> bool:
 _DIFFERS = re.compile(r",[ ](?:[^.!?;\n]|[.](?=\d))*?,[ ]but\b", re.IGNORECASE)
 
 
-def _agrees_both_ways(
-    others: Sequence[TakenSide | None], own: set[Literal], heads: Mapping[str | None, set[Literal]]
-) -> bool:
+def _agrees_both_ways(others: Sequence[TakenSide | None], own: set[Literal], before: Collection[Literal]) -> bool:
     """Return whether an answer that goes on takes the same side, be it to the question or to who spoke before.
 
-    "No, it is late" is against what was asked, and against who is for it. Where it denies something else that was said
-    it may be no more than that.
+    "No, it is late" is against what was asked, and against who is for it. Where what is said with it (``own``) denies
+    something else that was said ``before``, it may be no more than that.
     """
-    return all(one is TakenSide.FOR for one in others) and not any(
-        -one in literals for literals in heads.values() for one in own
-    )
+    return all(one is TakenSide.FOR for one in others) and not any(-one in before for one in own)
 
 
 def _claiming(sentence: Sentence, side: TakenSide | None, asked: Literal | None) -> Sentence:

@@ -524,7 +524,7 @@ def _opposes(one: Literal, other: Literal) -> bool:
         one.predicate == other.predicate
         and one.positive != other.positive
         and len(one.args) == len(other.args)
-        and _may_contradict(one, other)
+        and _may_be_of_same(one, other)
     )
 
 
@@ -554,7 +554,7 @@ def _without_exception(shares: Sequence[OwnedStatements], notes: list[TextFault]
             continue
         head = one.rule.head
         for other in rivals.get((head.predicate, not head.positive, len(head.args)), ()):
-            if _may_contradict(head, other.rule.head):
+            if _may_be_of_same(head, other.rule.head):
                 high = names.setdefault(id(one), one.rule.label or f"always{len(names) + 1}")
                 low = names.setdefault(id(other), other.rule.label or f"normally{len(names) + 1}")
                 over = Rule(Literal(PRIORITY, (Name(high), Name(low))), strict=True, source=one.span)
@@ -602,8 +602,8 @@ def _above_what_is_normal(shares: Sequence[OwnedStatements], notes: list[TextFau
     )
 
 
-def _may_contradict(one: Literal, other: Literal) -> bool:
-    """Return whether two opposite heads of one predicate may be about the same."""
+def _may_be_of_same(one: Literal, other: Literal) -> bool:
+    """Return whether two literals of one predicate may be about the same things."""
     pairs = zip(one.args, other.args, strict=True)
     return all(a == b or isinstance(a, Variable) or isinstance(b, Variable) for a, b in pairs)
 
@@ -658,12 +658,12 @@ def _backing(
         return
     claiming = {one.span for one in share.statements if one.rule.head == claim}
     mine = [one for other in shares if other.owner in (share.owner, "", None) for one in other.statements]
-    used: dict[tuple[str, int], set[Span | None]] = {}
+    used: dict[tuple[str, int], list[tuple[Literal, Span | None]]] = {}
     outright = {(one.span, one.rule.head) for one in share.statements if is_bare(one.rule)}
     for one in mine:
         for literal in () if (one.span, one.rule.head) in outright else one.rule.strong:
             again = one.rule.strong == one.rule.body == (literal,)  # a sentence says it of something more
-            used.setdefault((literal.predicate, len(literal.args)), set()).add(one.span if again else None)
+            used.setdefault((literal.predicate, len(literal.args)), []).append((literal, one.span if again else None))
     before = shares[: next(at for at, other in enumerate(shares) if other is share)]
     others = [other for other in before if other.owner != share.owner]
     literals = {one.rule.head for other in others for one in other.statements}
@@ -695,7 +695,10 @@ def _backing(
             continue
         if any(
             is_of(one, asked)
-            or used.get((one.predicate, len(one.args)), {span}) != {span}
+            or any(
+                at != span and _may_be_of_same(literal, one)
+                for literal, at in used.get((one.predicate, len(one.args)), ())
+            )
             or -one in literals
             or one not in asserted
             for one in grounds

@@ -302,3 +302,48 @@ def test_in_japanese_a_side_with_a_name_and_a_turn_is_that_name() -> None:
     text = "門を閉めるべきか\n\n■賛成（AI-A）\n門を閉めるべきです。門は古いからです。\n\n"
     text += "■反対（AI-B）\n門を閉めるべきではありません。\n\n■賛成（AI-A）の反論\n扉は重い。\n"
     assert set(rules(text, "ja")) == {"ai_a", "ai_b"}
+
+
+@pytest.mark.parametrize(
+    ("words", "own"),
+    [
+        ("The affirmative believes that uniforms should be abolished.", True),
+        ("We on the affirmative side believe that uniforms should be abolished.", True),
+        ("Our side maintains that uniforms should be abolished.", True),
+        ("The negative side believes that uniforms should be abolished.", False),
+    ],
+)
+def test_a_side_tells_its_own_view_by_its_name(words: str, *, own: bool) -> None:
+    found = rules(f"Should uniforms be abolished?\n\nAffirmative: {words} Lamps are dear.\n\nNegative: No.\n")
+    assert any("believe" in one or "maintain" in one for one in found["affirmative"]) is not own
+
+
+def test_in_japanese_a_side_tells_its_own_view_by_its_name() -> None:
+    text = (
+        "門を閉めるべきか\n\n肯定側：{}側は、門を閉めるべきだと主張します。門は古い。\n\n否定側：閉めるべきではない。\n"
+    )
+    assert not any("主張" in one for one in rules(text.format("肯定"), "ja")["肯定側"])
+    assert any("主張" in one for one in rules(text.format("否定"), "ja")["肯定側"])
+
+
+def test_numbered_turns_of_a_side_are_of_that_side() -> None:
+    text = "Should lamps be sold?\n\n[Pro-1] Lamps should be sold. Lamps are old.\n[Con-1] Lamps should not be sold.\n"
+    text += "[Pro-2] Chairs are old.\n[Con-2] Doors are new.\n"
+    assert set(heads(text)) == {"pro", "con"}
+
+
+def test_a_no_is_of_the_question_though_somebody_denies_later_what_is_said_with_it() -> None:
+    text = "Is homework harmful?\n\nA: Yes, homework is harmful. Desks are old.\n\n"
+    text += "B: No, it is not harmful. Homework teaches patience.\n\nA: Homework does not teach patience.\n"
+    assert "-harmful(homework)" in heads(text)["b"]
+
+
+def test_what_is_called_wrong_is_denied_with_what_follows() -> None:
+    found = against("My opponent says that lamps are safe. That is not true: chairs are old.")
+    assert {"-safe(lamp)", "old(chair)"} <= found
+
+
+def test_a_sentence_is_a_reason_beside_a_rule_on_something_else_of_its_wording() -> None:
+    text = "門を閉めるべきか\n\n林：閉めるべきです。理由があるからです。権利がなければ、人は怒る。\n\n"
+    text += "森：閉めるべきではない。\n"
+    assert any(one.startswith("ある(理由)") and "閉めるべき(門)" in one for one in rules(text, "ja")["林"])

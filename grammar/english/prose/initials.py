@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from grammar import regexes as re
-from grammar.english.lexicon import can_be
+from grammar.english.lexicon import VerbForm, can_be, verb_forms
 from grammar.english.prose.clauses import DETERMINERS, is_plural_noun
 from grammar.english.prose.words import Words, among, cut
 
@@ -61,5 +61,8 @@ def _runs(text: str, initials: str) -> Iterator[tuple[str, bool]]:
 def _may_be_initials(words: Sequence[str]) -> bool:
     """Return whether words may be named by their initials: adjectives and nouns, the last of them a noun."""
     *described, last = (one.lower() for one in words)
-    plain = all(can_be(one, "ADJ") or can_be(one, "NOUN") or one.endswith("ly") for one in described)
+    plain = all(
+        can_be(one, "ADJ") or can_be(one, "NOUN") or VerbForm.PARTICIPLE in verb_forms(one) or one.endswith("ly")
+        for one in described
+    )
     return plain and not DETERMINERS & {*described, last} and (can_be(last, "NOUN") or is_plural_noun(last))

@@ -29,6 +29,12 @@ _ROLE = re.compile(
     r"|(?:(?:some|many|the) )?(?:critics|opponents|skeptics|sceptics))(?= |\Z)"
 )
 """Who is on the other side of a debate, without a name."""
+_OWN_SIDE = re.compile(
+    r"(?:we (?:on|of|from) )?(?:our (?:side|team)|(?:the )?(?P<side>negative|affirmative|pro|con|opposition|proposition"
+    r"|government|opponents?|proponents?)(?: (?:side|team|speaker|bench))?)(?= |\Z)"
+)
+"""How a side calls itself."""
+_LONGEST_OWN = 6
 _CITES = among(
     """
     say claim argue assert maintain contend suggest insist state think believe worry fear warn allege object assume
@@ -51,6 +57,8 @@ def own_against_opponent(words: Words, memory: Memory) -> Words | None:
     'stoves leak'
     >>> text_of(own_against_opponent(cut("While the other side says that it is dear, the fee is low."), al) or ())
     'the fee is low'
+    >>> text_of(own_against_opponent(cut("Our side maintains that stoves are old."), al) or ())
+    'stoves are old.'
     >>> text_of(own_against_opponent(cut("As my opponent admits, stoves are old."), al) or ())
     'stoves are old.'
     >>> for words in ("Bo claims that it leaks", "Experts say that it leaks, but it is new", "Al says so, but it is"):
@@ -60,6 +68,10 @@ def own_against_opponent(words: Words, memory: Memory) -> Words | None:
         return None
     plain = opened(words)[0]
     ahead = len(words) - len(plain)
+    own = _OWN_SIDE.match(" ".join(lowered(plain[:_LONGEST_OWN])))
+    if own is not None and (own["side"] is None or own["side"] in memory.speaker.lower()):
+        cited = _cited_behind(plain, len(own[0].split()))
+        return None if cited is None else (*words[:ahead], *cited)
     admitted = _admitted(plain, memory)
     if admitted is not None:
         return (*words[:ahead], *admitted)
@@ -118,8 +130,13 @@ def cited_of_opponent(words: Words, memory: Memory) -> Words | None:
     'it leaks.'
     """
     size = _opponent(words, memory)
+    return _cited_behind(words, size) if size else None
+
+
+def _cited_behind(words: Words, size: int) -> Words | None:
+    """Return what is told that somebody says of whom so many words tell."""
     lowers = lowered(words)
-    if not size or len(words) < size + 3:
+    if len(words) < size + 3:
         return None
     at = size + (lowers[size] in ("also", "still", "only", "has", "have", "simply", "rightly", "wrongly"))
     forms = VerbForm.BASE | VerbForm.THIRD | VerbForm.PAST | VerbForm.PARTICIPLE
@@ -153,7 +170,9 @@ def rejected_of_opponent(words: Words, memory: Memory) -> Words | None:
     'stoves are not safe'
     """
     before = memory.before
-    if not memory.speaker or before is None or before.speaker != memory.speaker or not is_rejection(words):
+    end = next((n for n, one in enumerate(words) if one.text in (":", ";", "–", "—")), len(words))
+    if not memory.speaker or before is None or before.speaker != memory.speaker or not is_rejection(words[:end]):
         return None
     cited = cited_of_opponent(opened(before.words)[0], memory)
-    return None if cited is None or any(one.is_sign for one in cited[:-1]) else denial(trimmed(cited))
+    denied = None if cited is None or any(one.is_sign for one in cited[:-1]) else denial(trimmed(cited))
+    return None if denied is None else (*denied, *words[end:])

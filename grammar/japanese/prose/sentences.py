@@ -291,7 +291,7 @@ def _placed(text: str, context: Context) -> tuple[str, Context]:
     text = as_motion(text).replace("べきか。", "か?") if _INVITING.fullmatch(text) else text
     text = _THEN_CLAIMED.sub("", _BARE_THEN.sub("それなら、", text)) if context.speaker else text
     text = _SIDE_ON.sub(r"私は、\g<what>に\g<side>", text) if context.speaker else text
-    view = _STANDPOINT.match(text)
+    view = _STANDPOINT.match(text) or _SELF_NAMED.match(text)
     if view is not None and context.speaker and view["who"] in context.speaker:
         text = f"私は、{text[view.end() :]}"
     if context.speaker and _OWN_SIDE.match(text) is not None:
@@ -320,6 +320,10 @@ _BARE_THEN = re.compile("^(?:なら|だったら|でしたら)(?:、|(?=[一-鿿
 """The same in casual speech, with no comma either: なら返したほうがいい."""
 _STANDPOINT = re.compile("(?P<who>[^、。はがを]{1,12}?)と(?:いたしまして|しまして|して)は、?")
 """How somebody tells her own view who names herself: 市民課としては、."""
+_SELF_NAMED = re.compile(
+    "(?:われわれ|我々|私たち|私ども)?(?P<who>[^、。はがを]{1,12}?)は、?(?=.+と(?:主張|考え|思|信じ|論じ|確信)[^、。と]{0,8}$)"
+)
+"""How a side tells its own view: 肯定側は、…べきだと主張します."""
 
 
 def _let_us(raw: str, context: Context) -> str:

@@ -1013,7 +1013,8 @@ advantage advantages disadvantage disadvantages benefits drawbacks addendum post
 注 注意 注記 備考 追伸 追記 補足 付記 理由 根拠 前提 背景 結論 まとめ 要約 要点 事実
 長所 短所 利点 欠点 メリット デメリット 余談 重要 ※ 主張 意見 見解 根拠 論拠 立場 賛否 提案 説明
 """
-REMARKS = frozenset(_REMARKS.split())
+_OPENING_REMARKS = "to conclude,to sum up,to summarize,to summarise,in conclusion,in summary,in closing,overall"
+REMARKS = frozenset((*_REMARKS.split(), *_OPENING_REMARKS.split(",")))
 SUMS_UP = frozenset(("conclusion", "conclusions", "summary", "結論", "まとめ", "要約"))
 """Those of them that may head what somebody writes of a whole debate."""
 BALANCE = (

@@ -347,3 +347,10 @@ def test_a_sentence_is_a_reason_beside_a_rule_on_something_else_of_its_wording()
     text = "門を閉めるべきか\n\n林：閉めるべきです。理由があるからです。権利がなければ、人は怒る。\n\n"
     text += "森：閉めるべきではない。\n"
     assert any(one.startswith("ある(理由)") and "閉めるべき(門)" in one for one in rules(text, "ja")["林"])
+
+
+@pytest.mark.parametrize("opener", ["To conclude:", "In summary:", "Overall:", "To sum up,"])
+def test_who_sums_up_goes_on(opener: str) -> None:
+    text = "Should lamps be sold?\n\n**Pro:**\nLamps should be sold. Lamps are old.\n\n"
+    text += f"**Con:**\nLamps should not be sold.\n\n**Pro:**\n{opener} chairs are old.\n"
+    assert "old(chair)" in heads(text)["pro"]

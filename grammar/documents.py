@@ -572,8 +572,8 @@ _OF_WHOM = re.compile(r"\A(?:he|she|they)[ ]+(?:is|was|are|were)[ ]+", re.IGNORE
 
 
 _BUT = re.compile(r"(?:but|yet|still|however)[ ,]+", re.IGNORECASE)
-_POLAR = re.compile(r"(?:yes|yeah|yep|no|nope|nah)\b", re.IGNORECASE)
-"""How an answer begins that may be to what is at issue, whenever it is given."""
+_POLAR = re.compile(r"(?:yes|yeah|yep|no|nope|nah)\b(?!,? you\b)", re.IGNORECASE)
+"""How an answer begins that may be to what is at issue, whenever it is given: not "No, you shouldn't have to."."""
 _TURNS_BACK = re.compile(r"\s*(?:but|however|only|though|still|yet|unfortunately|sadly)\b", re.IGNORECASE)
 """How somebody goes on who only wishes what he cannot have."""
 _ADVISES = re.compile(r"\b(?:should|ought)(?:n['’]?t\b|\b)(?![^.!?]*\?)", re.IGNORECASE)
@@ -618,6 +618,8 @@ def _aside(words: str, owner: str, *, opens: bool) -> str:
         return ACCEPTING
     if headings.STAGE.match(words):
         return "aside"
+    if owner and headings.JA_CALLED_WRONG.match(words):
+        return "rejection"  # whatever it is that is wrong, it is no thing spoken of
     named = _NAMES_ITSELF.fullmatch(words.strip()) and owner in words
     return "remark" if headings.only_addresses(words) or named else ""
 

@@ -999,9 +999,11 @@ ASKERS = frozenset(("質問者", "相談者"))
 """Those of them who may go on to say what they think of the answers."""
 JUDGING = re.compile(
     r"(?:the[ \t]+)?(?:final[ \t]+)?(?:judges?|jury|jurors?|adjudicators?|adjudication|arbiters?|referees?|umpires?"
-    r"|evaluators?|verdicts?|judge?ments?|rulings?)(?:['’]s?[ \t]+(?:verdict|decision|ruling|comments?|remarks))?"
+    r"|evaluators?|verdicts?|judge?ments?|rulings?|winners?)"
+    r"(?:['’]s?[ \t]+(?:verdict|decision|ruling|comments?|remarks))?"
     r"(?:[ \t]+(?:[A-Z]|\d{1,2}))?"
-    r"|(?:最終)?(?:審判員?|審査(?:員長?|委員長?)?|判定者?|裁定|裁判[官長]|陪審員?|講評者?|評価者|ジャッジ)(?:の?(?:結果|講評|コメント|判定))?"
+    r"|(?:最終)?(?:審判員?|審査(?:員長?|委員長?)?|判定者?|裁定|裁判[官長]|陪審員?|講評者?|評価者|ジャッジ|勝者|総評)"
+    r"(?:の?(?:結果|講評|コメント|判定))?"
     r"[ \u3000]?[A-ZＡ-Ｚ\d０-９]?",
     re.IGNORECASE,
 )
@@ -1298,6 +1300,14 @@ ASIDE = re.compile(
 )
 STAGE = re.compile(r"[ \t\u3000]*[(（［\[][^()（）。！？\n]{1,10}(?<![すだたるいうよね])[)）］\]][ \t\u3000]*\Z")
 """What somebody does or sends who says nothing: ``（スタンプ）``."""
+JA_CALLED_WRONG = re.compile(
+    "(?:.+と、?(?:言|いい|述べ|主張|指摘|おっしゃ|考え)[^、]{0,8}(?:が|けれども?|けど)、)?"
+    "(?:(?:しかし|でも|だが|ですが|ところが)、)?(?:それ|これ|(?:その|この)(?:主張|意見|指摘|考え|見方|議論))は、?"
+    "(?:明らかに|明らかな|まったくの|全くの|単なる|大きな)?"
+    "(?:(?:誤り|間違い|誤解|嘘|思い込み)(?:だ|です|である)?|(?:間違って|誤って)い(?:る|ます)|違(?:う|います)"
+    "|(?:事実|本当)では(?:ない|ありません)|正しく(?:は)?(?:ない|ありません)|事実に反(?:する|します))[。！!]?\\s*\\Z"
+)
+"""What somebody calls wrong that was said, with who said it or without: それは誤りです。"""
 JA_REJECTS = re.compile(
     r"(?:(?:いや|いえ|いいえ|でも)、?)?(?:[^\s、。]{1,8}(?:さん|くん|君|様|氏|委員)、)?(?:それ|これ)(?:は|って)、?"
     r"(?:全く|まったく|全然|明らかに)?(?:違う|違います|(?:間違い|誤り|誤解|嘘|うそ)(?:だ|です)|間違って(?:いる|います)"

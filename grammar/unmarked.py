@@ -120,7 +120,15 @@ def only_tells(sentence: str) -> bool:
 
     >>> [only_tells(one) for one in ("The lake is clean.", "I'm for it.", "Cut it.", "Is it so?", "Well, no.")]
     [True, False, False, False, False]
+    >>> only_tells("There are three reasons.")
+    False
     """
     plain = sentence.isascii() and "'" not in sentence and "-" not in sentence
     words = _words_of(sentence) if plain else []
-    return len(words) > 1 and words[0] not in _SPEAKING_TO and words[1] not in _BIDDEN and _TO_OTHERS.isdisjoint(words)
+    if len(words) < 2 or words[-1] in _COUNTED:  # noqa: PLR2004 - a sentence
+        return False
+    return words[0] not in _SPEAKING_TO and words[1] not in _BIDDEN and _TO_OTHERS.isdisjoint(words)
+
+
+_COUNTED = _listed("reason reasons argument arguments point points")
+"""What somebody may only announce with his last word."""

@@ -76,12 +76,15 @@ def reports(words: str, speakers: Iterable[str]) -> bool:
         rf"(?:but |and )?(?:{_OPPONENT}|(?:the )?(?:{named})(?: side| team| speaker)?)(?: also| still| only| has)? "
     )
     english += rf"{_SAYS}\b(?!.*, (?:but|yet|however)\b)"
-    japanese = rf"(?:{_TURNING}、?)?(?:{named})(?:さん|くん|君|氏)?は.*と(?:言|いう|述べ|主張|考え|思)[^、]*\Z"
+    japanese = rf"(?:{_TURNING}、?)?(?:{named}|相手(?:方|側)?|先方|あなた(?:方|がた)?)(?:さん|くん|君|氏)?は"
+    japanese += r".*と(?:言|いう|述べ|主張|考え|思)[^、]*\Z"
     return bool(named) and re.match(f"{english}|{japanese}", words, re.IGNORECASE | re.DOTALL) is not None
 
 
 _OPPONENT = (
-    "(?:you|(?:my|our) (?:opponents?|colleagues?|counterparts?)|the (?:other|opposing|opposite) (?:side|team|party))"
+    "(?:you|(?:my|our) (?:opponents?|colleagues?|counterparts?)|the (?:other|opposing|opposite) (?:side|team|party)"
+    "|(?:even )?(?:the )?(?:affirmative|negative|proposition|opposition|pro|con|proponents?|opponents?)(?: side| team)?"
+    "(?: does not| did not| do not)?)"
 )
 """Who is on the other side of a debate, without a name."""
 _SAYS = (

@@ -28,6 +28,9 @@ def against(words: str, asked: str = "Should cities ban stoves?", first: str = "
         ("Pro has argued that stoves leak, yet lamps are safe.", {"safe(lamp)"}, {"leaks(stove)"}),
         ("While the affirmative side says that stoves leak, lamps are safe.", {"safe(lamp)"}, {"leaks(stove)"}),
         ("As my opponent admits, lamps are safe.", {"safe(lamp)"}, set()),
+        ("My opponent claims that lamps are safe, but they are not.", {"-safe(lamp)"}, {"safe(lamp)"}),
+        ("My opponent claims that lamps are safe, but that is wrong.", {"-safe(lamp)"}, {"safe(lamp)"}),
+        ("Pro claims that lamps are safe. However, that is wrong.", {"-safe(lamp)"}, {"safe(lamp)"}),
         ("Experts say that stoves leak, but lamps are safe.", set(), {"safe(lamp)", "leaks(stove)"}),
         ("Pro says that stoves leak and that lamps are safe.", set(), {"safe(lamp)", "leaks(stove)"}),
         ("You say that it rains, but it is cold.", set(), {"rains(table)", "cold(table)"}),
@@ -354,3 +357,27 @@ def test_who_sums_up_goes_on(opener: str) -> None:
     text = "Should lamps be sold?\n\n**Pro:**\nLamps should be sold. Lamps are old.\n\n"
     text += f"**Con:**\nLamps should not be sold.\n\n**Pro:**\n{opener} chairs are old.\n"
     assert "old(chair)" in heads(text)["pro"]
+
+
+def test_who_says_in_full_elsewhere_what_is_at_issue_means_another_claim_by_less() -> None:
+    text = "Should the city ban cars with diesel engines?\n\nPro: Yes. Diesel engines are dirty.\n\n"
+    text += "Con: The city should not ban cars with diesel engines. The city should ban cars.\n"
+    found = heads(text)["con"]
+    assert "-should_ban_car_with(city, diesel_engine)" in found
+    assert "should_ban_car_with(city, diesel_engine)" not in found
+
+
+@pytest.mark.parametrize("words", ["There are three reasons.", "The affirmative says that lamps are quiet."])
+def test_no_announcement_and_no_report_is_a_reason(words: str) -> None:
+    found = rules(f"Should lamps be sold?\n\nPro: Lamps should be sold.\n\nCon: Lamps should not be sold. {words}\n")[
+        "con"
+    ]
+    assert not any(("reason" in one or "quiet" in one) and "=>" in one for one in found)
+
+
+def test_in_japanese_what_is_called_wrong_is_no_thing_and_another_report_no_claim() -> None:
+    text = "門を閉めるべきか\n\n賛成側：閉めるべきです。門は古いからです。\n\n反対側：閉めるべきではありません。"
+    text += "賛成側は、門は古いと主張しています。それは誤りです。相手は門は古いと言いますが、扉は重いです。\n\n判定：反対側。\n"
+    found = rules(text, "ja")["反対側"]
+    assert "重い(扉)." in found
+    assert not any("誤り" in one or "古いと言" in one for one in found)

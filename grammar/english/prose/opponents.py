@@ -61,6 +61,8 @@ def own_against_opponent(words: Words, memory: Memory) -> Words | None:
     'stoves are old.'
     >>> text_of(own_against_opponent(cut("As my opponent admits, stoves are old."), al) or ())
     'stoves are old.'
+    >>> text_of(own_against_opponent(cut("Bo claims that stoves are safe, but they are not."), al) or ())
+    'stoves are not safe'
     >>> for words in ("Bo claims that it leaks", "Experts say that it leaks, but it is new", "Al says so, but it is"):
     ...     assert own_against_opponent(cut(words), al) is None
     """
@@ -69,7 +71,7 @@ def own_against_opponent(words: Words, memory: Memory) -> Words | None:
     plain = opened(words)[0]
     ahead = len(words) - len(plain)
     own = _OWN_SIDE.match(" ".join(lowered(plain[:_LONGEST_OWN])))
-    if own is not None and (own["side"] is None or own["side"] in memory.speaker.lower()):
+    if own is not None and (own["side"] is None or own["side"] in _called(memory.speaker)):
         cited = _cited_behind(plain, len(own[0].split()))
         return None if cited is None else (*words[:ahead], *cited)
     admitted = _admitted(plain, memory)
@@ -90,9 +92,18 @@ def own_against_opponent(words: Words, memory: Memory) -> Words | None:
             behind = behind[1:] if begins and lowers[at] in (",", ";") else behind
             behind = behind[1:] if behind[:1] and behind[0].text == "," else behind
         given = trimmed(cited[:at])
+        if begins and clause(given) is not None and _denies(behind):
+            return denial(given)
         if begins and clause(given) is not None and clause(opened(behind)[0]) is not None:
             return (*words[: 0 if grants else ahead], *_named(behind, given))
     return None
+
+
+def _denies(words: Words) -> bool:
+    """Return whether words only deny the clause before them: "but they are not", "but that is wrong"."""
+    made = clause(words)
+    elliptic = made is not None and not made.rest and not made.lemma and not made.positive and len(made.subject) == 1
+    return elliptic or is_rejection(words)
 
 
 def _admitted(words: Words, memory: Memory) -> Words | None:
@@ -149,15 +160,24 @@ def _cited_behind(words: Words, size: int) -> Words | None:
 def _opponent(words: Words, memory: Memory) -> int:
     """Return of how many words the name or the role of an opponent is with which a sentence begins, 0 for none."""
     lowers = lowered(words)
-    own = memory.speaker.lower()
     for size in range(min(_LONGEST_NAME, len(words)), 0, -1):
         name = memory.present.get(tuple(lowers[:size]))
         if name is not None and name != memory.speaker:
             return size
     found = _ROLE.match(" ".join(lowers[: _LONGEST_NAME + 1]))
-    if found is None or (found["side"] and found["side"] in own):
+    if found is None or (found["side"] and found["side"] in _called(memory.speaker)):
         return 0
     return len(found[0].split())
+
+
+_SIDES = (("pro", "affirmative", "proposition", "proponent"), ("con", "negative", "opposition", "opponent"))
+"""What each of two sides is called."""
+
+
+def _called(speaker: str) -> set[str]:
+    """Return the words of which a speaker's name is made, in small letters, and how else his side is called."""
+    words = set(re.findall(r"[^\W\d_]+", speaker.lower()))
+    return words.union(*(side for side in _SIDES if words & {*side}))
 
 
 def rejected_of_opponent(words: Words, memory: Memory) -> Words | None:
@@ -169,7 +189,7 @@ def rejected_of_opponent(words: Words, memory: Memory) -> Words | None:
     >>> text_of(rejected_of_opponent(cut("That is wrong."), Memory("Al", before=before)) or ())
     'stoves are not safe'
     """
-    before = memory.before
+    before, words = memory.before, opened(words)[0]
     end = next((n for n, one in enumerate(words) if one.text in (":", ";", "–", "—")), len(words))
     if not memory.speaker or before is None or before.speaker != memory.speaker or not is_rejection(words[:end]):
         return None

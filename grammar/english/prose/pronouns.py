@@ -257,6 +257,8 @@ class Memory:
     """What the sentence before states: what "therefore" goes on from."""
     options: OptionsAsked | None = None
     """The question at issue, where it names what may answer it."""
+    turns: Mapping[str, str] = field(default_factory=dict[str, str])
+    """All that a speaker says, in small letters."""
     answering: frozenset[int] = frozenset()
     """Where the sentences begin that stand where one answers that: first in a turn, perhaps behind yes or no."""
     topic: Words = ()

@@ -23,7 +23,7 @@ from grammar.english.prose.clauses import (
 )
 from grammar.english.prose.issues import WISHES, is_of_all_here
 from grammar.english.prose.standpoints import begins_part
-from grammar.english.prose.words import ProseWord, Words, cut, lowered
+from grammar.english.prose.words import ProseWord, Words, cut, lowered, text_of
 
 _SINGULAR, _PLURAL = frozenset(("it", "he", "she")), frozenset(("they",))
 _OBJECTS = frozenset(("it", "them", "him", "her"))
@@ -60,11 +60,12 @@ def in_less_words(words: Words, asked: EnglishClause) -> Words | None:
     )
 
 
-def without_which(words: Words, asked: EnglishClause) -> Words:
+def without_which(words: Words, asked: EnglishClause, elsewhere: str = "") -> Words:
     """Return a sentence with what is at issue where it says that of the same kinds of things, and not of which of them.
 
     What is left out stands at a noun without a determiner, which is said of all of its kind: an adjective or a noun
-    before it, a phrase behind it. Where the sentence has words of that elsewhere, it tells what it is about by itself.
+    before it, a phrase behind it. Where the sentence has words of that elsewhere, or its speaker does (``elsewhere``),
+    it tells what it is about by itself.
 
     >>> from grammar.english.prose.words import text_of
     >>> asked = clause(cut("artificial intelligence should be used to grade student essays in schools"))
@@ -87,6 +88,8 @@ def without_which(words: Words, asked: EnglishClause) -> Words:
         return words
     beside = {*lowered(words[:start]), *lowered(words[end:])}
     if beside & {one.lower for one in (*of_subject, *of_rest)} - PREPOSITIONS - DETERMINERS:
+        return words
+    if any(run and text_of(run).lower() in elsewhere for run in (of_subject, of_rest)):
         return words
     predicate = cut(asked.predicate_text(positive=made.positive, plural=is_plural_subject(asked.subject)))
     return (*words[:start], *asked.subject, *predicate, *words[end:])

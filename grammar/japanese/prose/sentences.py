@@ -291,6 +291,9 @@ def _placed(text: str, context: Context) -> tuple[str, Context]:
     text = as_motion(text).replace("べきか。", "か?") if _INVITING.fullmatch(text) else text
     text = _THEN_CLAIMED.sub("", _BARE_THEN.sub("それなら、", text)) if context.speaker else text
     text = _SIDE_ON.sub(r"私は、\g<what>に\g<side>", text) if context.speaker else text
+    reported = _OF_OPPONENT.match(text) if context.speaker else None
+    if reported is not None and reported["who"] not in context.speaker:
+        text = text[reported.end() :]
     view = _STANDPOINT.match(text) or _SELF_NAMED.match(text)
     if view is not None and context.speaker and view["who"] in context.speaker:
         text = f"私は、{text[view.end() :]}"
@@ -320,6 +323,11 @@ _BARE_THEN = re.compile("^(?:なら|だったら|でしたら)(?:、|(?=[一-鿿
 """The same in casual speech, with no comma either: なら返したほうがいい."""
 _STANDPOINT = re.compile("(?P<who>[^、。はがを]{1,12}?)と(?:いたしまして|しまして|して)は、?")
 """How somebody tells her own view who names herself: 市民課としては、."""
+_OF_OPPONENT = re.compile(
+    "(?P<who>相手(?:方|側)?|先方|あなた(?:方|がた)?|(?:賛成|反対|肯定|否定)(?:側|派))は、?.+と、?"
+    "(?:言|いい|述べ|主張し|指摘し|おっしゃ|考え)[^、。]{0,8}(?:が|けれども?|けど)、(?=.)"
+)
+"""What somebody tells of what the other side says, ahead of what he says himself: 相手は…と言いますが、…."""
 _SELF_NAMED = re.compile(
     "(?:われわれ|我々|私たち|私ども)?(?P<who>[^、。はがを]{1,12}?)は、?(?=.+と(?:主張|考え|思|信じ|論じ|確信)[^、。と]{0,8}$)"
 )

@@ -360,7 +360,8 @@ def _in_words_of_issue(words: Words, memory: Memory) -> Words:
     if not memory.speaker or ADVISING.isdisjoint(lowered(words)):
         return words
     words = with_because(with_one(with_deed(words, memory.at_issue), memory.at_issue))
-    return without_which(words, memory.at_issue[0]) if memory.at_issue else words
+    elsewhere = memory.turns.get(memory.speaker, "")
+    return without_which(words, memory.at_issue[0], elsewhere) if memory.at_issue else words
 
 
 def _question(words: Words, text: str, *, at_issue: bool) -> Asked | Sought | None:

@@ -51,7 +51,9 @@ def surveyed(contributions: Iterable[Contribution], book: PatternBook) -> Survey
     """Return a text of which every sentence is taken apart, and its wordings are noted beside those of a book."""
     text = SurveyedText(book)
     given = called_by_name(tuple(_in_turns(contributions)))
-    shared = Memory(present=present_in(given), owners=owners_in(given), answering=_answering(given))
+    shared = Memory(
+        present=present_in(given), owners=owners_in(given), turns=_in_one(given), answering=_answering(given)
+    )
     personas, advised, bidding = personas_in(given), verbs_advised(given), words_bidding(given)
     issue = latest = Memory()
     prior: list[SentenceContent] = []
@@ -64,6 +66,7 @@ def surveyed(contributions: Iterable[Contribution], book: PatternBook) -> Survey
             speaker=one.speaker,
             present=shared.present,
             owners=shared.owners,
+            turns=shared.turns,
             answering=shared.answering,
             before=latest.before,
             topic=issue.subject or issue.object,
@@ -111,6 +114,14 @@ def surveyed(contributions: Iterable[Contribution], book: PatternBook) -> Survey
         rivals = rivals or (carried and all(each.skipped for each in turn))  # "how often?"
         prior, issue = turn, memory if one.issue else issue
     return text
+
+
+def _in_one(contributions: Iterable[Contribution]) -> dict[str, str]:
+    """Return all that each speaker says, in small letters."""
+    found: dict[str, list[str]] = {}
+    for one in contributions:
+        found.setdefault(one.speaker, []).extend(span.text for span in one.sentences)
+    return {speaker: " ".join(texts).lower() for speaker, texts in found.items() if speaker}
 
 
 def _put_at_issue(text: SurveyedText, span: Span, content: SentenceContent) -> tuple[EnglishClause, ...]:

@@ -355,6 +355,8 @@ _JA_STANCE = (
     r"|追加意見|声|話|お?答え|補足|反駁|再反駁|答弁|釈明|お?返事|発表|演説|弁論|弁|推薦|推薦文|推し|提案|メモ|覚え書き|一言|ひとこと|まとめ|締めくくり"
     r"|[付つ]け?[足た]し|再?説明"
 )
+_ANSWERED = r"(?:[ \t]+to[ \t]+(?:the[ \t]+)?(?-i:[A-Z])[\w-]*(?:[ \t]+(?-i:[A-Z])[\w-]*){0,2})?"
+"""Whom a turn answers: ``Con's rebuttal to Pro``."""
 STANCES = (
     re.compile(
         rf"What[ \t]+(?P<name>[A-Z]\S*(?:[ \t]+[A-Z]\S*){{0,2}})[ \t]+"
@@ -362,7 +364,7 @@ STANCES = (
     ),
     re.compile(
         rf"(?:The[ \t]+)?(?P<name>\S.*?)(?:['’]s|(?<=s)['’])[ \t]+"
-        rf"(?:(?:{_WHICH}[ \t]+)*(?:{_STANCE})|letter|turn){_TITLE}{_END}",
+        rf"(?:(?:{_WHICH}[ \t]+)*(?:{_STANCE})|letter|turn){_ANSWERED}{_TITLE}{_END}",
         re.IGNORECASE,
     ),
     re.compile(
@@ -752,7 +754,7 @@ QUOTED_BESIDE = re.compile(
 _TURN = rf"(?:{_WHICH}[ \t]+)*(?:{_STANCE}|turn|summary|summation)(?:[ \t]+\d{{1,3}})?"
 _SURE_PHASE = (
     rf"(?:(?:{_WHICH}[ \t]+)*(?:opening|closing|rebuttals?|rejoinder|constructive|cross-?examination|crossfire|summary"
-    r"|summation|(?:final|last)[ \t]+focus)(?:[ \t]+(?:statement|remarks|arguments?|speech|round))?(?:[ \t]+\d{1,3})?"
+    r"|summation|(?:final|last)[ \t]+focus)(?:[ \t]+(?:statement|remarks|arguments?|speech|round))?(?:[ \t]+#?\d{1,3})?"
     r"|(?:round|turn)[ \t]+(?:\d{1,3}|one|two|three|four|five))"
 )
 SURE_PHASE = re.compile(rf"{_SURE_PHASE}(?:[ \t]*[,–-]?[ \t]*{_SURE_PHASE})?", re.IGNORECASE)

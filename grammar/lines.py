@@ -208,6 +208,12 @@ _BEFORE_NAME = re.compile(
 _TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Cllr)\.?[ \t]+[A-Z][\w’'-]*(?:[ \t]+[A-Z][\w’'-]*)?\Z(?<!['’]s)")
 
 
+_POINT = re.compile(r"[ \t]*\d{1,2}[.)．][ \t]+\*\*[^*\n]+\*\*[^\n]*[.。][ \t]*$", re.MULTILINE)
+"""A point of a numbered list with its sentence: ``1. **Time:** Trams are fast.``"""
+_SPEECH = re.compile(r"[ \t]*[(\[][12](?:AC|NC|AR|NR)[)\]]\Z")
+"""Which speech of a formal debate a label heads, in short: ``First Affirmative Constructive (1AC)``."""
+
+
 def parted(label: str) -> tuple[str, str | None]:
     """Return the name in a label and the role behind it: ``Irina (platform team)``, ``Ms Rossi, flat 8``.
 
@@ -224,7 +230,8 @@ def parted(label: str) -> tuple[str, str | None]:
     >>> parted("@dana"), parted("Rebuttal by the negative"), parted("Round 2 - Anna"), parted("Pro closing statement")
     (('dana', None), ('the negative', None), ('Anna', None), ('Pro', None))
     """
-    label = _BEFORE_NAME.sub("", _POST.sub("", _EMPHASISED_AHEAD.sub(r"\g<inner>", label.strip())))
+    label = _SPEECH.sub("", label.strip())
+    label = _BEFORE_NAME.sub("", _POST.sub("", _EMPHASISED_AHEAD.sub(r"\g<inner>", label)))
     answer = headings.ANSWER.match(label)
     if answer is not None:
         return answer["name"].strip(), None
@@ -1259,7 +1266,8 @@ class LineScan:
             )
         puts = word in headings.CHAIRS or _PUTS.match(word) is not None
         asked = self._put_by_chair(start, rest, label) if puts and rest is not None else None
-        if asked is not None or (word in headings.METADATA and not self._speaks_too(word)):
+        point = bullet and style == "bold" and rest is not None and _POINT.match(self.text, start, end) is not None
+        if asked is not None or (word in headings.METADATA and not point and not self._speaks_too(word)):
             return self._of_chair(asked, start, end, label)
         name, title = parted(bearer(label, self._labels) or label)
         if rest is None and len(name.split()) <= _MOST_WORDS and _is_structure(name):

@@ -107,12 +107,12 @@ _NO_NOUN_BEHIND = frozenset(("THE", "A", "IS", "ARE", "NOT", "NOT_IN"))
 def has_formal(text: str) -> bool:
     """Return whether a sentence is of the language beyond doubt: it quotes formally, or has a label or a preference."""
     lower = text.lower()
-    return (
-        "`" in text
-        or " is preferred over " in lower
-        or ("there is no evidence that" in lower and not lower.startswith("there is no evidence that"))
-        or "it cannot be both" in lower
-    )
+    assumes = "there is no evidence that" in lower and _NO_EVIDENCE_ITSELF.search(lower) is None
+    return "`" in text or " is preferred over " in lower or assumes or "it cannot be both" in lower
+
+
+_NO_EVIDENCE_ITSELF = re.compile(r"(?:\A|\b(?:but|yet) )there is no evidence that")
+"""Who says that there is none, and assumes nothing by it: "he says so, but there is no evidence that it leaks"."""
 
 
 def swallowed(reading: Interpretation) -> bool:

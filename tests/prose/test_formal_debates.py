@@ -377,7 +377,31 @@ def test_no_announcement_and_no_report_is_a_reason(words: str) -> None:
 
 def test_in_japanese_what_is_called_wrong_is_no_thing_and_another_report_no_claim() -> None:
     text = "門を閉めるべきか\n\n賛成側：閉めるべきです。門は古いからです。\n\n反対側：閉めるべきではありません。"
-    text += "賛成側は、門は古いと主張しています。それは誤りです。相手は門は古いと言いますが、扉は重いです。\n\n判定：反対側。\n"
+    text += "賛成側は、門は古いと主張しています。それは誤りです。"
+    text += "相手は門は古いと言いますが、扉は重いです。\n\n判定：反対側。\n"
     found = rules(text, "ja")["反対側"]
     assert "重い(扉)." in found
     assert not any("誤り" in one or "古いと言" in one for one in found)
+
+
+def test_headings_of_formal_debates_are_of_whom_they_name() -> None:
+    text = "Should lamps be sold?\n\n**First Affirmative Constructive (1AC)**\nLamps should be sold.\n\n"
+    text += "**First Negative Constructive (1NC)**\nLamps should not be sold.\n\n"
+    text += "**First Affirmative Rebuttal (1AR)**\nChairs are old.\n"
+    assert "old(chair)" in heads(text)["affirmative"]
+    text = "Should lamps be sold?\n\n## Pro's Opening Statement\nLamps should be sold.\n\n"
+    text += "## Con's Opening Statement\nLamps should not be sold.\n\n## Pro's Response to Con\nChairs are old.\n"
+    assert set(heads(text)) == {"pro", "con"}
+    assert "old(chair)" in heads(text)["pro"]
+
+
+def test_points_of_a_numbered_list_may_be_called_time_or_place() -> None:
+    text = "Should lamps be sold?\n\n### Pro\nLamps should be sold.\n\n1. **Time:** Chairs are old.\n\n"
+    text += "### Con\nLamps should not be sold.\n"
+    assert "old(chair)" in heads(text)["pro"]
+
+
+def test_who_finds_no_evidence_for_what_another_says_is_read() -> None:
+    text = "Should lamps be sold?\n\nPro: Lamps should be sold. Lamps are safe.\n\n"
+    text += "Con: No. My opponent claims that lamps are safe, but there is no evidence that lamps are safe.\n"
+    assert aufheben.read(text, lang="en").faults == ()

@@ -16,7 +16,7 @@ from grammar.english.prose.coordination import trimmed
 from grammar.english.prose.frames import is_rejection
 from grammar.english.prose.openers import opened
 from grammar.english.prose.opinions import denial
-from grammar.english.prose.words import Words, among, lowered
+from grammar.english.prose.words import Words, among, lowered, text_of
 
 if TYPE_CHECKING:
     from grammar.english.prose.pronouns import Memory
@@ -99,11 +99,17 @@ def own_against_opponent(words: Words, memory: Memory) -> Words | None:
     return None
 
 
+_CALLS_FALSE = re.compile(
+    r"(?:this|that|the|his|her|their) (?:claim|statement|assertion|argument) is (?:simply |clearly |plainly |just )?"
+    r"(?:false|wrong|untrue|incorrect|not true|not correct|mistaken)"
+)
+
+
 def _denies(words: Words) -> bool:
     """Return whether words only deny the clause before them: "but they are not", "but that is wrong"."""
     made = clause(words)
     elliptic = made is not None and not made.rest and not made.lemma and not made.positive and len(made.subject) == 1
-    return elliptic or is_rejection(words)
+    return elliptic or is_rejection(words) or _CALLS_FALSE.fullmatch(text_of(trimmed(words)).lower()) is not None
 
 
 def _admitted(words: Words, memory: Memory) -> Words | None:

@@ -34,6 +34,7 @@ def against(words: str, asked: str = "Should cities ban stoves?", first: str = "
         ("Experts say that stoves leak, but lamps are safe.", set(), {"safe(lamp)", "leaks(stove)"}),
         ("Pro says that stoves leak and that lamps are safe.", set(), {"safe(lamp)", "leaks(stove)"}),
         ("You say that it rains, but it is cold.", set(), {"rains(table)", "cold(table)"}),
+        ("You say that lamps are quiet, but also that lamps are safe.", set(), {"safe(lamp)", "safe(that_lamp)"}),
     ],
 )
 def test_what_the_other_side_says_is_no_claim_of_who_turns_against_it(
@@ -114,12 +115,13 @@ def test_what_is_at_issue_may_leave_out_of_which_of_a_kind_it_is(asked: str, wor
         ("Should artificial intelligence grade essays?", "AI is fast.", True),
         ("Should the state pay a universal basic income?", "UBI is dear.", True),
         ("Should artificial intelligence grade essays?", "NLP is fast.", False),
+        ("Should the United States leave?", "The US is fast.", True),
         ("Should all islands be artificial?", "AI is fast.", False),
     ],
 )
 def test_initials_are_what_is_at_issue(asked: str, words: str, *, same: bool) -> None:
     found = heads(f"{asked}\n\nAnn: Yes. {words}\nBen: No.\n")["ann"]
-    names = ("artificial_intelligence", "universal_basic_income")
+    names = ("artificial_intelligence", "universal_basic_income", "united_state", "united_states")
     assert any(one in found for name in names for one in (f"fast({name})", f"dear({name})")) is same
 
 
@@ -244,6 +246,7 @@ def test_how_many_reasons_follow_is_no_reason(words: str, *, states: bool) -> No
         ("規則がどれほど厳しくても、事故は多い。", "多い(事故)."),
         ("どんなに急いでも、工事は遅い。", "遅い(工事)."),
         ("誰が直しても、柵は弱い。", "弱い(柵)."),
+        ("どれほど費用がかかっても、柵は弱い。", "弱い(柵)."),
         ("雨が降っても、柵は弱い。", "弱い(柵)."),
     ],
 )

@@ -52,7 +52,8 @@ def _runs(text: str, initials: str) -> Iterator[tuple[str, bool]]:
             run = words[at : at + len(letters)]
             name = " ".join(run)
             begins = "".join(one[:1] for one in run).lower() == letters and name.lower() not in seen
-            if begins and _may_be_initials(run) and is_plural_noun(run[-1].lower()) is several:
+            named = all(one[:1].isupper() for one in run)  # the United States are the US
+            if begins and _may_be_initials(run) and (named or is_plural_noun(run[-1].lower()) is several):
                 seen.add(name.lower())
                 bracketed = name == part[0][-len(name) :] and text.startswith(f" ({initials})", part.end())
                 yield name, bracketed or part.start() < _BEGINNING

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from grammar import regexes as re
 from grammar.english.lexicon import VerbForm, verb_lemma
-from grammar.english.prose.clauses import clause, is_plural_subject
+from grammar.english.prose.clauses import AUXILIARIES, clause, is_plural_subject
 from grammar.english.prose.conditions import is_impersonal
 from grammar.english.prose.coordination import trimmed
 from grammar.english.prose.frames import is_rejection
@@ -92,11 +92,20 @@ def own_against_opponent(words: Words, memory: Memory) -> Words | None:
             behind = behind[1:] if begins and lowers[at] in (",", ";") else behind
             behind = behind[1:] if behind[:1] and behind[0].text == "," else behind
         given = trimmed(cited[:at])
+        if begins and _goes_on_citing(behind):
+            return None
         if begins and clause(given) is not None and _denies(behind):
             return denial(given)
         if begins and clause(given) is not None and clause(opened(behind)[0]) is not None:
             return (*words[: 0 if grants else ahead], *_named(behind, given))
     return None
+
+
+def _goes_on_citing(words: Words) -> bool:
+    """Return whether words are another half of what is cited: "but also that it is fast"."""
+    lowers = lowered(words[:3])
+    at = 1 if lowers[:1] == ("also",) else 0
+    return lowers[at : at + 1] == ("that",) and lowers[at + 1 : at + 2] != () and lowers[at + 1] not in AUXILIARIES
 
 
 _CALLS_FALSE = re.compile(

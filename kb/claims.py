@@ -658,12 +658,25 @@ def _backing(
         return
     claiming = {one.span for one in share.statements if one.rule.head == claim}
     mine = [one for other in shares if other.owner in (share.owner, "", None) for one in other.statements]
-    used: dict[tuple[str, int], list[tuple[Literal, Span | None]]] = {}
+    of_things: dict[tuple[str, tuple[Term, ...]], set[Span | None]] = {}
+    of_any: dict[tuple[str, int], list[tuple[Literal, Span | None]]] = {}
     outright = {(one.span, one.rule.head) for one in share.statements if is_bare(one.rule)}
     for one in mine:
         for literal in () if (one.span, one.rule.head) in outright else one.rule.strong:
             again = one.rule.strong == one.rule.body == (literal,)  # a sentence says it of something more
-            used.setdefault((literal.predicate, len(literal.args)), []).append((literal, one.span if again else None))
+            span = one.span if again else None
+            if literal.is_ground:
+                of_things.setdefault((literal.predicate, literal.args), set()).add(span)
+            else:
+                of_any.setdefault((literal.predicate, len(literal.args)), []).append((literal, span))
+
+    def is_premise(one: Literal, span: Span) -> bool:
+        """Return whether a reason that is spelled out may ask for what a sentence states."""
+        if not {span}.issuperset(of_things.get((one.predicate, one.args), ())):
+            return True
+        open_ = of_any.get((one.predicate, len(one.args)), ())
+        return any(at != span and _may_be_of_same(literal, one) for literal, at in open_)
+
     before = shares[: next(at for at, other in enumerate(shares) if other is share)]
     others = [other for other in before if other.owner != share.owner]
     literals = {one.rule.head for other in others for one in other.statements}
@@ -694,14 +707,7 @@ def _backing(
         if _is_listed_against(span, claim) or _restates(span, claiming):
             continue
         if any(
-            is_of(one, asked)
-            or any(
-                at != span and _may_be_of_same(literal, one)
-                for literal, at in used.get((one.predicate, len(one.args)), ())
-            )
-            or -one in literals
-            or one not in asserted
-            for one in grounds
+            is_of(one, asked) or is_premise(one, span) or -one in literals or one not in asserted for one in grounds
         ):
             continue
         if granted.issuperset(grounds):
@@ -1161,7 +1167,7 @@ def _concluded(
     claimed = {head for name, head in claims if name == owner}
     flat = {head for name, head in denied if name == owner} - claimed
     asserted = {(one.span, one.rule.head) for one in mine if one.rule.is_fact}
-    plain = [one.rule for one in mine if is_bare(one.rule) or _comes_with(one, asserted)]
+    plain = {one.rule for one in mine if is_bare(one.rule) or _comes_with(one, asserted)}
     alone = [rule for rule in own if rule not in plain or rule.head not in claimed | flat]
     concluded = flat & _supported(alone, common, flat) if flat else set[Literal]()
     if claimed:

@@ -19,7 +19,7 @@ from typing import ClassVar
 
 from engine.values.errors import InvalidTheory
 from engine.values.limits import Limits
-from engine.values.literals import Literal
+from engine.values.literals import Literal, Term
 from engine.values.record import LiteralStatus
 from engine.values.rules import BACKGROUND, Dispute, Rule
 from grammar import controlled
@@ -754,26 +754,28 @@ def aside(dispute: Dispute) -> tuple[str, ...]:
     """Return the agents nothing of whose bears on what is at issue: neither for it nor against it, in their order.
 
     None where nothing is at issue, or where nobody's bears on it. What a rule asks for bears on what it concludes, be
-    that known or denied; which things it is said of is left open.
+    that known or denied. What is asked of one thing, rules on that thing bear on, and those on whatever a variable
+    stands for.
     """
     if dispute.issue is None:
         return ()
-    bodies: dict[_Form, set[_Form]] = {}
+    of_predicate: dict[tuple[str, int, bool], list[Rule]] = {}
+    of_thing: dict[tuple[str, tuple[Term, ...]], list[Rule]] = {}
     for rule in dispute.rules:
-        bodies.setdefault(_form(rule.head), set()).update(map(_form, (*rule.strong, *rule.weak)))
-    bearing = set(map(_form, dispute.issue.literals))
-    open_ = list(bearing)
-    while open_:
-        more = bodies.get(open_.pop(), set()) - bearing
-        bearing |= more
-        open_ += more
-    silent = [one.owner for one in dispute.theories if bearing.isdisjoint(_form(rule.head) for rule in one.rules)]
+        head = rule.head
+        of_predicate.setdefault((head.predicate, len(head.args), head.is_ground), []).append(rule)
+        of_thing.setdefault((head.predicate, head.args), []).append(rule)
+    asked = list(dispute.issue.literals)
+    bearing: set[Rule] = set()
+    while asked:
+        literal = asked.pop()
+        predicate, arity = literal.predicate, len(literal.args)
+        found = of_predicate.pop((predicate, arity, False), [])
+        if literal.is_ground:
+            found += of_thing.pop((predicate, literal.args), ())
+        else:
+            found += of_predicate.pop((predicate, arity, True), ())
+        bearing.update(found)
+        asked += (item for rule in found for item in (*rule.strong, *rule.weak))
+    silent = [one.owner for one in dispute.theories if bearing.isdisjoint(one.rules)]
     return tuple(silent) if len(silent) < len(dispute.theories) else ()
-
-
-_Form = tuple[str, int]
-"""The predicate of a literal and how many things it is said of."""
-
-
-def _form(literal: Literal) -> _Form:
-    return literal.predicate, len(literal.args)

@@ -439,6 +439,7 @@ SEMANTICS = preset("semantics", "--semantics", value=OneOf(Semantics), default=S
 ROUTE = preset("route", "--route", value=OneOf(Route), default=Route.AUTO)
 VERBOSE = flag("verbose", "--verbose")
 PROSE = flag("prose", "--prose")
+EVERY_MOVE = flag("every_move", "--all")
 LENGTH = preset("length", "--length", value=OneOf(choices.Length), default=choices.Length.MEDIUM)
 TREE = flag("tree", "--tree")
 MAX_NODES = preset("max_nodes", "--max-nodes", value=Whole("N", 1), default=1_000)
@@ -678,7 +679,8 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             "debate",
             "questions",
             (
-                *(NAME, MAINS, FIRST, MAX_ROUNDS, PROSE, ROUTE, STRICT_READING, SKIP_UNREAD, MODE, COURSE, MAD, HUMAN),
+                *(NAME, MAINS, FIRST, MAX_ROUNDS, EVERY_MOVE, PROSE, ROUTE),
+                *(STRICT_READING, SKIP_UNREAD, MODE, COURSE, MAD, HUMAN),
                 *(CONFIRM, *MODEL_OPTIONS, *_LIMITS),
             ),
         ),

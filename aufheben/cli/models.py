@@ -213,7 +213,8 @@ def hybrid(given: commands.Given, bounds: Limits) -> int:
             if isinstance(done, RelatedDialogue):
                 show((*conversations.relations_page(done, verbalizer), Paragraph()))
             page = debate_prose if given[commands.PROSE] else debate_page
-            show((*page(held, verbalizer, basis.silent), *conversations.bridged_page(bridged(held), verbalizer)))
+            record = page(held, verbalizer, basis.silent, every_move=given[commands.EVERY_MOVE])
+            show((*record, *conversations.bridged_page(bridged(held), verbalizer)))
         outcomes = _outcomes(done, bounds, language) if isinstance(done, RelatedDialogue) else ()
         if outcomes and not given[commands.AS_JSON]:
             show((Paragraph(), *conversations.outcome_lines(outcomes, verbalizer)))

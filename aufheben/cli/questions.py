@@ -75,11 +75,11 @@ def debate(given: commands.Given) -> int:
     elif given[commands.PROSE]:
         from aufheben.reports.prose import debate_prose  # noqa: PLC0415 - one of two ways to tell it
 
-        show(debate_prose(held, verbalizer_of(base, given.language), silent))
+        show(debate_prose(held, verbalizer_of(base, given.language), silent, every_move=given[commands.EVERY_MOVE]))
     else:
         from aufheben.reports.debates import debate_page  # noqa: PLC0415 - as above
 
-        show(debate_page(held, verbalizer_of(base, given.language), silent))
+        show(debate_page(held, verbalizer_of(base, given.language), silent, every_move=given[commands.EVERY_MOVE]))
     io.remind(given, loaded, basis)
     return LIMIT if held.stopped is not None else GOOD
 

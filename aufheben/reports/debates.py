@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Block, Paragraph, Report, Run, Table, TableRow, beside
@@ -28,7 +29,7 @@ from engine.values.record import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
     from fractions import Fraction
 
     from aufheben.reports.verbalizer import Verbalizer
@@ -40,17 +41,28 @@ _INDENT = 4
 _BLANK = Paragraph()
 
 
-def debate_page(debate: Debate, verbalizer: Verbalizer, silent: Collection[str] = ()) -> Report:
-    """Return the whole record of a debate; ``silent`` are the agents whose words do not bear on its issue."""
-    return tuple(_blocks(debate, verbalizer, silent))
+def debate_page(
+    debate: Debate, verbalizer: Verbalizer, silent: Collection[str] = (), *, every_move: bool = False
+) -> Report:
+    """Return the record of a debate; ``silent`` are the agents whose words do not bear on its issue.
+
+    A dialogue that goes as one before it is told in a line, unless ``every_move`` asks for its moves.
+    """
+    return tuple(_blocks(debate, verbalizer, silent, every_move=every_move))
 
 
-def _blocks(debate: Debate, verbalizer: Verbalizer, silent: Collection[str]) -> Iterator[Block]:
+def _blocks(debate: Debate, verbalizer: Verbalizer, silent: Collection[str], *, every_move: bool) -> Iterator[Block]:
     yield from _heading(debate, verbalizer)
     dialogues, together = phases(debate)
+    alike = {} if every_move else repeated(debate, dialogues)
     for dialogue in dialogues:
         yield _BLANK
-        yield from _dialogue(dialogue, debate, verbalizer)
+        before = alike.get(dialogue[0].turn)
+        if before is None:
+            yield from _dialogue(dialogue, debate, verbalizer)
+        else:
+            yield from _move(dialogue[0], dialogue, verbalizer)
+            yield _likewise(dialogue, before, debate, verbalizer)
     if debate.synthesis is not None and together is not None and debate.synthesis.combinations:
         yield _BLANK
         yield from synthesis_page(debate.synthesis, verbalizer, proposals(debate))
@@ -94,6 +106,48 @@ def phases(debate: Debate) -> tuple[list[list[Move]], list[list[Move]] | None]:
             case MoveKind.COUNTER | MoveKind.PASS:
                 (together or dialogues)[-1].append(move)
     return dialogues, together if debate.synthesis is not None else None
+
+
+def repeated(debate: Debate, dialogues: Iterable[Sequence[Move]]) -> dict[int, Sequence[Move]]:
+    """Return the dialogues that go as one before them, by the turn of their claim: the same answers to the same claim.
+
+    Whoever has many reasons for one thing loses or wins with each of them by the same moves: told once, a reader sees
+    the reasons.
+    """
+    claims = {claim.turn: claim for claim in debate.claims}
+    first: dict[object, Sequence[Move]] = {}
+    alike: dict[int, Sequence[Move]] = {}
+    for opening, *answers in dialogues:
+        claim = claims.get(opening.turn)
+        if claim is None or all(move.kind is not MoveKind.COUNTER for move in answers):
+            continue
+        course = tuple(
+            replace(move, turn=0, target=None if move.target is None else move.target - opening.turn)
+            for move in answers
+        )
+        before = first.setdefault(
+            (opening.agent, claim.literal, claim.justified, claim.status, course), (opening, *answers)
+        )
+        if before[0] is not opening:
+            alike[opening.turn] = before
+    return alike
+
+
+def _likewise(dialogue: Sequence[Move], before: Sequence[Move], debate: Debate, verbalizer: Verbalizer) -> Paragraph:
+    """Return that a claim fares as one before it did, by the same answers."""
+    won = any(claim.justified for claim in debate.claims if claim.turn == dialogue[0].turn)
+    words = verbalizer.words(
+        "debate.won-likewise" if won else "debate.lost-likewise",
+        turns=_turns(dialogue, verbalizer),
+        before=_turns(before, verbalizer),
+    )
+    return Paragraph((Run("✓ ", "good") if won else Run("✗ ", "bad"), *words), indent=_INDENT)
+
+
+def _turns(dialogue: Sequence[Move], verbalizer: Verbalizer) -> str:
+    """Return the turns of the answers in a dialogue: `turns 5–6`."""
+    first, last = dialogue[1].turn, dialogue[-1].turn
+    return verbalizer.tell("debate.turn" if first == last else "debate.turns", first=first, last=last)
 
 
 def _dialogue(dialogue: list[Move], debate: Debate, verbalizer: Verbalizer) -> Iterator[Paragraph]:

@@ -23,12 +23,16 @@ _SHOWN_REJECTIONS = 4
 """Rejected objects that prose gives the reason for; documents hold all."""
 
 
-def debate_prose(debate: record.Debate, verbalizer: Verbalizer, silent: Collection[str] = ()) -> Report:
+def debate_prose(
+    debate: record.Debate, verbalizer: Verbalizer, silent: Collection[str] = (), *, every_move: bool = False
+) -> Report:
     """Return the story of a debate: who said what, on what grounds, why it stood or fell, what came of it.
 
-    ``silent`` are the agents whose words do not bear on the issue.
+    ``silent`` are the agents whose words do not bear on the issue. A dialogue that goes as one before it is told in a
+    sentence, unless ``every_move`` asks for its moves.
     """
-    story = _page(verbalizer.question(debate.issue), _paragraphs(debate, verbalizer, silent), verbalizer)
+    paragraphs = _paragraphs(debate, verbalizer, silent, every_move=every_move)
+    story = _page(verbalizer.question(debate.issue), paragraphs, verbalizer)
     return (*story, Paragraph(), debates.certificate_line(debate, verbalizer))
 
 
@@ -57,13 +61,20 @@ def _sentence(text: str, verbalizer: Verbalizer) -> str:
     return f"{text[:opening]}{text[opening : opening + 1].upper()}{text[opening + 1 :]}"
 
 
-def _paragraphs(debate: record.Debate, verbalizer: Verbalizer, silent: Collection[str]) -> Iterator[list[str]]:
+def _paragraphs(
+    debate: record.Debate, verbalizer: Verbalizer, silent: Collection[str], *, every_move: bool
+) -> Iterator[list[str]]:
     agents = verbalizer.listed("".join(piece.text for piece in verbalizer.introduced(name)) for name in debate.agents)
     dialogues, together = debates.phases(debate)
+    alike = {} if every_move else debates.repeated(debate, dialogues)
     story = _Story(debate, verbalizer)
     yield [verbalizer.tell("prose.debaters", agents=agents)]
     for number, dialogue in enumerate(dialogues):
-        yield [*story.opening(dialogue[0], number), *story.moves(dialogue), *story.verdict(dialogue, number)]
+        opening = list(story.opening(dialogue[0], number))
+        if dialogue[0].turn in alike:
+            yield [*opening, story.likewise(dialogue)]
+        else:
+            yield [*opening, *story.moves(dialogue), *story.verdict(dialogue, number)]
     synthesis = debate.synthesis
     if synthesis is not None and together:
         for number, dialogue in enumerate(together):
@@ -135,6 +146,11 @@ class _Story:
             yield self.verbalizer.tell("prose.won", pooled=pooled)
         else:
             yield self.verbalizer.tell("prose.won-unopposed", pooled=pooled)
+
+    def likewise(self, dialogue: Sequence[record.Move]) -> str:
+        """Return that a claim fared as one before it did."""
+        claim = self.claims[dialogue[0].turn]
+        return self.verbalizer.tell("prose.won-likewise" if claim.justified else "prose.lost-likewise")
 
     def fate(self, dialogue: Sequence[record.Move]) -> Iterator[str]:
         """Yield whether a proposal stands."""

@@ -21,6 +21,10 @@ from kb.readings import aside
         ("agent ann { p. } agent ben { p => q. }", ()),  # a premise of another's rule
         ("agent ann { p. p => q. } agent ben { q => r. }", ("ben",)),  # what follows from it does not bear on it
         ("agent ann { r. } agent ben { s. }", ()),  # nobody's bears on it
+        ("agent ann { r(a). r(a) => q. } agent ben { r(b). }", ("ben",)),  # of another thing
+        ("agent ann { r(a). r(a) => q. } agent ben { -r(a). }", ()),
+        ("agent ann { r(a). r(X) => q. } agent ben { r(b). }", ()),  # of whatever it is
+        ("agent ann { r(a). r(a) => q. } agent ben { s(b). s(X) => -r(X). }", ()),
     ],
 )
 def test_words_bear_on_the_issue_where_it_may_follow_or_fall_by_them(theories: str, silent: tuple[str, ...]) -> None:

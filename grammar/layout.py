@@ -455,6 +455,7 @@ class _Arrangement:
     def _settle(self) -> None:
         """Turn candidates into speakers, sentences, remarks or faults."""
         self._renamed([at for at, line in enumerate(self.lines) if line.kind is LineKind.CANDIDATE])
+        self._sided()
         self._entitled()
         self._preambles()
         self._judged()
@@ -662,6 +663,18 @@ class _Arrangement:
                 title = line.title or ""
                 swapped = alone or names_somebody(re.split("[・、/／]", title)[-1])
                 line.name, line.title = (title, office) if swapped else (f"{office}（{title}）", None)
+
+    def _sided(self) -> None:
+        """Give the turns of a side to the one who is told to be on it: "Affirmative (GPT-A)", then "Affirmative"."""
+        named = [line for line in self.lines if line.kind in (LineKind.CANDIDATE, LineKind.SPEAKER) and line.name]
+        bearers: dict[str, set[str]] = {}
+        for line in named:
+            if line.title is not None and headings.SIDE_ALONE.fullmatch(line.title):
+                bearers.setdefault(name_key(line.title), set()).add(line.name)
+        for line in named:
+            of_side = bearers.get(name_key(line.name), set())
+            if len(of_side) == 1:
+                line.name, line.title = next(iter(of_side)), line.name
 
     def _style(self, candidates: Sequence[int]) -> str:
         """Return the style that names the speakers of a text where no line does so by itself, "" for none."""

@@ -193,16 +193,26 @@ _LONGEST_GIVEN = 14
 """Characters of the longest words that give a reason ahead of a side, with the blank behind them."""
 
 
-_JA_WHOM = r"(?P<whom>[^\s、。]{1,10}?)(?:さん|くん|君|氏|様)?(?:の(?:ご?意見|考え|案|立場|お話))?"
+_JA_WHOM = (
+    r"(?P<whom>[^\s、。]{1,10}?)(?:さん|くん|君|氏|様)?(?:の(?:ご?意見|ご?主張|見解|考え|案|立場|お話|結論|言い分))?"
+)
 AGREES_WITH = (
     rf"(?:(?:私|わたし|僕|ぼく)も、?)?{_JA_WHOM}(?:に(?:私も)?(?:賛成|同感|同意|近い)|と同(?:感|意見|じ意見|じ考え|じ)"
     rf"|[のが]{AS_ANOTHER_SAYS})(?:です|だ|します|する)?"
 )
 """Who agrees with somebody by name: 林さんの意見に賛成です, 林さんと同じ意見です."""
+DISAGREES_WITH = (
+    rf"(?:(?:私|わたし|僕|ぼく)は、?)?{_JA_WHOM}(?:に(?:は|対して(?:は)?)?、?(?:私は)?(?:反対|不賛成|反論(?:した)?"
+    r"|(?:賛成|同意|賛同|同調|納得)(?:は)?(?:(?:いた)?し(?:ない|ません|かね(?:る|ます))|でき(?:ない|ません|かね(?:る|ます))))"
+    r"|とは(?:意見|考え|立場)が(?:違(?:う|います)|異な(?:る|ります)))(?:です|だ|し(?:ます)|する|い)?"
+)
+"""Who disagrees with somebody by name: 林さんの主張には同意できません, 林さんとは意見が違います."""
 
 
 def agreed_with(words: str, owners: Sequence[str]) -> str | None:
-    """Return the owner whom somebody agrees with by name, or that name where it is nobody's; None where none is named.
+    """Return the owner whom somebody agrees or disagrees with by name, or that name where it is nobody's.
+
+    None where nobody is named.
 
     One part of a name is enough, where nobody else has it.
 
@@ -212,11 +222,13 @@ def agreed_with(words: str, owners: Sequence[str]) -> str | None:
     ['ann_ito', 'ann']
     >>> agreed_with("林さんの意見に賛成です。", ["林", "岸"]), agreed_with("値上げに賛成です。", ["林", "岸"])
     ('林', '値上げ')
+    >>> agreed_with("林さんの主張には同意できません。", ["林", "岸"])
+    '林'
     """
     words = with_capitals(words, owners)
-    named = re.match(AGREES_WITH, words)
+    named = re.match(AGREES_WITH, words) or re.match(DISAGREES_WITH, words)
     if named is not None:
-        return next((one for one in owners if one.startswith(named["whom"])), named["whom"])
+        return next((one for one in owners if one.startswith(named["whom"].lower())), named["whom"])
     found = re.search(
         r"\b(?:with|share)[ ](?:the[ ])?(?:@|/?u/(?=\w))?"
         r"(?P<name>(?:\w+\.?[ ])?[A-Z](?:[\w-]|['’](?!s?[ ]))*(?:[ ]\d+\b)?|(?<=[@/])[\w-]+)",

@@ -24,7 +24,7 @@ from grammar.japanese.deeds import BY_WHICH, AskedDeed, deed_of
 from grammar.japanese.morphology import tokens
 from grammar.japanese.times import is_time
 from grammar.japanese.wishes import CLOSING, DOUBTS, END, TAIL, any_of
-from grammar.replies import AGREES_WITH, Answered, TakenSide
+from grammar.replies import AGREES_WITH, DISAGREES_WITH, Answered, TakenSide
 from grammar.values import replace, value
 
 
@@ -344,6 +344,7 @@ def _replies(*, others: bool) -> tuple[tuple[Answered, re.Pattern[str]], ...]:
     """Return what answers begin with; what agrees or disagrees answers the question where nobody spoke before."""
     return (
         (Answered.OTHER if others else Answered.NO, re.constant(_NOT_SO_WORDS)),
+        (Answered.OTHER, re.constant(DISAGREES_WITH)),
         (Answered.SAME, re.constant(AGREES_WITH)),
         (Answered.SAME if others else Answered.YES, re.constant(_SO_WORDS)),
         (Answered.ILL, re.constant(_NO_WORDS)),

@@ -95,6 +95,8 @@ LECTURES = "Should universities make attendance at lectures mandatory?"
         ),
         ("Should the city ban the old stoves?", "The city should ban stoves.", False),
         ("Should we hold the party in the garden?", "We should hold the party.", False),
+        ("Should remote work be the default for shops?", "Remote work should not be the default.", True),
+        ("Should remote work be the default for shops?", "Remote work should be the exception.", False),
         ("Should social media platforms verify ages?", "Platforms should verify ages.", True),
         ("Should social media platforms verify ages?", "The platforms should verify ages.", False),
     ],
@@ -302,6 +304,43 @@ def test_what_is_disputed_is_at_issue_before_what_nobody_answers() -> None:
     assert read is not None
     assert read.issue is not None
     assert [str(one) for one in read.issue.literals] == ["should_be_abolished(zoo)"]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "again"),
+    [
+        ("**Affirmative (GPT-A), opening statement**\n\n", "**Negative (GPT-B), opening statement**\n\n", "**{}**\n\n"),
+        ("Affirmative (GPT-A): ", "Negative (GPT-B): ", "{}: "),
+        ("GPT-A (Affirmative): ", "GPT-B (Negative): ", "{}: "),
+    ],
+)
+def test_who_is_told_to_be_on_a_side_has_the_turns_of_that_side(first: str, second: str, again: str) -> None:
+    text = f"Should we sell lamps?\n\n{first}Lamps are old.\n\n{second}Lamps are new.\n\n"
+    for side, name in (("Affirmative", "gpt_a"), ("Negative", "gpt_b")):
+        found = heads(f"{text}{again.format(side)}Doors are old.\n")
+        assert set(found) == {"gpt_a", "gpt_b"}
+        assert any("door" in str(one) for one in found[name])
+
+
+def test_a_side_that_several_are_on_is_nobodys_name() -> None:
+    text = "Should we sell lamps?\n\nPro (Ann): Lamps are old.\nPro (Bea): Lamps are new.\nCon (Cy): Doors are old.\n"
+    assert set(heads(f"{text}Pro: Chairs are old.\n")) == {"ann", "bea", "cy", "pro"}
+
+
+@pytest.mark.parametrize(
+    ("words", "side"),
+    [
+        ("花子さんの主張には同意できません。扉は古い。", "-"),
+        ("花子さんに反対です。扉は古い。", "-"),
+        ("花子さんとは意見が違います。扉は古い。", "-"),
+        ("花子さんの意見に賛成です。扉は古い。", ""),
+        ("花子さんの親に反対です。扉は古い。", None),
+    ],
+)
+def test_in_japanese_who_disagrees_with_somebody_by_name_is_on_the_other_side(words: str, side: str | None) -> None:
+    text = f"門を閉めるべきか\n\n花子：門を閉めるべきです。門は古い。\n太郎：{words}\n"
+    found = [one for one in rules(text, "ja")["太郎"] if one.endswith("閉めるべき(門).")]
+    assert found == [] if side is None else all(f"=> {side}閉" in one for one in found) and found
 
 
 def test_in_japanese_a_side_with_a_name_and_a_turn_is_that_name() -> None:

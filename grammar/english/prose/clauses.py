@@ -215,7 +215,7 @@ class EnglishClause:
         key = ClauseKey(self.aux, (*opened, *ahead, *lemma, *behind))
 
         def put(*, positive: bool, plural: bool) -> str:
-            if not positive and not one and (none := denied_subject(subject, self.aux)):
+            if not positive and not one and (none := denied_subject(subject)):
                 return f"{none} {self._predicate(before, rest, positive=True, plural=plural)}"
             return f"{subject} {self._predicate(before, rest, positive=positive, plural=plural)}".strip()
 
@@ -278,21 +278,17 @@ _BEDS = among(
 """What stands behind "lay", the past of what lies there."""
 
 
-def denied_subject(subject: str, aux: str) -> str:
+def denied_subject(subject: str) -> str:
     """Return of whom it is so what is denied of a subject, "" where its verb is denied.
 
-    >>> denied_subject("all people", "do"), denied_subject("somebody who sings", "do"), denied_subject("the dog", "do")
-    ('not all people', 'nobody who sings', '')
+    >>> [denied_subject(one) for one in ("all people", "somebody who sings", "the dog")]
+    ['not all people', 'nobody who sings', '']
 
-    What all should not do, or may not, none of them should, or may.
-
-    >>> denied_subject("everybody", "should")
-    ''
     """
     first, _, behind = subject.partition(" ")
     if first.lower() in _NONE and (not behind or behind.partition(" ")[0] in RELATIVES):
         return f"{_NONE[first.lower()]} {behind}".rstrip()
-    return f"not {subject}" if first.lower() in _ALL and aux not in MODALS else ""
+    return f"not {subject}" if first.lower() in _ALL else ""
 
 
 _NONE = {"somebody": "nobody", "someone": "no one", "something": "nothing"}

@@ -189,7 +189,7 @@ def roles_of(
         topic, text, denial = "", f"{whoever} {text}", f"{_NOBODY[topic]} {text}"
     elif not topic:
         subject = text_of(_with_names(made.subject))
-        none = denied_subject(subject, made.aux)
+        none = denied_subject(subject)
         denial = f"{none} {text}" if none else f"{subject} {denial}".strip()
         text = f"{subject} {text}".strip()
     return Roles(topic, text, is_kind, not made.positive, normally, exceptions=exceptions, denial=denial)

@@ -132,12 +132,16 @@ def _is_kind(asked: Words, at: int, noun: ProseWord) -> bool:
 
 
 def _is_phrase(asked: Words, start: int, stop: int) -> bool:
-    """Return whether words are a phrase that tells which of a kind, right behind its noun: "at lectures"."""
+    """Return whether words are a phrase that tells which of a kind, right behind its noun: "at lectures".
+
+    What something should be may have a determiner: "be the default for schools".
+    """
     if start < 1 or asked[start].lower not in PREPOSITIONS - {"to"} or stop - start < 2:  # noqa: PLR2004 - at lectures
         return False
     noun = asked[start - 1]
     before = next((n for n in range(start - 2, -1, -1) if not _describe(asked[n : n + 1])), -1)
     shown = before >= 0 and asked[before].lower in DETERMINERS | DEFINITE | POSSESSIVES
+    shown &= before < 1 or asked[before - 1].lower != "be"
     kind = noun.arg is None and not shown and can_be(noun.lower, "NOUN") | is_plural_noun(noun.lower)
     last = asked[stop - 1]
     ends = is_plural_noun(last.lower) or can_be(last.lower, "NOUN") or last.text[:1].isupper()

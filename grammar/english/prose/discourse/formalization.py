@@ -201,7 +201,7 @@ class Formalizer:
         if things and len(things) == len(atom.args):
             own = literal if atom.positive else pattern.literal(terms, positive=True)
             affirmed, denied = [with_things(wording, things) for wording in atom.plural]
-            none = denied_subject(things[0], atom.key.aux)
+            none = denied_subject(things[0])
             denied = affirmed.replace(things[0], none, 1) if none and affirmed.startswith(things[0]) else denied
             says.setdefault(str(own), Say(own, affirmed, denied, "en"))
         for arg, term in zip(atom.args, terms, strict=True):

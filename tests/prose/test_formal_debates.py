@@ -183,6 +183,10 @@ Stoves work.
         ("Unlike existing programs, trains are cheap.", {"cheap(train)", "-cheap(existing_program)"}),
         ("Recorded lectures help pupils.", {"helps_pupil(recorded_lecture)"}),
         ("The robot costs $3 trillion.", {"costs_3_trillion_dollar(robot)"}),
+        ("The schools that need help most are old.", {"old(the_school_that_need_help_most)"}),
+        ("Dogs that need water most are old.", {"old(dog_that_need_water_most)"}),
+        ("The tools people need are old.", {"old(the_tool_people_need)"}),
+        ("The jobs machines do are dull.", set()),
     ],
 )
 def test_ordinary_clauses_of_arguments(words: str, literals: set[str]) -> None:
@@ -341,6 +345,18 @@ def test_in_japanese_who_disagrees_with_somebody_by_name_is_on_the_other_side(wo
     text = f"門を閉めるべきか\n\n花子：門を閉めるべきです。門は古い。\n太郎：{words}\n"
     found = [one for one in rules(text, "ja")["太郎"] if one.endswith("閉めるべき(門).")]
     assert found == [] if side is None else all(f"=> {side}閉" in one for one in found) and found
+
+
+def test_in_japanese_what_we_think_for_a_side_is_its_claim() -> None:
+    text = "門を閉めるべきか\n\n花子：私たちは、門を閉めるべきだと考えます。\n太郎：閉めるべきではない。\n"
+    assert not any("私たち" in one for one in rules(text, "ja")["花子"])
+
+
+def test_in_japanese_a_passive_of_an_adjective_is_a_verb() -> None:
+    text = "門を閉めるべきか\n\n花子：村は避難を余儀なくされました。町は避難を余儀なくされている。\n太郎：はい。\n"
+    found = rules(text, "ja")["花子"]
+    assert {"余儀なくされた(村, 避難).", "余儀なくされている(町, 避難)."} <= set(found)
+    assert not any("だった" in one for one in found)
 
 
 def test_in_japanese_a_side_with_a_name_and_a_turn_is_that_name() -> None:

@@ -717,7 +717,7 @@ def finite(words: Words) -> Verb | None:  # noqa: PLR0915 - one walk over the wo
             related = at
             continue
         lexical.append(candidate)
-    verbs = [one for one in lexical if not _describes(words, one, closed)]
+    verbs = [one for one in lexical if not _describes(words, one, closed) and not _is_before(words, one, closed)]
     if len(verbs) > 1 and verbs[0].at == related + 1 and parts.starts(verbs[0].at, ("NN",)):
         between = {one.lower for one in words[verbs[0].at : verbs[1].at]}
         verbs = verbs if between & _JOINING else verbs[1:]  # "bakers who start work at two nap after lunch"
@@ -749,6 +749,15 @@ def _is_behind_auxiliary(words: Words, parts: Tags, at: int) -> bool:
 _WITHIN_VERBS = frozenset(("be", "been", "being", "had", "have"))
 """Auxiliaries that never begin a verb behind another one."""
 _JOINING = RELATIVES | SUBJECT_PRONOUNS | among("and or but that what if when because while as than where how why")
+
+
+def _is_before(words: Words, one: _FiniteCandidate, closed: int | None) -> bool:
+    """Return whether only adverbs stand between a word and an auxiliary: "schools that need help most are poor"."""
+    between = () if closed is None else words[one.at + 1 : closed]
+    return bool(between) and all(each.lower in _DEGREES or is_adverb(each) for each in between)
+
+
+_DEGREES = frozenset(("most", "least", "best", "badly", "more", "less"))
 
 
 def _describes(words: Words, one: _FiniteCandidate, closed: int | None) -> bool:
@@ -928,7 +937,8 @@ def _candidate(
     one = words[at]
     low = one.lower
     forms = finite_forms(low)
-    closed = low in ADVERBS or low in DETERMINERS or low in _PARTICLES or low == "home"  # "walk home alone"
+    closed = low in ADVERBS or low in DETERMINERS or low in _PARTICLES
+    closed |= low in ("home", "people")  # "walk home alone", "the tools people need"
     if not forms or at == 0 or (low != "like" and low in PREPOSITIONS) or closed or _only_describes(low):
         return None
     if (low == "like" and _compares(words, at)) or _is_behind_verb(words, at) or _is_in_setting(words, at):
@@ -1467,6 +1477,8 @@ def _cut_at_verb(words: Words) -> EnglishClause | None:  # noqa: PLR0915 - one w
             at = next((n for n, one in enumerate(rest) if not is_adverb(one)), None)
             if at is not None and not _begins_adjunct(rest[at].lower):
                 before, lemma, rest = (*before, *rest[:at]), rest[at].lower, rest[at + 1 :]
+                if lemma in AUXILIARIES - {"have", "do"}:
+                    return None  # "the jobs machines do are dull"
                 verb = replace(verb, lemma=lemma)
     denied = [n for n, one in enumerate(before) if one.lower == "never"]
     if denied:

@@ -388,6 +388,8 @@ class _Form:
             words[-1].pos == "形容詞" or words[-1].lemma in ("たい", "やすい", "にくい", "づらい")
         )
         self.last = words[-1] if words else None
+        if any(word.lemma in ("れる", "られる") and word.pos == "助動詞" for word in words[-3:]):
+            self.nominal = False  # 余儀なくされる, 余儀なくされている
         self.head = _dictionary(words) + ("ほうがいい" if advised else "")
         self._modal()
 

@@ -297,6 +297,8 @@ def _placed(text: str, context: Context) -> tuple[str, Context]:
     view = _STANDPOINT.match(text) or _SELF_NAMED.match(text)
     if view is not None and context.speaker and view["who"] in context.speaker:
         text = f"私は、{text[view.end() :]}"
+    if context.speaker and (ours := _OUR_VIEW.match(text)) is not None:
+        text = f"私は、{text[ours.end() :]}"
     if context.speaker and _OWN_SIDE.match(text) is not None:
         context = replace(context, topic=None)
     nobody = text.startswith(("誰も", "だれも")) and not text.startswith(("誰もが", "だれもが"))
@@ -332,6 +334,10 @@ _SELF_NAMED = re.compile(
     "(?:われわれ|我々|私たち|私ども)?(?P<who>[^、。はがを]{1,12}?)は、?(?=.+と(?:主張|考え|思|信じ|論じ|確信)[^、。と]{0,8}$)"
 )
 """How a side tells its own view: 肯定側は、…べきだと主張します."""
+_OUR_VIEW = re.compile(
+    "(?:われわれ|我々|私たち|私ども|当方|我が方)は、(?=.+と(?:主張|考え|思|信じ|論じ|確信)[^、。と]{0,8}$)"
+)
+"""The same of a speaker who speaks for a side: 私たちは、…べきだと考えます."""
 
 
 def _let_us(raw: str, context: Context) -> str:

@@ -417,6 +417,19 @@ _SIDE = (
     r"(?:for|against|in[ \t]+favou?r[ \t]+of|supporting|opposing|proposing|seconding)[ \t]+(?:the[ \t]+|this[ \t]+)?"
     r"(?:motion|proposal|resolution|plan|idea|question|project|application|amendment)"
 )
+_ON_SIDE = (
+    rf"(?:{_SIDE}|(?:(?:is|who)[ \t]+)?(?:supports?|supporting|opposes?|opposing|opposed|favou?rs?)"
+    r"(?:[ \t]+to)?"
+    r"(?:[ \t]+(?:it|(?:the[ \t]+|this[ \t]+)?(?:motion|statement|proposal|resolution|idea|topic|claim)))?)"
+)
+ON_SIDE = re.compile(_ON_SIDE, re.IGNORECASE)
+"""Which side somebody is on, beside his name: ``Participant A (supports)``, ``Agent 2 (against)``."""
+NTH_SPEAKER = re.compile(
+    rf"(?:(?P<side>{_SIDE})[ \t]*[-–—:,]?[ \t]*)?"
+    r"(?:First|Second|Third|Fourth|1st|2nd|3rd|4th|Opening|Closing|Lead|Main)[ \t]+Speaker",
+    re.IGNORECASE,
+)
+"""Who speaks in which place for a side, before his name: ``Proposition — First Speaker (Model X)``."""
 _NAME = r"(?-i:(?:[Tt]he[ \t]+)?[A-Z][\w'’-]*\.?(?:[ \t]+[A-Z][\w'’-]*\.?){0,3})"
 _NAMED = rf"{_NAME}(?:[ \t]*[(\[][^()\[\]\n]*[)\]])?"
 """A name in capitals, with its title and what somebody is: ``Capt. Ferris (ret.)``."""

@@ -227,6 +227,8 @@ def parted(label: str) -> tuple[str, str | None]:
     ('Irina', 'platform team')
     >>> parted("Position 2 (Aunt Vera)"), parted("View B – Ms Ito (driver)")
     (('Aunt Vera', 'Position 2'), ('Ms Ito', 'driver'))
+    >>> parted("Participant A (supports)"), parted("Opposition, First Speaker (Model X)"), parted("First Speaker (for)")
+    (('Participant A', 'supports'), ('Model X', 'Opposition'), ('First Speaker', 'for'))
     >>> parted("@dana"), parted("Rebuttal by the negative"), parted("Round 2 - Anna"), parted("Pro closing statement")
     (('dana', None), ('the negative', None), ('Anna', None), ('Pro', None))
     """
@@ -236,8 +238,10 @@ def parted(label: str) -> tuple[str, str | None]:
     if answer is not None:
         return answer["name"].strip(), None
     view = headings.NUMBERED_VIEW.fullmatch(label)
-    if view is not None and is_name(view["inner"] or view["behind"]):
-        name, role = parted(view["inner"] or view["behind"])
+    if view is not None and is_name(beside := view["inner"] or view["behind"]):
+        if headings.ON_SIDE.fullmatch(beside):
+            return view["side"], beside
+        name, role = parted(beside)
         return name, role or view["side"]
     named = headings.CALLED.fullmatch(label)
     if named is not None:
@@ -273,6 +277,9 @@ def parted(label: str) -> tuple[str, str | None]:
         and is_name(title)
     ):
         return _without_turn(title), name  # "PRO (Oskar)", "Pro (Anna, opening)"
+    speaker = headings.NTH_SPEAKER.fullmatch(name)
+    if title is not None and speaker is not None and is_name(title) and not headings.ON_SIDE.fullmatch(title):
+        return title, speaker["side"]  # "Proposition — First Speaker (Model X)"
     if title is not None and _TITLED.match(title) and not _TITLED.match(name):
         return title, name  # "Caretaker (Mr Dunne)", "For the employer, Ms Lang"
     return name, title
@@ -728,9 +735,11 @@ class LineScan:
             name = headings.JA_TURN_BEHIND.sub("", found["name"].strip())
             return TextLine(start, end, LineKind.SPEAKER, name=name, title=title)
         view = headings.NUMBERED_VIEW.fullmatch(inner.strip().rstrip(":")) if latin else None
-        if view is not None and is_name(view["inner"] or view["behind"]):
-            name, _ = parted(view["inner"] or view["behind"])
-            return TextLine(start, end, LineKind.SPEAKER, name=name, title=view["side"].strip())
+        if view is not None and is_name(beside := view["inner"] or view["behind"]):
+            name, title = parted(beside)[0], view["side"].strip()
+            if headings.ON_SIDE.fullmatch(beside):
+                name, title = title, beside
+            return TextLine(start, end, LineKind.SPEAKER, name=name, title=title)
         numbered = headings.JA_NUMBERED_VIEW.fullmatch(inner.strip()) if "\u3000" in inner else None
         if numbered is not None and is_name(numbered["name"]):
             return TextLine(

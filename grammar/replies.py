@@ -44,21 +44,24 @@ class Answered(StrEnum):
     ILL = "answer-ill"
 
 
-_OF_MOTION = r"(?:[ ](?:of[ ])?(?:the[ ]|this[ ])?(?:motion|proposal|resolution|plan|idea|question|project|amendment))?"
+_OF_MOTION = (
+    r"(?:[ ](?:of[ ])?(?:the[ ]|this[ ])?(?:motion|proposal|resolution|plan|idea|question|project|amendment"
+    r"|statement|topic|claim))?"
+)
 _SPEAKING = (
     r"(?:(?:the[ ])?(?:(?:first|second|third|opening|closing|main|lead)[ ])?"
     r"(?:speak(?:s|er|ing)|argu(?:es|ing)|arguments?|points?|reasons?|case|first|second)[ ])?(?:the[ ])?"
 )
 _NAMED_SIDE = {
     TakenSide.FOR: re.compile(
-        rf"{_SPEAKING}(?:pro|for|in[ ]favou?r|yes|proponents?|supporters?|supporting|affirmative|propos(?:er|ing|ition)"
-        rf"|second(?:er|ing)|mover|pros|advantages|benefits){_OF_MOTION}\Z|(?!.*(?:への|に対する)).*(?<!不)(?:賛成|肯定|支持|推進)"
+        rf"{_SPEAKING}(?:pro|for|in[ ]favou?r|yes|proponents?|supporters?|supports?|supporting|affirmative"
+        rf"|propos(?:er|ing|ition)|second(?:er|ing)|mover|pros|advantages|benefits){_OF_MOTION}\Z|(?!.*(?:への|に対する)).*(?<!不)(?:賛成|肯定|支持|推進)"
         r"|メリット|長所|利点",
         re.IGNORECASE,
     ),
     TakenSide.AGAINST: re.compile(
-        rf"{_SPEAKING}(?:con|contra|against|not[ ]in[ ]favou?r|opposed|no|opponents?|opposition|opposing|critics?"
-        rf"|negative|cons|disadvantages|drawbacks){_OF_MOTION}\Z|(?!.*(?:への|に対する)).*(?:反対|否定|不支持)|デメリット|短所|欠点",
+        rf"{_SPEAKING}(?:con|contra|against|not[ ]in[ ]favou?r|opposed|no|opponents?|opposition|oppos(?:ing|es?)"
+        rf"|critics?|negative|cons|disadvantages|drawbacks){_OF_MOTION}\Z|(?!.*(?:への|に対する)).*(?:反対|否定|不支持)|デメリット|短所|欠点",
         re.IGNORECASE,
     ),
 }

@@ -22,7 +22,7 @@ from grammar.values import value
 
 _MOTION = (
     r"(?:(?:the|this|that|your|such[ ]an?)[ ])?(?:whole[ ])?"
-    r"(?:motion|proposal|idea|plan|resolution|suggestion|question|project|thing)"
+    r"(?:motion|proposal|idea|plan|resolution|suggestion|question|project|thing|statement|proposition|thesis)"
 )
 _POINTED = rf"(?:it|this|that|{_MOTION})"
 _HOW = (
@@ -436,7 +436,7 @@ def is_won_over(words: str) -> bool:
 
 _VIEW = (
     r"(?:the|that|this|your)[ ](?:conclusion|assessment|view|position|premise|claim|framing|recommendation|motion"
-    r"|proposal|idea|plan|suggestion)"
+    r"|statement|proposal|idea|plan|suggestion)"
 )
 _OTHER = (
     r"i[ ](?:(?:fully|totally|completely|strongly|respectfully)[ ])?disagree"

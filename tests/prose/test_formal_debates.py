@@ -185,7 +185,6 @@ Stoves work.
         ("The robot costs $3 trillion.", {"costs_3_trillion_dollar(robot)"}),
         ("The schools that need help most are old.", {"old(the_school_that_need_help_most)"}),
         ("Dogs that need water most are old.", {"old(dog_that_need_water_most)"}),
-        ("The tools people need are old.", {"old(the_tool_people_need)"}),
         ("The jobs machines do are dull.", set()),
     ],
 )
@@ -324,6 +323,34 @@ def test_who_is_told_to_be_on_a_side_has_the_turns_of_that_side(first: str, seco
         found = heads(f"{text}{again.format(side)}Doors are old.\n")
         assert set(found) == {"gpt_a", "gpt_b"}
         assert any("door" in str(one) for one in found[name])
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("**Participant A (supports):** ", "**Participant B (opposes):** "),
+        ("**Participant A (for):** ", "**Participant B (against):** "),
+        ("Participant A (supports the motion): ", "Participant B (opposes the motion): "),
+    ],
+)
+def test_who_is_told_to_support_something_is_called_as_before(first: str, second: str) -> None:
+    text = f"Should we sell lamps?\n\n{first}Lamps are old.\n\n{second}Lamps are new.\n\n"
+    found = rules(f"{text}{first.partition('(')[0]}".strip() + ("**" if "**" in first else "") + ": Doors are old.\n")
+    assert set(found) == {"participant_a", "participant_b"}
+    assert any("=> should_we_sell_lamp" in one for one in found["participant_a"])
+    assert any("=> -should_we_sell_lamp" in one for one in found["participant_b"])
+
+
+def test_speakers_of_a_side_in_turn_are_called_by_their_names() -> None:
+    text = "Should we sell lamps?\n\n### Proposition — First Speaker (Model X)\nLamps are old.\n\n"
+    text += "### Opposition — First Speaker (Model Y)\nLamps are new.\n\n"
+    found = heads(f"{text}### Proposition — Second Speaker (Model X)\nDoors are old.\n")
+    assert set(found) == {"model_x", "model_y"}
+
+
+def test_we_on_a_side_tell_our_own_view() -> None:
+    text = "Should we sell lamps?\n\nModel X: We on the proposition believe lamps are old.\nModel Y: No.\n"
+    assert "old(lamp)" in heads(text)["model_x"]
 
 
 def test_a_side_that_several_are_on_is_nobodys_name() -> None:

@@ -30,8 +30,9 @@ _ROLE = re.compile(
 )
 """Who is on the other side of a debate, without a name."""
 _OWN_SIDE = re.compile(
-    r"(?:we (?:on|of|from) )?(?:our (?:side|team)|(?:the )?(?P<side>negative|affirmative|pro|con|opposition|proposition"
-    r"|government|opponents?|proponents?)(?: (?:side|team|speaker|bench))?)(?= |\Z)"
+    r"(?P<we>we (?:on|of|from) )?(?:our (?:side|team)|(?:the )?"
+    r"(?P<side>negative|affirmative|pro|con|opposition|proposition|government|opponents?|proponents?)"
+    r"(?: (?:side|team|speaker|bench))?)(?= |\Z)"
 )
 """How a side calls itself."""
 _LONGEST_OWN = 6
@@ -70,9 +71,9 @@ def own_against_opponent(words: Words, memory: Memory) -> Words | None:
         return None
     plain = opened(words)[0]
     ahead = len(words) - len(plain)
-    own = _OWN_SIDE.match(" ".join(lowered(plain[:_LONGEST_OWN])))
-    if own is not None and (own["side"] is None or own["side"] in _called(memory.speaker)):
-        cited = _cited_behind(plain, len(own[0].split()))
+    own = _own(plain, memory)
+    if own:
+        cited = _cited_behind(plain, own)
         return None if cited is None else (*words[:ahead], *cited)
     admitted = _admitted(plain, memory)
     if admitted is not None:
@@ -99,6 +100,20 @@ def own_against_opponent(words: Words, memory: Memory) -> Words | None:
         if begins and clause(given) is not None and clause(opened(behind)[0]) is not None:
             return (*words[: 0 if grants else ahead], *_named(behind, given))
     return None
+
+
+def tells_own_view(words: Words, memory: Memory) -> bool:
+    """Return whether a side tells by its own name what it thinks: "our side believes that stoves are old"."""
+    own = _own(words, memory)
+    return own > 0 and _cited_behind(words, own) is not None
+
+
+def _own(words: Words, memory: Memory) -> int:
+    """Return of how many words the name is by which a side calls itself at the beginning of a sentence, 0 for none."""
+    own = _OWN_SIDE.match(" ".join(lowered(words[:_LONGEST_OWN])))
+    if own is None or not (own["we"] or own["side"] is None or own["side"] in _called(memory.speaker)):
+        return 0
+    return len(own[0].split())
 
 
 def _goes_on_citing(words: Words) -> bool:

@@ -41,7 +41,7 @@ from grammar.english.prose.opinions import (
     own_opinion,
     takes_side,
 )
-from grammar.english.prose.opponents import own_against_opponent, rejected_of_opponent
+from grammar.english.prose.opponents import own_against_opponent, rejected_of_opponent, tells_own_view
 from grammar.english.prose.options import options_asked
 from grammar.english.prose.pronouns import TITLES, Memory, is_name, may_be_person
 from grammar.english.prose.retold import in_less_words
@@ -449,6 +449,7 @@ def only_tells(words: Words, memory: Memory) -> bool:
         len(lowers) > 1
         and lowers[0] not in _BEGINNINGS
         and _OF_SELF_OR_OTHERS.isdisjoint(lowers)
+        and not tells_own_view(words, memory)
         and not (lowers[0] in POINTING and memory.before is not None and is_rejection(plain))
         and True not in [one.is_sign for one in plain]
         and opened(words)[0] is words

@@ -37,6 +37,10 @@ RULED = re.compile(
     rf"{B}*[{_RULE_SIGNS}]{{2,}}{B}*(?P<name>[^\s。：:{_RULE_SIGNS}][^。：:\n]{{0,22}}?){B}*[{_RULE_SIGNS}]{{2,}}{B}*$"
 )
 """A heading between rules: ``―――　柏木さん　―――``."""
+FRAMED = re.compile(
+    r"[ \t]*(?P<sign>[=~*_-])(?P=sign)+[ \t]*(?P<name>[^\s=~*_-][^=~*\n]{0,58}?)[ \t]*(?P=sign){2,}[ \t]*$"
+)
+"""The same in other texts: ``===== Round 1 =====``, ``--- Verdict ---``; what is ``**bold**`` is one as well."""
 HEAD_NUMBER = re.compile(
     rf"{B}*(?:(?:No\.?|第|発言|意見|回答|投書|投稿|発言者)?{B}?[\d０-９一二三四五六七八九十]{{1,3}}(?:[-‐－.．][\d０-９]{{1,3}})?(?:番目?|号|人目)?"
     rf"(?:[.．、)）:：]{B}*|{B}+)|[（(][\d０-９一二三四五六七八九十]{{1,3}}[)）]{B}*|[①-⑳]{B}*)(?=[^\s\d０-９年月日時分]|[\d０-９]{{1,4}}(?:号室|番地|組|班|階))"

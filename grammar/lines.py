@@ -1387,7 +1387,9 @@ def _stripped(bare: str, start: int) -> tuple[str, str, int]:
     if hashes is not None:
         style, inner, offset = hashes[1], bare[hashes.end() :].rstrip("# \t"), start + hashes.end()
     elif (ruled := headings.RULED.match(bare)) is not None and headings.JAPANESE.search(bare):
-        style, inner, offset = "bracket", bare[ruled.start("name") : ruled.end("name")], start + ruled.start("name")
+        style, inner, offset = "bracket", ruled["name"], start + ruled.start("name")
+    elif (framed := headings.FRAMED.match(bare)) is not None and headings.EMPHASIS.fullmatch(bare.strip()) is None:
+        style, inner, offset = "##", framed["name"], start + framed.start("name")
     else:
         square = headings.SQUARE.match(bare)
         if square is not None and not headings.STOP.search(bare):

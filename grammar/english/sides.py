@@ -16,6 +16,7 @@ from itertools import islice
 from grammar import regexes as re
 from grammar.english import judgements, leanings
 from grammar.english.prose.deeds import names_what_is_asked
+from grammar.english.prose.openers import CONSIDERED
 from grammar.english.prose.opposites import complements, opposites
 from grammar.replies import Answered, TakenSide
 from grammar.values import value
@@ -27,7 +28,7 @@ _MOTION = (
 _POINTED = rf"(?:it|this|that|{_MOTION})"
 _HOW = (
     r"(?:(?:all|very|much|strongly|firmly|fully|totally|completely|definitely|clearly|also|still|rather|absolutely"
-    r"|really|just|simply|certainly|wholeheartedly|therefore|so|quite|too|dead|strictly)[ ])*"
+    r"|really|just|simply|certainly|wholeheartedly|therefore|so|quite|too|dead|strictly|now)[ ])*"
 )
 _BE = r"(?:i(?:[ ]am|['’]m)|we(?:[ ]are|['’]re))"
 _DO = r"(?:i|we)"
@@ -120,7 +121,7 @@ def side_of(words: str, *, first: bool) -> TakenSide | None:
     >>> side_of("That is why I'm for it.", first=False), side_of("So no.", first=False)
     (<TakenSide.FOR: 'side-for'>, <TakenSide.AGAINST: 'side-against'>)
     """
-    text = " ".join(words.split())
+    text = CONSIDERED.sub("", " ".join(words.split()), count=1)
     concluding = judgements.CONCLUDES.match(text)
     if concluding is not None:
         return _concluded(text[concluding.end() :])
@@ -264,7 +265,7 @@ def side_on(words: str, asked: str, *, first: bool = False, wishes: bool = False
     """
     if not asked:
         return None
-    text = " ".join(words.split())
+    text = CONSIDERED.sub("", " ".join(words.split()), count=1)
     return _bidding(text, asked, first=first) or _towards(text, asked) or leanings.leaning(text, asked, first=wishes)
 
 
@@ -294,7 +295,7 @@ def side_with_reason(words: str, asked: str = "", *, first: bool) -> tuple[Taken
     ('side-against', 'I am against it', 'a boat needs a berth.')
     """
     for found in islice(_REASON.finditer(words), _JOINTS):
-        ahead = words[: found.start()]
+        ahead = CONSIDERED.sub("", words[: found.start()], count=1)
         side = side_of(ahead, first=first)
         if side is None and asked:
             side = _towards(ahead, asked) or leanings.leaning(ahead, asked, first=first)

@@ -490,3 +490,37 @@ def test_who_finds_no_evidence_for_what_another_says_is_read() -> None:
     text = "Should lamps be sold?\n\nPro: Lamps should be sold. Lamps are safe.\n\n"
     text += "Con: No. My opponent claims that lamps are safe, but there is no evidence that lamps are safe.\n"
     assert aufheben.read(text, lang="en").faults == ()
+
+
+@pytest.mark.parametrize("frame", ["===== {} =====", "--- {} ---", "*** {} ***", "~~ {} ~~"])
+def test_headings_between_rules_are_headings(frame: str) -> None:
+    text = (
+        f"Should we sell lamps?\n\n{frame.format('Ann')}\nLamps are old.\n\n{frame.format('Ben')}\nLamps are new.\n\n"
+    )
+    text += f"{frame.format('Verdict')}\nDoors are old.\n"
+    found = heads(text)
+    assert set(found) == {"ann", "ben"}
+    assert not any("door" in one for one in found["ben"])
+
+
+def test_a_heading_between_rules_that_names_nobody_states_nothing() -> None:
+    text = "Should we sell lamps?\n\nAnn: Lamps are old.\nBen: Lamps are new.\n\n=== My notes on lamps ===\n\nDoors are old.\n"
+    assert not any("note" in one for one in heads(text)["ben"])
+
+
+@pytest.mark.parametrize(
+    ("words", "side"),
+    [
+        ("After hearing both sides, I now support selling lamps.", ""),
+        ("After careful consideration, I'm against it.", "-"),
+        ("Having listened to the arguments, I think we should not sell lamps.", "-"),
+        ("I now think that we should sell lamps.", ""),
+        ("After hearing the news, I left.", None),
+        ("I now live in Rome.", None),
+    ],
+)
+def test_what_somebody_has_weighed_leaves_his_view_as_it_is(words: str, side: str | None) -> None:
+    found = heads(f"Should we sell lamps?\n\nAnn: {words} Doors are old.\nBen: Lamps are new.\n")["ann"]
+    assert {one for one in found if "should_we_sell_lamp" in one} == (
+        set() if side is None else {f"{side}should_we_sell_lamp"}
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grammar import regexes as re
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
@@ -158,7 +159,10 @@ COUNTING = frozenset(
 _COURTESIES = among("thanks thx cheers sorry congratulations congrats welcome happy hello hi hey")
 """What a few words begin with that only are polite: thanks for the tip, sorry about yesterday, hello you two."""
 _LONGEST_COURTESY = 8
-_BEGINNINGS = {(one,) for one in _COURTESIES} | {tuple(one[:2]) for some in _OPENERS.values() for one in some}
+_WEIGHING = {("after",), ("having",), ("upon",), ("on",)}
+_BEGINNINGS = (
+    _WEIGHING | {(one,) for one in _COURTESIES} | {tuple(one[:2]) for some in _OPENERS.values() for one in some}
+)
 """What sentences begin with that may only open them: a word, or two."""
 
 
@@ -179,6 +183,35 @@ _OFFERED = frozenset(
 )
 """What somebody else has come up with, of which a few words before "but" only tell how it was received."""
 _LONGEST_RECEPTION = 4
+
+
+CONSIDERED = re.compile(
+    r"(?:(?:but|so|and|now|then)[ ,]+)*(?:after|having|upon|on)[ ]+(?:careful(?:ly)?[ ]+|further[ ]+)?"
+    r"(?:hear(?:ing|d)|listen(?:ing|ed)|consider(?:ing|ed|ation)|weigh(?:ing|ed)|review(?:ing|ed)|read(?:ing)?"
+    r"|reflect(?:ing|ed|ion)|deliberation|thought|thinking)\b[^,.;:!?]{0,60},[ ]*"
+    r"(?=(?:i|we)(?:['’]m|['’]re|['’]d)?[ ](?:\w+[ ]){0,2}?"
+    r"(?:think|believe|feel|support|oppose|agree|disagree|favou?r|conclude|am|are|remain|stand|side|vote|hold|find|maintain|against|for|convinced|say|reject|back)\b"
+    r"|my[ ](?:view|position|answer|vote|verdict)\b)",
+    re.IGNORECASE,
+)
+"""What somebody has weighed before he tells his view: "after hearing both sides, I think …"."""
+
+
+def _weighed_first(words: Words) -> Words:
+    """Return a view without what its speaker has weighed first.
+
+    >>> from grammar.english.prose.words import cut
+    >>> sentences = ("After hearing both sides, I think it leaks", "After hearing the news, I left")
+    >>> [text_of(_weighed_first(cut(one))) for one in sentences]
+    ['I think it leaks', 'After hearing the news, I left']
+    """
+    comma = next((n for n, one in enumerate(words[1:_LONGEST_WEIGHING], 1) if one.text == ","), 0)
+    return words[comma + 1 :] if comma and CONSIDERED.match(text_of(words[: comma + _VIEW])) else words
+
+
+_LONGEST_WEIGHING = 14
+_VIEW = 6
+"""Words of a view by which one knows it."""
 
 
 def _unreceived(words: Words) -> Words:
@@ -213,7 +246,7 @@ def opened(words: Words) -> tuple[Words, tuple[str, ...]]:
         else:
             return words, ()  # it begins with no opener and no sign, and has no sign behind a few words
     found: list[str] = []
-    words = _unreceived(_uncourteous(words))
+    words = _unreceived(_uncourteous(_weighed_first(words)))
     while words:
         if words[0].is_sign and words[0].text != '"':
             words = words[1:]

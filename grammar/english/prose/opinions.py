@@ -27,7 +27,7 @@ _THINKS = among("think believe feel reckon suppose guess assume presume maintain
 _SURE = among("sure certain convinced confident persuaded")
 _MANNERS = among(
     """
-    also really firmly strongly deeply still personally honestly truly do rather just therefore too quite readily
+    also really firmly strongly deeply still personally honestly truly do rather just therefore too quite readily now
     gladly freely fully happily
     """
 )

@@ -30,7 +30,7 @@ from grammar.english.prose.opinions import denial
 from grammar.english.prose.words import ProseWord, Words, among, canon, cut, lowered, text_of, word, words_behind
 
 _HOW = (
-    r"(?:(?:all|very|much|strongly|firmly|fully|totally|completely|definitely|clearly|also|still|rather|absolutely|really"
+    r"(?:(?:all|very|much|strongly|firmly|fully|totally|completely|definitely|clearly|also|still|rather|absolutely|really|now"
     r"|just|simply|certainly|therefore|quite|too|personally)[ ])*"
 )
 _LIKES = r"(?:support|back|favou?r|endorse|welcome|like|want)"

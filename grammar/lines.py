@@ -238,7 +238,8 @@ def parted(label: str) -> tuple[str, str | None]:
     if answer is not None:
         return answer["name"].strip(), None
     view = headings.NUMBERED_VIEW.fullmatch(label)
-    if view is not None and is_name(beside := view["inner"] or view["behind"]):
+    beside = "" if view is None else view["inner"] or view["behind"] or ""
+    if view is not None and is_name(beside):
         if headings.ON_SIDE.fullmatch(beside):
             return view["side"], beside
         name, role = parted(beside)

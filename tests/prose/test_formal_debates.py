@@ -504,8 +504,8 @@ def test_headings_between_rules_are_headings(frame: str) -> None:
 
 
 def test_a_heading_between_rules_that_names_nobody_states_nothing() -> None:
-    text = "Should we sell lamps?\n\nAnn: Lamps are old.\nBen: Lamps are new.\n\n=== My notes on lamps ===\n\nDoors are old.\n"
-    assert not any("note" in one for one in heads(text)["ben"])
+    text = "Should we sell lamps?\n\nAnn: Lamps are old.\nBen: Lamps are new.\n\n=== My notes on lamps ===\n\n"
+    assert not any("note" in one for one in heads(f"{text}Doors are old.\n")["ben"])
 
 
 @pytest.mark.parametrize(
@@ -521,6 +521,5 @@ def test_a_heading_between_rules_that_names_nobody_states_nothing() -> None:
 )
 def test_what_somebody_has_weighed_leaves_his_view_as_it_is(words: str, side: str | None) -> None:
     found = heads(f"Should we sell lamps?\n\nAnn: {words} Doors are old.\nBen: Lamps are new.\n")["ann"]
-    assert {one for one in found if "should_we_sell_lamp" in one} == (
-        set() if side is None else {f"{side}should_we_sell_lamp"}
-    )
+    advice = {one.startswith("-") for one in found if "should" in one}
+    assert advice == (set() if side is None else {side == "-"})

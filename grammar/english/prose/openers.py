@@ -197,12 +197,12 @@ CONSIDERED = re.compile(
 """What somebody has weighed before he tells his view: "after hearing both sides, I think …"."""
 
 
-def _weighed_first(words: Words) -> Words:
+def weighed_first(words: Words) -> Words:
     """Return a view without what its speaker has weighed first.
 
     >>> from grammar.english.prose.words import cut
     >>> sentences = ("After hearing both sides, I think it leaks", "After hearing the news, I left")
-    >>> [text_of(_weighed_first(cut(one))) for one in sentences]
+    >>> [text_of(weighed_first(cut(one))) for one in sentences]
     ['I think it leaks', 'After hearing the news, I left']
     """
     comma = next((n for n, one in enumerate(words[1:_LONGEST_WEIGHING], 1) if one.text == ","), 0)
@@ -246,7 +246,7 @@ def opened(words: Words) -> tuple[Words, tuple[str, ...]]:
         else:
             return words, ()  # it begins with no opener and no sign, and has no sign behind a few words
     found: list[str] = []
-    words = _unreceived(_uncourteous(_weighed_first(words)))
+    words = _unreceived(_uncourteous(words))
     while words:
         if words[0].is_sign and words[0].text != '"':
             words = words[1:]

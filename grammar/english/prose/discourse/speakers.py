@@ -31,7 +31,7 @@ from grammar.english.prose.discourse.surveyed import words_at
 from grammar.english.prose.doings import DOING_SO
 from grammar.english.prose.frames import is_rejection
 from grammar.english.prose.issues import POINTING
-from grammar.english.prose.openers import REMARKS, opened, unopened, unremarked
+from grammar.english.prose.openers import REMARKS, opened, unopened, unremarked, weighed_first
 from grammar.english.prose.opinions import (
     addressed,
     as_known,
@@ -468,7 +468,7 @@ def _ends_with_one(lowers: tuple[str, ...], present: Collection[tuple[str, ...]]
 
 def with_names(words: Words, memory: Memory, *, to_agent: bool) -> tuple[Words, bool]:
     """Return what somebody says with names for "I" and for whom they speak to, and whether it is only their opinion."""
-    words = unmentioned(words)
+    words = unmentioned(weighed_first(words))
     words = unopened(granted(words) if memory.speaker and not to_agent else words)
     opening = len(words) - len(opened(words)[0])
     words = unremarked((*words[:opening], *uncalled(words[opening:], memory.present)))

@@ -15,6 +15,7 @@ from grammar.english.prose.clauses import (
     MODALS,
     PREPOSITIONS,
     RELATIVES,
+    SUBJECT_PRONOUNS,
     TIME_UNITS,
     Atom,
     ClauseKey,
@@ -36,11 +37,13 @@ from grammar.english.prose.predicates import conjuncts
 from grammar.english.prose.pronouns import (
     Memory,
     is_acting,
+    is_called,
     is_name,
     is_person,
     may_be_person,
     one_thing,
     person_meant,
+    put_in_full,
     tells_of_thing,
     thing_meant,
 )
@@ -71,10 +74,10 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
     operator = "only if" if lowers[:2] == ["only", "if"] else lowers[0]
     start = 2 if operator == "only if" else 1
     at = comma_behind(words) if start == 1 else _only_comma(words)
-    if at is None and _bids(words[start:]):
-        memory.forget()
-        return [kept_so(words)]
     if at is None:
+        if _bids(words[start:]):
+            memory.forget()
+            return [kept_so(words)]
         raise NoReading("prose-scope", operator=operator)
     condition, claim = trimmed(words[start:at]), trimmed(words[at + 1 :])
     claim = claim[1:] if claim and claim[0].lower == "then" else claim
@@ -82,6 +85,7 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
     condition, claim = _supposed(condition, claim, operator, memory)
     reversed_order = text_order is not None
     if reversed_order:
+        _refuse_those_of_claim(operator, condition, claim)
         claim = _with_antecedent(claim, memory)
     else:
         condition = _with_antecedent(condition, memory)
@@ -118,11 +122,30 @@ def conditional(words: Words, memory: Memory, text_order: tuple[Words, Words] | 
     supposed, then = clause(condition), clause(claim)
     if then is not None and not exception:
         found += following(_of_kind_itself(operator, then, found))
-    if then is not None and supposed is not None:
-        goes_on = _goes_on_about(supposed, then, reversed_order=reversed_order)
-        if goes_on is not None:
-            memory.note(goes_on)
+    both = None if then is None or supposed is None else (supposed, then)
+    if both is not None and (goes_on := _goes_on_about(*both, reversed_order=reversed_order)) is not None:
+        memory.note(goes_on)
     return found
+
+
+_OFTEN = frozenset(("always", "usually", "often", "sometimes", "never", "rarely"))
+
+
+def _refuse_those_of_claim(operator: str, condition: Words, claim: Words) -> None:
+    """Raise where the last clause behind a condition may go on with the claim ahead of it.
+
+    "She steps in when Milo is away and she knows every song": she does anyhow.
+    """
+    then = clause(claim)
+    for way in _ways(condition) or ():
+        first, last = clause(way[0]), clause(way[-1])
+        same = then is not None and last is not None and lowered(last.subject) == lowered(then.subject)
+        if len(way) == 1 or first is None or last is None or not same:
+            continue
+        often = any(one.lower in _OFTEN for one in (*last.before, *last.rest[:1]))
+        again = lowered(first.subject) != lowered(last.subject)
+        if often or (operator == "when" and again and lowered(last.subject)[0] in SUBJECT_PRONOUNS - {"you"}):
+            raise NoReading("prose-scope", operator="and")
 
 
 def _refuse_those_at_issue(supposed: EnglishClause | None, claim: Words, memory: Memory) -> None:
@@ -469,6 +492,8 @@ def bind(
     others: list[EnglishClause] = [one for one in (*clauses, then) if one is not None and one is not leader]
     if leader is None:
         return None
+    if leader is not then and any(_may_be_of_issue(leader, then, one) for one in at_issue):
+        return None
     if _opens_with_pronoun(leader) or (
         _is_of_all(leader, then) and any(_refers(one, leader.subject) for one in others)
     ):
@@ -528,6 +553,19 @@ def bind(
     conditions = bound if leader is then else [made_leader, *bound[:-1]]
     atoms = [_atom(part) for one in conditions for part in conjuncts(one) or [one]]
     return kinds, tuple(atoms), _heads_beside(leader.subject, then_bound), tuple(map(text_of, way))
+
+
+def _may_be_of_issue(leader: EnglishClause, then: EnglishClause, asked: EnglishClause) -> bool:
+    """Return whether a claim is what is at issue with a pronoun for its thing, and its condition is on another one.
+
+    "Should we buy the harvester?" "If the gearbox is sound, we should buy it": the one or the other.
+    """
+    if (then.aux, then.lemma) != (asked.aux, asked.lemma) or canon(then.subject) != canon(asked.subject):
+        return False
+    thing = leader.subject
+    known = bool(thing) and thing[0].lower in DEFINITE and not is_plural_subject(thing) and not may_be_person(thing)
+    named = f" {' '.join(canon(thing[1:]))} " in f" {' '.join(canon(asked.rest))} "
+    return known and not named and bool(put_in_full(then.rest, asked.rest))
 
 
 def _heads_beside(leading: Words, then: EnglishClause) -> list[Draft]:
@@ -929,7 +967,8 @@ class _Leader:
         rivals = bool(rival) and several == is_plural_noun(rival[-1].lower) and not light
         beside = several in self.beside and low not in ("he", "she", "him", "her")
         if low in ("he", "she", "him", "her"):
-            fits = fits and _is_anybody(self.subject)  # "if her car is gone, she is out" says nothing of the car
+            # "if her car is gone, she is out" says nothing of the car
+            fits = fits and _is_anybody(self.subject) and is_called(low, self.subject)
             named = any(one.text[:1].isupper() for one in rival)  # "if Ann gives Tom the key, he …"
             rivals = (rivals and may_be_person(rival)) or named
         definite = rivals and rival[0].lower not in ("a", "an", "no", "any", "some")
@@ -1020,12 +1059,16 @@ _MADE = among("sense difference odds to that me us you him her them")
 """Behind "make": what a state of things makes, rather than a thing."""
 
 
+_DEGREES = frozenset(("degrees", "celsius", "fahrenheit"))
+"""What it is where it is warm or cold: it is 34 degrees in the hall."""
 _DATED = DATES | _SEASONS
 
 
 def is_impersonal(made: EnglishClause) -> bool:
     """Return whether "it" points to nothing: it rains, it is hard to park, it makes sense to wait."""
     lowers = [one.lower for one in made.rest]
+    if made.aux in ("is", "was") and not _DEGREES.isdisjoint(lowers):
+        return True
     if made.lemma == "take":  # an hour, courage to say so; not "it takes every call"
         return "to" in lowers or any(low.removesuffix("s") in _SPANS for low in lowers)
     if made.lemma == "make":  # sense to wait, no difference; not "it makes money"

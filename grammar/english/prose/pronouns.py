@@ -90,6 +90,8 @@ _ANY = frozenset(("a", "an", "someone", "somebody", "anyone", "anybody", "whoeve
 """What the subject of a general statement begins with."""
 _ENDING = PREPOSITIONS | DETERMINERS
 """What begins another phrase."""
+_SHARES_OF = frozenset(("all", "half", "most", "some", "part", "none", "both"))
+"""What of a thing, or of several, stands ahead of them: "read all of Middlemarch"."""
 _PHRASAL = frozenset(
     (verb, particle)
     for particle, verbs in {
@@ -327,6 +329,20 @@ class Memory:
             self.subject = ()
         self.subjects = (*self.subjects, self.subject) if self.subject else self.subjects
         rest = made.rest
+        verb, end = self._object_at(made)
+        tells = not made.lemma and (made.aux in ("is", "was") or [one.lower for one in rest[:1]] in _BE)
+        thing = rest[verb:end]
+        self.object = () if tells or _is_no_thing(thing) or _is_of_certain(rest, verb, end) else thing
+        if len(self.object) > 1 and [one.lower for one in rest[end : end + 1]] == ["than"]:
+            self.object = self.object[:-1]  # "left the flat cleaner than before"
+        self.receives = False
+        if self.object:
+            self._note_thing()
+        self.mentions = ClauseMentions(made, self.subject)
+
+    def _object_at(self, made: EnglishClause) -> tuple[int, int]:
+        """Return where what stands behind a verb as its object begins and ends."""
+        rest = made.rest
         end = next((at for at, one in enumerate(rest) if one.lower in PREPOSITIONS or one.is_sign), len(rest))
         verb = 0 if made.lemma else 1
         if end > verb + 1 and rest[verb].lower in _PARTICLES and is_plural_noun(rest[end - 1].lower):
@@ -337,18 +353,12 @@ class Memory:
         if end == verb + 1 < len(rest) and rest[verb].lower in _PARTS_OF_VERBS and rest[end].lower == "of":
             verb = end + 1  # "get rid of the bus"
             end = next((at for at in range(verb, len(rest)) if rest[at].lower in PREPOSITIONS), len(rest))
+        if end == verb + 1 < len(rest) and rest[verb].lower in _SHARES_OF and rest[end].lower == "of":
+            end = next((at for at in range(end + 1, len(rest)) if rest[at].lower in PREPOSITIONS), len(rest))
         if end == verb and [one.lower for one in rest[verb : verb + 1]] == ["about"]:
             verb += 1  # "forgot about rule 9"
             end = next((at for at in range(verb, len(rest)) if rest[at].lower in PREPOSITIONS), len(rest))
-        tells = not made.lemma and (made.aux in ("is", "was") or [one.lower for one in rest[:1]] in _BE)
-        thing = rest[verb:end]
-        self.object = () if tells or _is_no_thing(thing) or _is_of_certain(rest, verb, end) else thing
-        if len(self.object) > 1 and [one.lower for one in rest[end : end + 1]] == ["than"]:
-            self.object = self.object[:-1]  # "left the flat cleaner than before"
-        self.receives = False
-        if self.object:
-            self._note_thing()
-        self.mentions = ClauseMentions(made, self.subject)
+        return verb, end
 
     def _note_thing(self) -> None:
         """Leave of what stands behind a verb the thing alone."""
@@ -363,7 +373,8 @@ class Memory:
             self.object = ()  # "stays home"
         if self.lemma == "get" and len(self.object) == 1 and VerbForm.PARTICIPLE in verb_forms(self.object[0].lower):
             self.object = ()  # "get married"
-        self.receives = not DETERMINERS.isdisjoint([one.lower for one in self.object[1:]])
+        somebody = len(self.object) > 1 and self.object[0].lower in _PEOPLE_SHOWN  # "gave us 250 pounds"
+        self.receives = somebody or not DETERMINERS.isdisjoint([one.lower for one in self.object[1:]])
         if self.receives:
             self.object = ()  # two of them: "gave the twins their marks"
         much = bool(self.object) and self.object[0].lower in _MUCH and not is_plural_noun(self.object[-1].lower)
@@ -639,7 +650,8 @@ def _named_places(rest: Words) -> Iterator[Words]:
         if one.lower in PREPOSITIONS and one.arg is None:
             ends = (n for n in range(at + 1, len(rest)) if not rest[n].text[:1].isupper())
             name = rest[at + 1 : next(ends, len(rest))]
-            if name and is_name(name) and not is_person(name) and not time_at_end(name) < len(name):
+            place = bool(name) and is_name(name) and not is_person(name) and not _is_date(name)
+            if place and not time_at_end(name) < len(name):
                 yield name
 
 
@@ -699,6 +711,7 @@ def _persons(subject: Words, rest: Words) -> Iterator[Words]:
             acting = before in ("of", "for") and lowered(rest[end : end + 1]) == ("to",)
             beside = acting or before not in PREPOSITIONS or before in _BESIDE
             certain = is_person(phrase) or _head(phrase) in PEOPLE
+            yield from _person_owning(phrase)
             if first.lower in _OF_NO_ONE:
                 pass
             elif phrase[-1].lower.endswith(("'s", "s'")) and phrase[0].lower not in DETERMINERS:
@@ -712,6 +725,15 @@ def _persons(subject: Words, rest: Words) -> Iterator[Words]:
 
 _OF_NO_ONE = frozenset(("no", "any", "every", "each", "another", "either", "neither"))
 """Determiners of which no certain one is meant: "we have no keeper. He …" is somebody else."""
+
+
+def _person_owning(thing: Words) -> Iterator[Words]:
+    """Yield who owns a thing, by what he is: the landlord, of the landlord's consent."""
+    at = next((n for n in range(1, len(thing)) if thing[n].lower.endswith("'s")), None)
+    if at is not None and thing[0].lower in DEFINITE:
+        owner = small((*thing[:at], word(thing[at].text.removesuffix("'s"))))
+        if is_person(owner) or _head(owner) in PEOPLE:
+            yield owner
 
 
 def _owner(thing: Words) -> Iterator[Words]:
@@ -730,6 +752,8 @@ _NO_ACTORS = among(
     cooler freezer mixer toaster dryer scanner router server sensor motor tractor reactor elevator escalator calculator
     monitor projector container trigger folder ladder cover power tower shower flower filter meter metre timer buffer
     chapter quarter summer winter weather water river border layer leather feather hammer cylinder calendar error floor
+    dishwasher washer harvester blender tumbler mower lawnmower opener burner charger adapter converter camper digger
+    trimmer lighter locker drawer sprinkler transformer detector conveyor amplifier compressor extinguisher
     """
 )
 """Nouns for things that end like those for who does something."""
@@ -753,10 +777,14 @@ def _may_act(made: EnglishClause, persons: Sequence[Words]) -> bool:
     noun = _head(subject)
     if not subject or subject in persons or subject[0].lower not in DETERMINERS or is_plural_subject(subject):
         return False
-    things = noun in BODIES or noun.endswith(_OF_NO_PERSON) or VerbForm.ING in verb_forms(noun)
+    things = noun in BODIES | _DOCUMENTS or noun.endswith(_OF_NO_PERSON) or VerbForm.ING in verb_forms(noun)
     return bool(made.lemma) and made.lemma not in _BY_THINGS | _OF_THINGS and not things
 
 
+_DOCUMENTS = among(
+    "contract lease rule law letter article report book paper sign leaflet label clause notice email note"
+)
+"""What says something and is nobody."""
 _OF_NO_PERSON = ("tion", "sion", "ment", "ness", "ity", "ship", "ism", "ance", "ence")
 """Endings of nouns that are for no person."""
 _BY_THINGS = among(
@@ -768,8 +796,13 @@ _BY_THINGS = among(
 """Verbs that things go with rather than persons, where a person is named behind: the noise annoys my uncle."""
 
 
-def _is_of(pronoun: str, words: Words) -> bool:
-    """Return whether a word for a person may be meant by "he", or by "she"."""
+def is_called(pronoun: str, words: Words) -> bool:
+    """Return whether a word for a person may be meant by "he", or by "she".
+
+    >>> from grammar.english.prose.words import cut
+    >>> is_called("she", cut("Marek")), is_called("she", cut("Kim")), is_called("he", cut("my aunt"))
+    (False, True, False)
+    """
     named = {words[0].lower, _head(words)}
     male = pronoun in ("he", "him", "his")
     return named.isdisjoint(_WOMEN if male else _MEN) and not _has_given_name(
@@ -797,7 +830,7 @@ def _is_known_so(pronoun: str, words: Words, memory: Memory) -> bool:
 
 def _may_be(pronoun: str, words: Words, memory: Memory) -> bool:
     """Return whether "he", or "she", may mean somebody, who was not the other one before."""
-    return _is_of(pronoun, words) and memory.known_as.get(canon(definite(words)), pronoun) == pronoun
+    return is_called(pronoun, words) and memory.known_as.get(canon(definite(words)), pronoun) == pronoun
 
 
 def _names_one(made: EnglishClause) -> bool:
@@ -818,7 +851,7 @@ def resolved(made: EnglishClause, memory: Memory, *, impersonal: bool) -> Englis
     "Should the bridge be closed?" "Lorries need another road. So it should be closed."
     """
     if memory.sought is not None and (made.aux, made.lemma) == (memory.sought.aux, memory.sought.lemma):
-        rest = _put_in_full(made.rest, memory.sought.rest)
+        rest = put_in_full(made.rest, memory.sought.rest)
         made = replace(made, rest=rest) if rest else made  # "so she should get it", where it is asked who should
     answer = _answer(made, memory)
     if answer is None:
@@ -851,13 +884,13 @@ def _answer(made: EnglishClause, memory: Memory) -> EnglishClause | None:
             if _stands_for(made.subject, asked.subject):
                 return made.of(asked.subject)
         elif canon(made.subject) == canon(asked.subject):
-            rest = _put_in_full(made.rest, asked.rest)
+            rest = put_in_full(made.rest, asked.rest)
             if rest:
                 return replace(made, rest=rest)
     return None
 
 
-def _put_in_full(given: Words, asked: Words) -> Words:
+def put_in_full(given: Words, asked: Words) -> Words:
     """Return what is asked for where the words that are given are the same but for one pronoun, else nothing."""
     at = next((at for at, one in enumerate(given) if one.arg is None and one.lower in _OBJECTS), len(given))
     if {one.lower for one in given[at + 1 : at + 2]} & _PARTICLES:
@@ -1268,7 +1301,7 @@ def _antecedent(pronoun: str, memory: Memory, *, beside: bool = False) -> Words:
     "It" and "they" point to what one clause of the sentence before is about, where another is about nothing alike.
     """
     found = _nearest(pronoun, memory, beside=beside)
-    if pronoun == "it" and has_given_name(found):
+    if pronoun == "it" and found and (has_given_name(found) or is_person(found) or _is_date(found)):
         raise NoReading("prose-pronoun", operator=pronoun)
     if pronoun in ("it", "they") and not memory.goes_on:
         several, meant = is_plural_subject(found), canon(definite(found))
@@ -1546,6 +1579,11 @@ _OPENS_ANOTHER = among("that who which if when because than as whether where how
 """What opens another clause, in which a pronoun may mean the subject: "costs a lot whether we use it or not"."""
 
 
+def _is_date(thing: Words) -> bool:
+    """Return whether words are only the name of a day or a month, which no pronoun means."""
+    return len(thing) == 1 and thing[0].lower in _NO_PERSONS - WOMENS_NAMES
+
+
 _PART_OF = frozenset(("on", "in", "inside", "around", "under", "behind", "to"))
 """What stands before a pronoun that means the thing that has something there: "the bill has no date on it"."""
 
@@ -1740,7 +1778,7 @@ def _bare_name_acts(memory: Memory) -> bool:
 
 
 def _is_name_word(one: ProseWord) -> bool:
-    return one.text[:1].isupper() and one.text != "I" and one.lower.removesuffix("s") not in _NO_PERSONS
+    return one.text[:1].isupper() and one.text != "I" and _NO_PERSONS.isdisjoint((one.lower, one.lower[:-1]))
 
 
 _NO_PERSONS = among(
@@ -1816,7 +1854,7 @@ _BEHIND_NOUN = PREPOSITIONS | PLACED | RELATIVES | {"that"}
 
 def _head(words: Words) -> str:
     """Return the noun of a phrase, without a name behind it: "my brother Tim" has "brother"."""
-    while len(words) > 1 and words[-1].text[:1].isupper() and words[-2].lower in PEOPLE:
+    while len(words) > 1 and words[-1].text[:1].isupper() and words[-2].lower in PEOPLE | TITLES:
         words = words[:-1]
     end = next((at for at, one in enumerate(words) if at and one.lower in _BEHIND_NOUN), len(words))
     return words[end - 1].lower

@@ -60,6 +60,7 @@ def filled(words: Words, before: Words = ()) -> Words:
         return words
     found = list(words)
     shift = 0
+    unclear = False  # whether a "one" stands for a noun that no word before it is
     parts = tagged(words)
     for at, one in enumerate(words):
         another = _brought_up(words, parts, at)
@@ -69,28 +70,9 @@ def filled(words: Words, before: Words = ()) -> Words:
             continue
         if not _stands_for_noun(words, at):
             continue
-        start = _nominal_start(words, at)
-        following = words[at + 1].lower if at + 1 < len(words) else ""
-        noun = _counted(words, parts, at) if one.lower == "none" else _noun_ahead(words, parts, at, start)
-        if start and at == start + 1 and words[start].lower in ("this", "that") and _joins(words[start - 1]):
-            noun = _kind_of_subject(words[: start - 1]) or noun
-        kind = _kind_before(words[:start]) if one.lower in _OWN and start else ()
-        if kind and (not noun or noun[-1:] != kind[-1:]):
-            verb = verb_forms(following)  # "dogs hate the bath, but ours sleeps in it": our dog
-            single = following in ("is", "was", "has", "does") or bool(verb & VerbForm.THIRD)
-            noun = (*kind[:-1], word(noun_singular(kind[-1].lower) or kind[-1].text)) if single else kind
-        if noun is None and start and words[start - 1].lower in ("than", "as"):
-            subject = clause(words[:start])  # it is compared with the thing that the sentence is about
-            size = 0 if subject is None else len(subject.subject)
-            noun = _noun(words[:size], parts[:size])
-        if one.lower == "ones" and not (noun and is_plural_noun(noun[-1].lower)):
-            # "hedgehogs sleep all winter, but the ones here …"
-            noun = _kind_before(words[:start]) or _kind_before(before) or noun
-        if noun == () and before:
-            noun = _noun(before, tagged(before))
-        if not noun and one.lower == "one" and start and words[start].lower in ("a", "an"):
-            noun = _kind_named(words[:start], parts)
-        if not noun:
+        noun = _noun_meant(words, before, parts, at)
+        if not noun or (unclear and one.lower == "one") or _is_child(words, at):
+            unclear = unclear or one.lower == "one"  # "the one in the ad is a slim one": of the same, and no ad
             continue
         if one.lower == "ones" and at and _is_only_noun(words[at - 1].lower):
             noun = noun[-1:]  # "wool blankets shrink, cotton ones do not"
@@ -109,6 +91,40 @@ def filled(words: Words, before: Words = ()) -> Words:
         found[at + shift : at + shift + 1] = put
         shift += len(put) - 1
     return tuple(found)
+
+
+def _noun_meant(words: Words, before: Words, parts: Sequence[str], at: int) -> Words | None:
+    """Return the noun that a word stands for; none, or None, where no noun does or several may."""
+    one = words[at]
+    start = _nominal_start(words, at)
+    following = words[at + 1].lower if at + 1 < len(words) else ""
+    noun = _counted(words, parts, at) if one.lower == "none" else _noun_ahead(words, parts, at, start)
+    if start and at == start + 1 and words[start].lower in ("this", "that") and _joins(words[start - 1]):
+        noun = _kind_of_subject(words[: start - 1]) or noun
+    owned = one.lower in _OWN or (at == start + 1 and words[start].lower.endswith("'s"))
+    kind = _kind_before(words[:start]) if owned and start else ()
+    if kind and (not noun or noun[-1:] != kind[-1:]):
+        verb = verb_forms(following)  # "dogs hate the bath, but ours sleeps in it": our dog
+        single = following in ("is", "was", "has", "does") or bool(verb & VerbForm.THIRD)
+        noun = (*kind[:-1], word(noun_singular(kind[-1].lower) or kind[-1].text)) if single else kind
+    if noun is None and start and words[start - 1].lower in ("than", "as"):
+        subject = clause(words[:start])  # it is compared with the thing that the sentence is about
+        size = 0 if subject is None else len(subject.subject)
+        noun = _noun(words[:size], parts[:size])
+    if one.lower == "ones" and not (noun and is_plural_noun(noun[-1].lower)):
+        # "hedgehogs sleep all winter, but the ones here …"
+        noun = _kind_before(words[:start]) or _kind_before(before) or noun
+    own_clause = owned and start > 1 and clause(words[: start - 1]) is not None
+    if noun == () and before and not own_clause:  # "rent there is high, mine is low": no thing before that
+        noun = _noun(before, tagged(before))
+    if not noun and one.lower == "one" and start and words[start].lower in ("a", "an"):
+        noun = _kind_named(words[:start], parts)
+    return noun
+
+
+def _is_child(words: Words, at: int) -> bool:
+    """Return whether "one" with its adjective is a child or somebody dear, of whatever nouns stand before it."""
+    return words[at].lower in ("one", "ones") and at > 0 and words[at - 1].lower in ("little", "loved", "dear")
 
 
 def _unowned(noun: Words) -> Words:
@@ -141,8 +157,14 @@ def _kind_named(words: Words, parts: Sequence[str]) -> Words:
     """Return the noun of the kind that the clause before speaks of last: "she likes gardens, and we have a big one"."""
     joint = next((at for at in reversed(range(len(words))) if _joins(words[at])), 0)
     for at in reversed(range(1, joint)):
-        if parts[at] == "NN2" and words[at - 1].lower not in DETERMINERS and (noun := noun_singular(words[at].lower)):
-            return (word(noun),)
+        acts = words[at - 1].text[:1].isupper() and at > 1  # "that Iain patches it"
+        if (
+            parts[at] == "NN2"
+            and not acts
+            and words[at - 1].lower not in DETERMINERS
+            and (noun := noun_singular(words[at].lower))
+        ):
+            return () if noun in _MEASURES | _PARTS else (word(noun),)
     return ()
 
 
@@ -219,6 +241,8 @@ def _stands_for_noun(words: Words, at: int) -> bool:
             return compared or (
                 following is not None and following.lower not in ("hand", "who")
             )  # "I am the one who …"
+        if before.lower.endswith("'s") and low == "one":
+            return True
         if low == "ones" and can_be(before.lower, "NOUN") and (at == 1 or words[at - 2].is_sign):
             return True  # "wool blankets shrink, cotton ones do not"
         if before.lower in ("this", "that", "these", "those") and following is None:
@@ -314,7 +338,8 @@ def _noun(words: Words, parts: Sequence[str], following: str = "") -> Words | No
         one = words[at]
         opens = one.lower in DETERMINERS or one.lower.endswith("'s") or (at == 0 and _begins_plural(words))
         behind = at and words[at - 1].lower in PREPOSITIONS
-        if not opens or one.arg is not None:
+        reports = one.lower == "that" and at + 1 < len(words) and words[at + 1].text[:1].isupper()  # "that Ann sings"
+        if not opens or reports or one.arg is not None:
             at += 1
             continue
         end = at + (0 if at == 0 and one.lower not in DETERMINERS and not one.lower.endswith("'s") else 1)
@@ -327,6 +352,9 @@ def _noun(words: Words, parts: Sequence[str], following: str = "") -> Words | No
         while _stands(words, end) and parts[end].startswith("NN"):
             end += 1
         start = max(start, first)
+        if start < end and _only_measures(words, at, end, behind=bool(behind)):
+            at = end
+            continue
         if start < end and behind and words[at - 1].lower != "of":
             hidden.setdefault(noun_singular(words[end - 1].lower) or words[end - 1].lower, words[start:end])
         if start < end and not behind:
@@ -342,6 +370,20 @@ def _noun(words: Words, parts: Sequence[str], following: str = "") -> Words | No
     if not found and len(hidden) == 1:
         return next(iter(hidden.values()))  # "is it worth moving to the new flat? The old one …"
     return next(iter(found.values()), ())
+
+
+_MEASURES = among(
+    "euro dollar pound cent quid penny percent metre kilometre mile litre gram kilogram kilo ton tonne degree second"
+)
+_PARTS = among("end start beginning middle top bottom rest half third quarter lot bit couple part way")
+"""What an amount is of, and which part of a thing or a time is meant: no kind of things, one of which is another."""
+
+
+def _only_measures(words: Words, at: int, end: int, *, behind: bool) -> bool:
+    """Return whether a noun phrase only tells how much, how often or when: 45 euros, 900 a month, by the end of it."""
+    noun = noun_singular(words[end - 1].lower) or words[end - 1].lower
+    rate = words[at].lower in ("a", "an") and at > 0 and _counts(words[at - 1])
+    return noun in _MEASURES | _PARTS or (noun in TIME_UNITS and (rate or behind))
 
 
 def _stands(words: Words, at: int) -> bool:

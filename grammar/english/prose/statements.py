@@ -1337,9 +1337,11 @@ def simple(
         if front and who[0].lower in SUBJECT_PRONOUNS and front[-1].lower not in ("and", "or", "nor"):
             return _elliptic_behind(front, replace(made, subject=who), memory)  # "this week it did not"
         whole_verb = with_verb(made, memory.prior)
-        if whole_verb is None and not made.lemma:
+        if whole_verb is None and (not made.lemma or (made.lemma == "have" and not made.rest)):
             raise NoReading("prose-pronoun", operator=words[-1].lower)
         made = whole_verb or made
+    if _is_owner_alone(made.subject):
+        raise NoReading("prose-pronoun", operator="mine")  # "mine is fifteen": what it is that somebody has
     if (len(made.subject) > 1 and _ends_with_own_subject(made)) or _goes_with_nothing(made) or _is_of_fronted(made):
         raise NoReading("prose-pronoun", operator=made.subject[-1].lower)
     made = of_one_event(of_those(made, memory.prior))
@@ -1365,6 +1367,15 @@ def simple(
     more = [*of_object(made), *(of_object(got) if got else ()), *of_kinds, *there]
     more += [] if other_mood is None else about(other_mood, memory, weak=weak)
     return [*about(made, memory, weak=weak), *following(more)]
+
+
+def _is_owner_alone(subject: Words) -> bool:
+    """Return whether a subject tells only whose a thing is, which no words before it name: "mine", "Ann's one"."""
+    owned = len(subject) > 1 and subject[-1].lower == "one" and subject[-2].lower.endswith("'s")
+    return owned or lowered(subject) in _OWNERS_ALONE
+
+
+_OWNERS_ALONE = (("mine",), ("yours",), ("hers",), ("ours",), ("theirs",))
 
 
 def _ends_with_own_subject(made: EnglishClause) -> bool:

@@ -456,7 +456,7 @@ _SPELLINGS: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], st
     ),
     ("if", re.compile(r"\A(most|many|some),?\sif\snot\s(?:all|most),?\s(?!of\b)(?=[^,;]+\Z)", re.IGNORECASE), r"\1 "),
     ("included", re.compile(r"(?<=[^\W\d_])(?<!\bis)(?<!\bare)(?<!\bnot)\sincluded(?=[.!]?\Z)"), " is included"),
-    ("alone less", re.compile(r",?\s(?:let alone|much less|still less)\s(?=[a-z])"), " or "),
+    ("alone less", re.compile(r"(?:,?\slet alone|,\s(?:much|still) less)\s(?=[a-z])(?!than\b)"), " or "),
     ("means way", re.compile(r"\b(?:by no means|in no way)\b", re.IGNORECASE), "not"),
     (
         "all",
@@ -982,8 +982,12 @@ def _in_place(words: Words, name: Words, own: Words) -> Iterator[ProseWord]:
             yield one
         elif one.lower in ("i", "me"):
             yield from name
-        elif one.lower in ("my", "mine"):
+        elif one.lower == "my":
             yield from own
+        elif one.lower == "mine":
+            yield from own
+            if not at or words[at - 1].is_sign or words[at - 1].lower in ("and", "but"):
+                yield word("one")  # "mine is fifteen": some thing of his
         elif one.lower == "am":
             yield replace(one, text="is", lower="is")
         elif at in verbs or (following == "i" and one.lower in ("do", "have")):

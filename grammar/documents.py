@@ -992,7 +992,9 @@ class _Shares:
         end, start = taking_back_end(words), taking_back_start(words)
         if end:
             yield skipped(Span(self.source, place.start, _place_at(place, end)), TAKING_BACK)
-            yield Span(self.source, _place_at(place, end), place.end)
+            behind = Span(self.source, _place_at(place, end), place.end)
+            side = side_on(behind.text, self._question)  # "I take it back, no cat"
+            yield behind if side is None else skipped(behind, side.value)
         elif start:
             yield Span(self.source, place.start, _place_at(place, start))
             yield skipped(Span(self.source, _place_at(place, start), place.end), TAKING_BACK)

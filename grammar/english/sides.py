@@ -212,7 +212,8 @@ def _bidding(text: str, asked: str, *, first: bool) -> TakenSide | None:
         words = set(re.findall(r"[a-z]+", asked.lower()))
         known = {one.removesuffix("s") for one in words} | {one.removesuffix("ned") for one in words}
         meant = {one.removesuffix("s") for one in without["what"].lower().split()}
-        return TakenSide.AGAINST if meant <= known else None
+        if meant <= known:
+            return TakenSide.AGAINST
     found, wanted = _BIDDEN.match(text), _TO_BE_DONE.match(asked)
     if found is None or wanted is None or (found["no"] and not found["not"]):
         return None
@@ -225,7 +226,8 @@ def _bidding(text: str, asked: str, *, first: bool) -> TakenSide | None:
         return None  # a sentence of its own, which is read
     verb, what = found["verb"].lower(), (found["what"] or "it").lower()
     done = " ".join(wanted["done"].lower().split())
-    named = verb == wanted["verb"].lower() or (verb == "do" and what in ("it", "that", "this"))
+    doing = (found["not"] or "").lower() == "not" and names_what_is_asked(verb, asked)  # "not cancelling"
+    named = doing or verb == wanted["verb"].lower() or (verb == "do" and what in ("it", "that", "this"))
     if not named or (" " in what and not set(what.split()[1:]) <= set(re.findall(r"\w+", done))):
         return None
     return TakenSide.AGAINST if found["not"] else TakenSide.FOR
@@ -260,6 +262,8 @@ def side_on(words: str, asked: str, *, first: bool = False, wishes: bool = False
 
     >>> side_on("All right, cut it.", "Should we cut the play?"), side_on("Keep it.", "Should we cut the play?")
     (<TakenSide.FOR: 'side-for'>, None)
+    >>> side_on("Not cutting it.", "Should we cut the play?"), side_on("Not waiting.", "Should we cut the play?")
+    (<TakenSide.AGAINST: 'side-against'>, None)
     >>> side_on("I'm against a cleaner.", "Should we hire a cleaner?"), side_on("I'm for cats.", "Should we ban cats?")
     (<TakenSide.AGAINST: 'side-against'>, None)
     """

@@ -23,6 +23,7 @@ from grammar.english.lexicon import (
     is_known,
     noun_singular,
     past_form,
+    past_participle,
     tagged_as,
     tags,
     verb_forms,
@@ -1324,7 +1325,7 @@ def _clause(words: Words) -> EnglishClause | None:
     made = _cut_at_verb(words)
     if made is not None and len(made.subject) > 1 and made.subject[0].arg is None and made.subject[0].lower in _AHEAD:
         made = replace(made, subject=made.subject[1:], before=(made.subject[0], *made.before))  # "maybe Ann sings"
-    if made is None or _is_no_subject(made.subject) or _is_noun_described(made):
+    if made is None or _is_no_subject(made.subject) or _is_noun_described(made) or _is_object_ahead(made):
         return None
     for at, one in enumerate(made.rest):
         if one.text in (":", ";") and (_cut_at_verb(behind := made.rest[at + 1 :]) or _bids_with_object(behind)):
@@ -1334,11 +1335,24 @@ def _clause(words: Words) -> EnglishClause | None:
 
 def _is_noun_described(made: EnglishClause) -> bool:
     """Return whether a word that can be no noun stands alone before what may be its noun: "sunk costs"."""
+    if made.lemma and _is_number_of(made):
+        return True
     if not made.lemma or len(made.subject) != 1 or made.rest or made.before or made.subject[0].arg is not None:
         return False
     low = made.subject[0].lower
     described = can_be(low, "ADJ") or VerbForm.PARTICIPLE in verb_forms(low)
     return made.single and described and not can_be(low, "NOUN") and is_known(low) and low not in DETERMINERS
+
+
+def _is_number_of(made: EnglishClause) -> bool:
+    """Return whether a number alone stands before the noun that it counts: "twelve downloads", "61 missed lessons"."""
+    if len(made.subject) != 1 or made.before or made.subject[0].arg is not None:
+        return False
+    number = canonical(made.subject[0].lower)
+    if not number.isdigit() or number == "1":
+        return False
+    counted = made.aux == "did" and bool(made.rest) and is_plural_noun(made.rest[0].lower)
+    return made.single or (counted and VerbForm.PARTICIPLE in verb_forms(past_participle(made.lemma)))
 
 
 def _is_no_subject(subject: Words) -> bool:
@@ -1353,6 +1367,8 @@ def _is_no_subject(subject: Words) -> bool:
         return True  # "said that it does not cover it"
     if _is_verb_with_object(subject) or _bids_with_object(subject):
         return True  # "… and find it closed", "keep the receipt in case it breaks"
+    if [one.lower for one in subject[:2]] == ["as", "far"]:
+        return True  # "as far as I know | it is free"
     if len(subject) > 1 and subject[0].arg is None and subject[0].lower == "unlike":
         return True  # "unlike existing programs"
     if len(subject) > 1 and subject[-1].arg is None and subject[-1].lower in ("and", "or"):
@@ -1370,6 +1386,17 @@ def _is_no_subject(subject: Words) -> bool:
     if subject[0].lower not in _NO_SUBJECT:
         return False
     return subject[1].lower in SUBJECT_PRONOUNS
+
+
+def _is_object_ahead(made: EnglishClause) -> bool:
+    """Return whether "that" or "what" is the object, and the subject behind it: "that Ike can do", "what Ray said"."""
+    subject = made.subject
+    if len(subject) != 2 or subject[0].arg is not None or subject[0].lower not in ("that", "what"):  # noqa: PLR2004
+        return False
+    who, what = subject[1], subject[0].lower == "what"
+    named = who.arg is not None or who.text[:1].isupper()
+    alone = len(made.rest) == 1 if made.aux in MODALS else what and bool(made.lemma) and not made.rest
+    return alone and (named or who.lower in SUBJECT_PRONOUNS)
 
 
 def _ends_with_another_subject(subject: Words) -> bool:

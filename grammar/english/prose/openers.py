@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grammar import regexes as re
+from grammar.english.lexicon import VerbForm, verb_lemma
 from grammar.english.prose.clauses import (
     AUXILIARIES,
     DETERMINERS,
@@ -178,6 +179,33 @@ def _uncourteous(words: Words) -> Words:
     return words
 
 
+_BEGINS_CLAUSE = SUBJECT_PRONOUNS | DETERMINERS | {"there"}
+_NOTICING = among("know notice see hear remember recall read guess imagine gather observe")
+_AUDIENCE = among("you we all some many most everyone everybody several of us")
+
+
+def _unnoticed(words: Words) -> Words:
+    """Return a sentence without that those who hear it know it: "as some of you have noticed, …".
+
+    >>> from grammar.english.prose.words import cut
+    >>> text_of(_unnoticed(cut("As many of you have heard, the roof leaks")))
+    'the roof leaks'
+    >>> text_of(_unnoticed(cut("As we have heard him, he may go"))), text_of(_unnoticed(cut("As Ann knows, it leaks")))
+    ('As we have heard him, he may go', 'As Ann knows, it leaks')
+    """
+    if words[:1] == () or words[0].lower != "as":
+        return words
+    end = next((n for n, one in enumerate(words) if one.lower == ","), 0)
+    made = clause(words[1:end]) if end > 2 else None  # noqa: PLR2004 - as, we, know
+    if made is None or not made.positive or not _AUDIENCE.issuperset(lowered(made.subject)):
+        return words
+    predicate = (made.lemma or "", *lowered(made.rest))
+    verbs = [one for one in predicate if one and one not in ("all", "already", "probably", "surely", "have")]
+    known = len(verbs) == 1 and (verbs[0] in _NOTICING or verb_lemma(verbs[0], _DONE) in _NOTICING)
+    return words[end + 1 :] if known else words
+
+
+_DONE = VerbForm.PARTICIPLE | VerbForm.PAST
 _OFFERED = frozenset(
     ("idea", "ideas", "point", "points", "thought", "try", "attempt", "plan", "argument", "question", "suggestion")
 )
@@ -238,7 +266,7 @@ def opened(words: Words) -> tuple[Words, tuple[str, ...]]:
     if not words:
         return words, ()
     first = words[0].lower
-    begun = (first,) in _BEGINNINGS or (first, words[1].lower if len(words) > 1 else "") in _BEGINNINGS
+    begun = first == "as" or (first,) in _BEGINNINGS or (first, words[1].lower if len(words) > 1 else "") in _BEGINNINGS
     if not words[0].is_sign and not begun:
         for one in words[1:-1][:_LONGEST_RECEPTION]:
             if one.is_sign:
@@ -246,7 +274,7 @@ def opened(words: Words) -> tuple[Words, tuple[str, ...]]:
         else:
             return words, ()  # it begins with no opener and no sign, and has no sign behind a few words
     found: list[str] = []
-    words = _unreceived(_uncourteous(words))
+    words = _unnoticed(_unreceived(_uncourteous(words)))
     while words:
         if words[0].is_sign and words[0].text != '"':
             words = words[1:]
@@ -260,6 +288,7 @@ def opened(words: Words) -> tuple[Words, tuple[str, ...]]:
             name = " ".join(opener)
             following = words[size]
             comma = following.lower in {",", ":", "?", "!", "."} or opener[-1] == ","
+            comma = comma or (name == "on top of that" and following.lower in _BEGINS_CLAUSE)  # that: what was told
             if not comma and (name not in _ALWAYS_STRIPPED or _goes_with(name, words, size)):
                 continue
             found.append(name)

@@ -506,6 +506,9 @@ def _equal(given: EnglishClause, prefix: Words, parts: list[Words]) -> list[Engl
             positive, words = not given.positive, words[1:]
         if not words or any(one.lower in AUXILIARIES or one.lower in SUBJECT_PRONOUNS for one in words):
             return None
+        either = len(words) == 1 and is_plural_noun(words[0].lower) and VerbForm.THIRD in verb_forms(words[0].lower)
+        if number and either and _has_preposition(parts[0]):
+            return None  # "is good with kids and barks", "is fine for books and flowers": what is done, or with what
         beside = _done_as_well(given, parts[0], words) if number and not prefix and positive == given.positive else None
         if beside is not None:
             found.append(beside)

@@ -101,7 +101,9 @@ def has_second_verb(made: EnglishClause) -> bool:
     """Return whether a verb is left that nothing joins to the first: which of both is the verb is not certain."""
     for at, one in enumerate(made.rest):
         if one.lower in _JOINS_VERBS:
-            return False
+            joint = at + (one.lower == ",")
+            joins = [each.lower for each in made.rest[joint : joint + 1]] in (["and"], ["but"])
+            return joins and _begins_clause_of_others(made.rest[joint + 1 :])
         low = one.lower
         if (
             made.lemma
@@ -124,6 +126,18 @@ def has_second_verb(made: EnglishClause) -> bool:
     return False
 
 
+def _begins_clause_of_others(words: Words) -> bool:
+    """Return whether behind "and" a phrase stands with a clause of its own: "and according to Bo we have none"."""
+    at = next((n for n, one in enumerate(words) if one.lower in _OWN_SUBJECTS and one.arg is None), 0)
+    if at < 2 or words[at - 1].lower in _OPENS_BELOW:  # noqa: PLR2004 - in, May, we
+        return False
+    phrase = words[:at]
+    sets = phrase[0].lower in PREPOSITIONS | {"according"} or phrase[-1].lower in TIME_UNITS
+    return sets and not any(one.is_sign for one in phrase) and clause(words[at:]) is not None
+
+
+_OWN_SUBJECTS = frozenset(("i", "we", "he", "she", "they", "you"))
+_OPENS_BELOW = RELATIVES | among("that than as if when because while though although whether how what and or but")
 _OUGHT = frozenset(("should", "must", "can", "shall", "could"))
 
 

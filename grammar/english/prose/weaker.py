@@ -18,7 +18,7 @@ from grammar.english.lexicon import (
     verb_forms,
     verb_lemma,
 )
-from grammar.english.prose.adjuncts import CLOCK, NO_FACTS, NO_PLACES, OPERATORS, is_span, without_adjuncts
+from grammar.english.prose.adjuncts import CLOCK, NO_FACTS, NO_PLACES, OPERATORS, TIMES, is_span, without_adjuncts
 from grammar.english.prose.changes import less_exactly
 from grammar.english.prose.clauses import (
     DEFINITE,
@@ -463,7 +463,7 @@ def _of_kind(made: EnglishClause) -> Iterator[EnglishClause]:
         return
     at = next((n for n in range(only + 1, len(rest)) if lowers[n] in PREPOSITIONS | PLACED), len(rest))
     noun, behind = rest[only:at], rest[at:]
-    if not can_be(noun[-1].lower, "NOUN") or NO_PLACES & {*lowers[at:]}:
+    if not can_be(noun[-1].lower, "NOUN") or noun[-1].lower in TIMES | {"now"} or NO_PLACES & {*lowers[at:]}:
         return
     if behind and behind[0].lower not in _WHERE | PLACED:
         kinds: list[Words] = []

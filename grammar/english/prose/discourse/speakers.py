@@ -145,12 +145,18 @@ def _without_name(words: Words, present: Collection[tuple[str, ...]]) -> Words:
     >>> texts = ("Sorry Tom, it is late", "It is not a risk Tom", "The shed is full Tom.", "I like Tom")
     >>> [text_of(_without_name(cut(text), [("tom",)])) for text in texts]
     ['Sorry, it is late', 'It is not a risk', 'The shed is full.', 'I like Tom']
+    >>> texts = ("Tom your gran is ill", "Tom the shed is full", "Tom the plumber is ill", "Tom she is ill")
+    >>> [text_of(_without_name(cut(text), [("tom",)])) for text in texts]
+    ['your gran is ill', 'the shed is full', 'Tom the plumber is ill', 'Tom she is ill']
     """
     if not present:
         return words
     first = next((at for at, one in enumerate(words) if one.is_sign), len(words))
     if 1 < first < len(words) and words[0].lower in _GREETS and lowered(words[1:first]) in present:
         return (words[0], *words[first:])
+    for size in range(1, min(first - 1, _LONGEST_NAME + 1)):
+        if lowered(words[:size]) in present and _begins_sentence(words[size:first]):
+            return words[size:]
     end = next((at for at in range(len(words), 0, -1) if not words[at - 1].is_sign), 0)
     last = lowered(words[max(end - 3, 0) : end])
     ends = [last[-n:] in present for n in (1, 2, 3)]
@@ -160,6 +166,17 @@ def _without_name(words: Words, present: Collection[tuple[str, ...]]) -> Words:
     if made is None or not made.subject or not before or before[-1].is_sign or not _may_end_here(before, made):
         return words
     return (*before, *words[end:])
+
+
+def _begins_sentence(words: Words) -> bool:
+    """Return whether words right behind a name are a sentence of their own, and do not tell who that is."""
+    first = words[0].lower
+    if first not in DETERMINERS | SUBJECT_PRONOUNS | {"there"} or first in _ADDRESSED:
+        return False
+    made = clause(words)
+    if made is None or not made.subject:
+        return False
+    return first in SUBJECT_PRONOUNS | {"your", "there"} or not may_be_person(small(made.subject))
 
 
 def _may_end_here(before: Words, made: EnglishClause) -> bool:
@@ -453,7 +470,7 @@ def only_tells(words: Words, memory: Memory) -> bool:
         and not (lowers[0] in POINTING and memory.before is not None and is_rejection(plain))
         and True not in [one.is_sign for one in plain]
         and opened(words)[0] is words
-        and not (memory.present and _ends_with_one(lowers, memory.present))
+        and not (memory.present and _names_at_end(lowers, memory.present))
         and not (memory.at_issue and bears_on_deed(words, memory.at_issue))
         and permitted(words, memory.at_issue) is None
         and judged_on_condition(words, memory.at_issue) is None
@@ -461,9 +478,10 @@ def only_tells(words: Words, memory: Memory) -> bool:
     )
 
 
-def _ends_with_one(lowers: tuple[str, ...], present: Collection[tuple[str, ...]]) -> bool:
-    """Return whether a sentence ends with the name of somebody who is there."""
-    return lowers[-1:] in present or lowers[-2:] in present or lowers[-3:] in present
+def _names_at_end(lowers: tuple[str, ...], present: Collection[tuple[str, ...]]) -> bool:
+    """Return whether a sentence begins or ends with the name of somebody who is there."""
+    sizes = range(1, _LONGEST_NAME + 1)
+    return any(lowers[:size] in present or lowers[-size:] in present for size in sizes)
 
 
 def with_names(words: Words, memory: Memory, *, to_agent: bool) -> tuple[Words, bool]:

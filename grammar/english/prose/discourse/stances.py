@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engine.values.graphs import grouped
@@ -32,6 +32,7 @@ from grammar.english.prose.issues import (
     issue_wordings,
     undergone_by,
 )
+from grammar.english.prose.mentions import shorter_names
 from grammar.english.prose.nominals import X, entity
 from grammar.english.prose.possessions import owned
 from grammar.english.prose.pronouns import is_name
@@ -530,7 +531,12 @@ def counter_issues(text: SurveyedText) -> None:
     ways = asked or [*_proposed(text)]
     if not ways:
         return
-    counters = [{ClauseKey(one.aux, one.words) for one in counter_proposals(way)} for way in ways]
+    mentions = ([arg for draft in one.drafts for arg in draft.entities()] for one in text.contents.values())
+    short = shorter_names([one for one in mentions if one])
+    counters = [
+        {key for one in counter_proposals(way) for key in _called_shorter(ClauseKey(one.aux, one.words), short)}
+        for way in ways
+    ]
     sought = set[ClauseKey]().union(*counters)
     drafts = [
         (other, one)
@@ -545,6 +551,15 @@ def counter_issues(text: SurveyedText) -> None:
         against = {place: (other, one) for key in counter for place, other, one in by_head.get(key, ())}
         for _, (other, one) in sorted(against.items()):
             text.add(other, replace(one, head=-single.atom))
+
+
+def _called_shorter(key: ClauseKey, short: Mapping[tuple[str, ...], tuple[str, ...]]) -> Iterator[ClauseKey]:
+    """Yield a clause, and what it is with a thing by its shorter name: we keep the plane tree, we keep the tree."""
+    yield key
+    for name, full in short.items():
+        at = next((n for n in range(len(key.words)) if key.words[n : n + len(full)] == full), None)
+        if at is not None:
+            yield key._replace(words=(*key.words[:at], *name, *key.words[at + len(full) :]))
 
 
 def _proposed(text: SurveyedText) -> Iterator[EnglishClause]:

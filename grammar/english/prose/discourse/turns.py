@@ -286,8 +286,8 @@ def _denied_by(memory: Memory, prior: Sequence[SentenceContent]) -> SentenceCont
         for one in each.drafts
         if one.head.key == denied
     ]
-    if not drafts:
-        return SentenceContent(skipped=True, rejects=True)
+    if not drafts or any(one.head.is_open for each in stating for one in each.drafts):
+        return SentenceContent(skipped=True, rejects=True)  # of all of a kind: some are otherwise, and no more
     memory.forget()
     return SentenceContent(drafts)
 

@@ -349,7 +349,7 @@ def test_speakers_of_a_side_in_turn_are_called_by_their_names() -> None:
 
 
 def test_we_on_a_side_tell_our_own_view() -> None:
-    text = "Should we sell lamps?\n\nModel X: We on the proposition believe lamps are old.\nModel Y: No.\n"
+    text = "Should we sell lamps?\n\nModel X: We on the proposition hold that lamps are old.\nModel Y: No.\n"
     assert "old(lamp)" in heads(text)["model_x"]
 
 

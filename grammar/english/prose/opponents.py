@@ -39,7 +39,7 @@ _LONGEST_OWN = 6
 _CITES = among(
     """
     say claim argue assert maintain contend suggest insist state think believe worry fear warn allege object assume
-    imply complain
+    imply complain hold submit
     """
 )
 """How one tells what somebody else says who may be wrong."""

@@ -205,7 +205,7 @@ class EnglishClause:
         args = tuple([one.arg for one in (*self.subject, *self.before, *self.rest) if one.arg is not None])
         lemma = (canonical(self.lemma),) if self.lemma else ()
         one = len(self.subject) == 1 and self.subject[0].arg is not None
-        plural = self.subject[0].plural if one else is_plural_subject(self.subject) and not self.single
+        plural = self.subject[0].plural if one else self.is_of_several
         opened, subject = (_OPEN, PLACE_MARK) if one else (_open(self.subject), _worded(self.subject))
         if len(args) > one:
             ahead, behind = _open(self.before), _open(self.rest)
@@ -229,6 +229,12 @@ class EnglishClause:
         """Return what is said of the subject, in the number of the subject, denied or not."""
         plural = plural or self._tells_of_several
         return self._predicate(_worded(self.before), _worded(self.rest), positive=positive, plural=plural)
+
+    @property
+    def is_of_several(self) -> bool:
+        """Return whether its verb stands in the plural: "parking fees are high", but "raising fees hurts"."""
+        several = is_plural_subject(self.subject) or (self.several and _number(self.subject) == "any")
+        return several and not self.single
 
     @property
     def _tells_of_several(self) -> bool:

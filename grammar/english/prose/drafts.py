@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 
 from grammar.controlled import Roles
-from grammar.english.prose.clauses import Atom, ClauseKey, EnglishClause, denied_subject, is_plural_subject, small
+from grammar.english.prose.clauses import Atom, ClauseKey, EnglishClause, denied_subject, small
 from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace, Words, text_of, word
 from grammar.values import replace, value
 
@@ -182,7 +182,7 @@ def roles_of(
     clause = made
     if [one for one in (*made.before, *made.rest) if one.arg is not None]:
         clause = replace(made, before=_with_names(made.before), rest=_with_names(made.rest))
-    several = is_plural_subject(made.subject)
+    several = made.is_of_several
     text, denial = (clause.predicate_text(positive=positive, plural=several) for positive in (True, False))
     if topic in _NOBODY and not made.positive:
         whoever = f"any of {topic}" if topic in ("us", "them") else topic

@@ -63,11 +63,12 @@ _BEFORE_MORE = re.compile(
 )
 """What somebody takes back who goes on in the same sentence: "I take that back, there is room"."""
 _JAPANESE = re.compile(
-    r"(?:すみません、?|失礼しました、?|では、?|(?:それ)?じゃあ?、?|それなら、?|はい、?)?(?:私|わたし|僕|自分)?(?:は|の)?、?"
+    r"(?:すみません、?|失礼しました、?|では、?|(?:それ)?じゃあ?、?|それなら、?|はい、?)?(?:私|わたし|僕|ぼく|俺|おれ|自分)?(?:は|の)?、?"
     r"(?:(?:それ|これ|前言|先の発言|さっきの発言|先ほどの発言|発言|主張|意見|提案|反対|(?:反対|賛成|慎重)(?:の)?意見|要望|前の話)は?を?、?)?"
     r"(?:(?:撤回|訂正)(?:する|します|いたします|させてもらいます|させていただきます)|取り(?:下げる|下げます|消す|消します)|引っ(?:こめ|込め)(?:る|ます)"
     r"|(?:間違い|誤り|勘違い)(?:でした|だった)|間違って(?:いました|いた|ました)"
-    r"|(?:記憶違い|思い違い|認識違い|早とちり)(?:でした|だった|です|だ))(?:ね|よ)?[。！!…]*\Z"
+    r"|(?:記憶違い|思い違い|認識違い|早とちり)(?:でした|だった|です|だ)"
+    r"|(?<=[私しく分俺れ]の)(?:間違い|誤り|勘違い)(?:です|だ))(?:った|でした)?(?:ね|よ|な|わ)*[。！!…]*\Z"
 )
 _JA_BEHIND = re.compile(r"[^。「」]*(?:ので|から|ため|以上(?:は)?)、(?=[^、。]{3,20}[。！!…]*\Z)")
 """What stands ahead of the words by which somebody takes something back: 根拠がないので、|取り下げます."""
@@ -146,7 +147,7 @@ _YIELDS = re.compile(
     r"[ ]*[.!…]*\Z"
     r"|(?:(?:あ+|ああ|はい|うん|まあ|なるほど)[、,。]?[ \u3000]*)*"
     r"(?:(?:それなら|それでしたら|そういうことなら|でしたら|なら|では|(?:それ)?じゃあ?|それで|もう)(?:ば|、)?)+(?:私|わたし|僕|こちら)?(?:は|から|も)?、?"
-    r"(?:(?:異論|異議|異存|文句|反対|問題|(?:何も|なにも)?言うこと)(?:は|が|も)?(?:なし|ない|ありません|ございません)|反対(?:は)?し(?:ない|ません)|(?:しかた|仕方|しょうが)(?:が)?(?:ない|ありません)"
+    r"(?:(?:[^、。はが]{1,12}で)?(?:異論|異議|異存|文句|反対|問題|(?:何も|なにも)?言うこと)(?:は|が|も)?(?:なし|ない|ありません|ございません)|反対(?:は)?し(?:ない|ません)|(?:しかた|仕方|しょうが)(?:が)?(?:ない|ありません)"
     rf"|{_CONVINCED}|納得(?:が|は)?(?:でき|し|いき)(?:る|ます))(?:だ|です)?[よねな]*[。！!…]*\Z"
     r"|(?:(?:これは|では|じゃあ?|それ(?:なら|でしたら)|そういうことでしたら)、?|[^、。]{1,30}(?:ので|から|以上(?:は)?|(?:踏まえ|考え|考慮し)(?:ると|ますと|れば))、)?"
     r"(?:(?:私|わたし|僕|ぼく|俺|おれ)の負け(?:だ|です)|参りました|[^、。]{0,24}に(?:は|も)?、?(?:もう)?反対は?(?:いた)?し(?:ない|ません)"
@@ -223,7 +224,11 @@ def takes_back(words: str) -> bool:
     text = " ".join(words.split())
     if text[:1].isascii() and _ENGLISH.match(text) is not None:
         return True
-    return not text.isascii() and _JAPANESE.match(text) is not None
+    if text.isascii():
+        return False
+    drops = _DROPS.match(text) if _OF_DROPPING.search(text) is not None else None
+    point = drops is not None and drops["withdraws"] is not None and drops["said"] == "点"
+    return point or _JAPANESE.match(text) is not None
 
 
 _WITHDRAWS = re.compile(
@@ -294,7 +299,7 @@ def _states_unless(rule: Rule) -> bool:
 
 _DROPS = re.compile(
     r"(?:(?:わかった|わかりました|分かりました|なるほど|では|じゃあ?|それなら)[、。]?)*(?P<what>[^、。はをも]{1,20}?)"
-    r"(?:の(?P<said>主張|意見|話|件|点|指摘|心配|反論|提案)(?:について)?)?[はをも]、?"
+    r"(?:(?:の|という|との)(?P<said>主張|意見|話|件|点|指摘|心配|反論|提案)(?:について)?)?[はをも]、?"
     r"(?:(?P<withdraws>取り下げ(?:る|ます)|引っ込め(?:る|ます)|撤回(?:する|します))|(?:あきらめ|諦め)(?:る|ます|ました|た))"
     r"(?:ね|よ|わ)?[。！!…]*\Z"
 )
@@ -371,6 +376,7 @@ def taken_back(
                     correcting.add(at)
         dropped = {*_dropped(section, texts, sections[:at]), *_chosen_before(choice, mine, asserted, section)}
         found.update((section.owner, at, one) for one in dropped - mine)
+        correcting.update([at] if dropped and taking else ())
         about = {word for one in taking for word in _about(one)}
         if at not in correcting and (about or withdrawn):
             disputed = _disputed(asserted, section.owner)
@@ -380,9 +386,8 @@ def taken_back(
             if len(disputed) == 1:
                 found.update((section.owner, at, one) for one in disputed)
                 correcting.add(at)
-        spoke = max((place for place, one in enumerate(sections[:at]) if one.owner == section.owner), default=at)
-        if taking and any(owner == section.owner and spoke < place for owner, place, _ in found):
-            correcting.add(at)  # what he means was said to be so no more, just before
+        if taking and _is_settled(sections, at, found, position=bool(withdrawn)):
+            correcting.add(at)
         denials: set[Literal] = (
             set(_denied_before(asserted, sections, at)) if taking and at not in correcting else set[Literal]()
         )
@@ -522,6 +527,20 @@ def corrected(
     return kept
 
 
+def _is_settled(
+    sections: Sequence[Contributed], at: int, found: Iterable[tuple[str, int, Literal]], *, position: bool
+) -> bool:
+    """Return whether it is plain what is taken back, which stands no more: it was said to be so no more, or only asked.
+
+    ``position``: it is what somebody holds against others, and not what he said last.
+    """
+    owner = sections[at].owner
+    spoke = max((place for place, one in enumerate(sections[:at]) if one.owner == owner), default=at)
+    if any(who == owner and spoke < place for who, place, _ in found):
+        return True
+    return not position and spoke < at and not any(map(asserted_literals, sections[spoke].sentences))
+
+
 def _having_note(section: Contributed, code: str) -> list[Sentence]:
     """Return the sentences of a section that have a note of a code."""
     return [
@@ -570,7 +589,7 @@ def _withdraws_objection(sentence: Sentence) -> bool:
     return _OBJECTION.search(sentence.text) is not None
 
 
-_OBJECTION = re.compile(r"\bobjections?\b|反論|異議", re.IGNORECASE)
+_OBJECTION = re.compile(r"\bobjections?\b|反論|異議|反対", re.IGNORECASE)
 
 
 def _unsettled(sentence: Sentence) -> Sentence:

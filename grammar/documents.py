@@ -457,6 +457,16 @@ def _read(
     return found
 
 
+_WHO_WOULD = re.compile("(?:誰|だれ|どこ|何|なに|どう|いつ)[^。]*(?:だろう|でしょう)か[。?？]?\\s*\\Z")
+"""What whoever argues asks for no answer: 誰がそんなものを見せたいだろうか."""
+
+
+def _asks_nobody(place: Span, places: Sequence[Span | Sentence]) -> bool:
+    """Return whether a question stands amid what its writer argues, so that it is not what all is about."""
+    at = places.index(place)
+    return 0 < at < len(places) - 1 and _WHO_WOULD.search(place.text) is not None
+
+
 def _is_asked(sentence: Sentence) -> bool:
     """Return whether a sentence can only be a question."""
     kinds = [isinstance(one.meaning, Query) for one in sentence.readings]
@@ -888,12 +898,14 @@ class _Shares:
             claims = not leads and words != "" and _asks_to_agree(words)
             put = leads or (words != "" and _proposes(words))
             asked = first_asked(words, leads=put) if words and not self._asked and not claims else None
+            wishes = asked is None and words != "" and not self._asked and self._wishes(words, place)
+            asked = (0, len(words)) if wishes else asked
             if asked is None or isinstance(place, Sentence):
                 yield place
             else:
                 self._asked = True
                 tag = headings.TAG.search(words)
-                proposes = tag is None and _proposes(words)
+                proposes = tag is None and (wishes or _proposes(words))
                 end = asked[1] if tag is None else tag.start()
                 issue = Span(self.source, place.start + asked[0], place.start + end)
                 if place.start < issue.start:
@@ -907,6 +919,15 @@ class _Shares:
                     yield skipped(Span(self.source, place.end, place.end), TakenSide.FOR.value)
             greets = headings.JAPANESE.search(words) is not None and headings.only_greets(words)
             leads = leads and (not words or greets)
+
+    def _wishes(self, words: str, place: Span | Sentence) -> bool:
+        """Return whether who speaks first says in Japanese what he wants to do, and others take sides on that."""
+        if not isinstance(place, Span) or headings.JAPANESE.search(words) is None:
+            return False
+        from grammar.japanese.proposals import wished  # noqa: PLC0415 - for texts in Japanese alone
+
+        sided = headings.JA_SIDED.search(self.source.text, place.end) is not None
+        return sided and not asks(self.source.text[place.end :]) and wished(words) is not None
 
     def _stance(self, places: Sequence[Span | Sentence], owner: str, *, opens: bool) -> Iterator[Span | Sentence]:
         """Yield the sentences of a contribution; skipped what only asks (nobody states anything by it) or takes a side.
@@ -1036,6 +1057,9 @@ class _Shares:
             return None
         from grammar.japanese.sides import Before, side_taken  # noqa: PLC0415 - for texts in Japanese alone
 
+        kin = headings.JA_OWN_KIN.match(words)
+        if kin is not None and owner.endswith(kin["kin"]):
+            words = "私".rjust(kin.end()) + words[kin.end() :]  # in its place
         found = side_taken(words, self._question, Before(first, others, earlier), self._owners)
         if found is None or (found.beside is not None and found.beside < found.words and self._chooses):
             return None  # 海は混むから嫌だ is against one of them
@@ -1238,6 +1262,8 @@ class _Shares:
             elif self._speakers and not self._asked and asks(words) and headings.only_names(words):
                 rest.append(skipped(place, "title"))
                 self.named = place
+            elif _asks_nobody(place, places):
+                rest.append(skipped(place, "question-in-stance"))
             elif asks(words) and not self._asked and not (named and headings.DEONTIC.search(words) is None):
                 self._asked = True
                 self.parts.append(_OwnerShare(None, is_issue=True, places=[place]))

@@ -48,7 +48,7 @@ HEAD_NUMBER = re.compile(
 """The number before a Japanese heading: ``1-1　``, ``一　``, ``発言1　``, ``①``."""
 EMPHASIS = re.compile(r"(\*\*\*|\*\*|\*|__|_|~~)(?=\S)(?P<inner>(?:[^*_~\n]|(?<=\w)_(?=\w))+?)(?<=\S)\1(?!(?<=_)\w)")
 """Words between marks of emphasis; a mark within a word is none: ``**veggie_vera:**``."""
-_CLOCK = r"\d{1,2}[:：.]\d{2}(?:[:：.]\d{2})?(?:[ \t]*[AaPp]\.?[Mm]\.?)?"
+_CLOCK = r"(?:午[前後][ \t]?)?\d{1,2}[:：.]\d{2}(?:[:：.]\d{2})?(?:[ \t]*[AaPp]\.?[Mm]\.?)?"
 _CALENDAR = (
     r"(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}(?:[-/.]\d{2,4})?"
     r"|(?:\d{2,4}年)?(?:\d{1,2}|[一二三四五六七八九十]{1,2})月(?:\d{1,2}|[一二三四五六七八九十]{1,3})日)"
@@ -60,6 +60,8 @@ STAMP = re.compile(
     rf"|\[[+\-±]\d{{1,5}}\])(?:{B}+|(?<=[\])）］]))(?=\D)"
 )
 """What stands before a line of a chat: its time, or how many like it: ``[09:12]``, ``12/05, 19:02 -``, ``[+12]``."""
+SPACED = re.compile(r"(?P<name>[^\s。、：:「」]{1,12})[ \u3000]+(?=\S)")
+"""A name and a blank before what somebody says, behind the time of it: ``14:02 みさき 長野がいい``."""
 QUOTED = re.compile(r"[ \t]*>(?!>[ \t]?\d)")
 REPLIES_TO = re.compile(r"[ \t\u3000]*(?:>>|＞＞)[ \t]?[\d０-９]{1,4}(?:さん)?[、,]?[ \t\u3000]+(?=\S)")
 """To which post one replies, before what is said: ``>>1 海は…。``."""
@@ -176,7 +178,8 @@ BACKGROUND = re.compile(rf"{_MARK}{_COMMON}{_TITLE}{_COLON}{B}*$|[ \t]*\#{{1,6}}
 BACKGROUND_AHEAD = re.compile(rf"{_MARK}[*_]*{_COMMON}{_TITLE}[*_]*{_COLON}[*_]*{B}*(?=\S)", re.IGNORECASE)
 """The same, ahead of what is so for everybody: ``Background: The hall is old.``"""
 QUESTION = rare(
-    r"[?？]|(?:か|かどうか)[。．]?[ \t\u3000]*(?:[（(【［\[][^（）()【】\[\]\n]*[）)】］\]])?"
+    r"[?？]|(?:か|かどうか|(?:[てで](?:は|も)?|たら|れば)、?(?:どう|いかが)(?:でしょう|だろう|かな))[。．]?"
+    r"[ \t\u3000]*(?:[（(【［\[][^（）()【】\[\]\n]*[）)】］\]])?"
     r"[」』》〉】\"”*_。〜～~]*[ \t\u3000]*$"
 )
 ASKS_OF_THESE = re.compile(
@@ -1098,14 +1101,14 @@ SIGNED_WITHIN = re.compile(
 )
 """Where somebody signs in the line of the last sentence: ``… at night. Regards, Dr. Bloom``."""
 _JA_GREETING = re.compile(
-    r"[ \t\u3000]*(?:(?:[^\s。、]{1,16})?各位|(?:[^\s。、]{1,12}の)?(?:皆|みな)(?:様|さま|さん)(?:へ)?"
+    r"[ \t\u3000]*(?:(?:[^\s。、]{1,16}[ \u3000]?)?(?:各位|御中)|(?:[^\s。、]{1,12}の)?(?:皆|みな)(?:様|さま|さん)へ?"
     r"|[^\s。、のはがをに]{1,10}(?:様|さま)(?:、[^\s。、]{1,12}(?:様|さま))*|(?:大変)?お(?:疲れ|つかれ)(?:様|さま)です"
     r"|(?:いつも)?(?:大変)?お世話になって(?:おり|い)ます|こんにちは|こんばんは|おはようございます|はじめまして|初めまして"
     r"|(?:どうぞ|以上、?|ご[^\s。、はがを]{1,8}のほど、?)*(?:よろしく|宜しく)(?:お願い|おねがい)(?:いた|致)?し(?:ます|たく)?|以上(?:です|となります)?"
     r"|敬具|拝啓|前略|草々|敬白|(?:どうも)?ありがとうございま(?:す|した)|それでは|どうぞ(?:よろしく|宜しく)"
     r"|[^\s。、はがをも]{0,8}(?:す[みい]ません(?:でした)?|ごめん(?:なさい)?|失礼(?:いた)?し(?:ます|ました)"
     r"|申し訳(?:ない|あり(?:ません|ませんでした)|ござい(?:ません|ませんでした)))(?:です)?)"
-    r"[、。！!…]*[ \t\u3000]*$"
+    r"[、。！!…〜～~♪☆]*[ \t\u3000]*$"
 )
 _TALK = (
     r"(?:皆(?:さん|様)?の|みなさんの|みんなの|ほかの方の)?"
@@ -1235,7 +1238,7 @@ _DATE = re.compile(
     rf"[ \t]*(?:{_DAY}(?:the[ \t]+)?"
     rf"(?:{_ORDINAL}[ \t]+(?:of[ \t]+)?{_MONTHS}|{_MONTHS}[ \t]+{_ORDINAL})(?:,?[ \t]+\d{{4}})?"
     r"|\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}"
-    r"|(?:令和|平成|昭和)?(?:\d{1,4}|元)年\d{1,2}月\d{1,2}日)(?:[ \t,]*[（(]?[月火水木金土日][)）]?曜?日?)?"
+    r"|(?:令和|平成|昭和)?(?:\d{1,4}|元)年\d{1,2}月\d{1,2}日)(?:[ \t,]*[（(\[]?[月火水木金土日][)）\]]?曜?日?)?"
     r"(?:[ \t,]+(?:at[ \t]+)?\d{1,2}[:.]\d{2}[ \t]*(?:[ap]m)?)?[ \t]*[.,]?[ \t]*$",
     re.IGNORECASE,
 )
@@ -1319,6 +1322,21 @@ ASIDE = re.compile(
 )
 STAGE = re.compile(r"[ \t\u3000]*[(（［\[][^()（）。！？\n]{1,10}(?<![すだたるいうよね])[)）］\]][ \t\u3000]*\Z")
 """What somebody does or sends who says nothing: ``（スタンプ）``."""
+JA_OWN_KIN = re.compile("お?(?P<kin>父|母|兄|姉|祖父|祖母)(?:さん|ちゃん)?(?=[はも])")
+"""How somebody begins who speaks of himself as the others of his family do: お父さんは賛成だよ."""
+JA_SIDED = re.compile(
+    "(?:反対|賛成|異議|異存|やめて(?:ほしい|ください|よ|$)|[かがさたなまらわ]ないで(?:ほしい|ください)?|[いよ良]いと思う|[いよ良]い(?:です)?ね)(?=[^。！!\n]{0,8}(?:[。！!\n]|\\Z))"
+)
+"""How others take sides on what somebody wants to do."""
+SAYS_BEHIND = re.compile("、[^（）()「」]*[一-鿿ぁ-ん](?:た|だ|い|よ|ね|わ|な|です|ます|ません|でした|(?:て|で)る)\\Z")
+"""What is said behind a comma, where a name has what its bearer is: すまん、読み違えた."""
+JA_OUTCOME = re.compile(
+    r"(?:(?:採決|表決|投票|協議|審議|議論|話し合い|多数決)(?:の結果|により|で|を(?:とった|取った|行った)ところ)、"
+    r"|[^「」]*?(?:譲らず|折り合わず|まとまらず|決まらず)、)[^「」]*[ただる]。?\s*\Z"
+    r"|[^「」]*(?:(?:可決|否決|採択|承認|却下)(?:された|した|となった|になった)|(?:散会|閉会|継続審議|継続|保留)(?:と)?(?:した|なった)"
+    r"|(?:こと|持ち越し)(?:に|と)(?:なった|決まった|決した))。?\s*\Z"
+)
+"""What whoever wrote the minutes tells of how a debate ended, in plain style: 採決の結果、可決された."""
 JA_CALLED_WRONG = re.compile(
     "(?:.+と、?(?:言|いい|述べ|主張|指摘|おっしゃ|考え)[^、]{0,8}(?:が|けれども?|けど)、)?"
     "(?:(?:しかし|でも|だが|ですが|ところが)、)?(?:それ|これ|(?:その|この)(?:主張|意見|指摘|考え|見方|議論))は、?"
@@ -1343,6 +1361,7 @@ JA_DISAGREES = re.compile(
 DEFINITION = re.compile(r"[ \t\u3000]*[^\s＝=。]{1,12}[ \t]*[＝=][^\n。]*$")
 JA_TITLE = re.compile(
     r"(?:について|の(?:是非|可否|賛否)|の件|より|メモ|議事録|記録|まとめ)(?:[（(][^（）()\n]*[）)])?[ \t\u3000]*$"
+    r"|\A(?:投書|投稿|コラム|社説|寄稿|読者の声|声)[ \u3000]?「[^「」\n]+」[ \t\u3000]*$"
 )
 CANDIDATES = re.compile(
     r"[ \t\u3000]*(?:(?:The )?(?:options|candidates|choices) (?:are|is)|候補は|選択肢は)", re.IGNORECASE

@@ -23,7 +23,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cached_property, partial
 from itertools import pairwise, takewhile
 
 from grammar import headings
@@ -440,8 +440,9 @@ class _Arrangement:
             line = self.lines[at]
             found[at] = (line.rest is not None and line.kind is LineKind.CANDIDATE) or follows
             within = line.kind is LineKind.CANDIDATE and line.style in (*_UNMARKED, "bullet-inline")
+            told = at > begun or _SEVERAL.search(self.text[line.start : line.end].strip()) is not None
             if self._is_question(line) and not (
-                at > begun and headings.JAPANESE.search(self.text, line.start, line.end) is not None
+                told and headings.JAPANESE.search(self.text, line.start, line.end) is not None
             ):
                 continue  # "# Housing" over the question at issue is a title
             if within or line.kind in (LineKind.TEXT, LineKind.LABELLED):
@@ -663,6 +664,10 @@ class _Arrangement:
                 title = line.title or ""
                 swapped = alone or names_somebody(re.split("[・、/／]", title)[-1])
                 line.name, line.title = (title, office) if swapped else (f"{office}（{title}）", None)
+        speaking = {line.name for line in named if line.title is None}
+        for line in named:
+            if line.title in speaking - {line.name} and line.name not in speaking and is_office(line.name):
+                line.name, line.title = line.title, line.name  # 館長（白石） is 白石 below
 
     def _sided(self) -> None:
         """Give the turns of a side to the one who is told to be on it: "Affirmative (GPT-A)", then "Affirmative"."""
@@ -867,8 +872,20 @@ class _Arrangement:
         return self._begins(at) and self._prose[at] and self._goes_on(at)
 
     def _begins(self, at: int) -> bool:
-        """Return whether no sentence goes on from the line before."""
-        return at == 0 or self.lines[at - 1].kind is not LineKind.TEXT or self._ends(at - 1)
+        """Return whether no sentence goes on from the line before.
+
+        Who chats in Japanese leaves out stops, and is known by a name that stands alone more than once.
+        """
+        if at == 0 or self.lines[at - 1].kind is not LineKind.TEXT or self._ends(at - 1):
+            return True
+        line, before = self.lines[at], self.text[self.lines[at - 1].start : self.lines[at - 1].end].rstrip()
+        back = line.style == "bare" and self._come_back[name_key(line.name)] > 1
+        return back and headings.JAPANESE.search(line.name) is not None and not before.endswith(("、", ","))
+
+    @cached_property
+    def _come_back(self) -> Counter[str]:
+        """How often each name stands alone over what is said."""
+        return Counter(name_key(line.name) for line in self.lines if line.style == "bare")
 
     def _ends(self, at: int) -> bool:
         """Return whether the sentences of a line end with it."""
@@ -1065,6 +1082,7 @@ class _Arrangement:
                 below = below or bool({*self._head(at).split()} & {*headings.SUMS_UP, "verdict", "outcome", "decision"})
             alike = marks == {self._mark(line)} and "" not in marks
             below = below or (heads and (alike or (apart and self.lines[at - 1].kind is LineKind.BLANK)))
+            below = below or (line.kind is LineKind.TEXT and headings.JA_OUTCOME.match(self._text(at)) is not None)
             if below and line.kind in (LineKind.TEXT, LineKind.LABELLED):
                 line.kind, line.code = LineKind.SKIP, "narration"
 
@@ -1096,6 +1114,9 @@ class _Arrangement:
         if at == 0 and not headings.STOP.search(words) and headings.JA_TITLE.search(words):
             line.code = "title"
             return True
+        if paragraph and self._signs_off(at, words):
+            line.code = "signature"
+            return True
         if headed and paragraph and len(words) <= 400 and headings.ASIDE.match(words):  # noqa: PLR2004 - beyond, no remark
             line.code = "aside"
             return True
@@ -1109,6 +1130,15 @@ class _Arrangement:
             line.code = "title"
             return True
         return False
+
+    def _signs_off(self, at: int, words: str) -> bool:
+        """Return whether a name alone is the last line of a Japanese letter, whose writer may have said who he is."""
+        if not at or any(line.kind is not LineKind.BLANK for line in self.lines[at + 1 :]):
+            return False
+        if headings.STOP.search(words) or headings.JAPANESE.search(words) is None or not is_name(words):
+            return False
+        introduced = re.search(rf"{re.escape(words)}(?:です|と申します)", self.text[: self.lines[at].start])
+        return introduced is not None or names_somebody(words)
 
     def _place(self, line: TextLine) -> None:
         """Give a line to a block."""

@@ -906,6 +906,8 @@ class LineScan:
         words = self.text[at:end].rstrip()
         if headings.STOP.search(words) or len(words) > 60:  # noqa: PLR2004 - a short line
             return None
+        if headings.SAYS_BEHIND.search(words):
+            return None
         headed = headings.HEADED.fullmatch(words.strip())
         if headed is not None and is_name(headed["name"]):
             return self._candidate(start, end, "headed", headed["name"], headed["role"], None)
@@ -945,6 +947,17 @@ class LineScan:
     def _stands_alone(self, name: str) -> bool:
         """Return whether a line has a name and nothing else: ``Sister Agnes``, over ``Sister Agnes, again`` below."""
         return re.search(rf"(?m)^[ \t]*{re.escape(name)}[ \t]*$", self.text) is not None
+
+    @cached_property
+    def _come_back_timed(self) -> bool:
+        """Whether all lines of a chat have a time, a name and a blank ahead, and one name comes back: ``9:14 蓮 ...``.
+
+        Who chats leaves out stops, so that what is behind the blank need not end like a sentence.
+        """
+        stamps = ((line, headings.STAMP.match(line)) for line in self.text.splitlines())
+        behind = [headings.SPACED.match(line[stamp.end() :]) for line, stamp in stamps if stamp is not None]
+        names = Counter(one["name"] for one in behind if one is not None and is_name(one["name"]))
+        return len(names) > 1 and names.total() == len(behind) > len(names)
 
     @cached_property
     def _alone(self) -> Counter[str]:
@@ -1097,6 +1110,10 @@ class LineScan:
             return (
                 self._candidate(start, end, "stamped", name, title, (at + label.end(), end)) if is_name(name) else None
             )
+        spaced = headings.SPACED.match(line) if timed and headings.JAPANESE.search(line) else None
+        spaced = spaced if spaced is not None and is_name(spaced["name"]) else None
+        if spaced is not None and self._come_back_timed:
+            return self._candidate(start, end, "stamped", spaced["name"], None, (at + spaced.end(), end))
         beside = headings.DATED.match(words.rstrip(":：")) if _TIME_BEHIND.search(words) else None
         timed_behind = beside is not None and _TIME_BEHIND.search(words, beside.end("name")) is not None
         named = words if beside is None or not timed_behind else beside["name"]  # "5 hr. ago"
@@ -1104,10 +1121,8 @@ class LineScan:
             name, title = parted(words.rstrip(":："))
             if is_name(name) and len(name.split()) <= _MOST_BARE_WORDS:
                 return self._candidate(start, end, "stamped", name, title, None)
-        if timed and tabbed is None and headings.JAPANESE.search(line):
-            spaced = re.match(r"(?P<name>[^\s。、：:「」]{1,12})[ \u3000]+(?=[^\n]*[。！？!?])(?=\S)", line)
-            if spaced is not None and is_name(spaced["name"]):
-                return self._candidate(start, end, "stamped", spaced["name"], None, (at + spaced.end(), end))
+        if spaced is not None and re.search("[。！？!?]", line[spaced.end() :]):
+            return self._candidate(start, end, "stamped", spaced["name"], None, (at + spaced.end(), end))
         return None
 
     def _wide(self, start: int, end: int, at: int, line: str, *, listed: bool = False) -> TextLine | None:

@@ -431,6 +431,17 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:  # noqa: PLR0915 - e
             found += _in_full(word)
             at += 1
             continue
+        if word.text == "くん" and word.pos == "動詞" and (name := _young(found)):
+            text = "".join(one.text for one in found[-name:])
+            found[-name:] = [
+                found[-1]._replace(
+                    text=text, lemma=text, pos="名詞", sub="固有名詞", fine=_PERSON, start=found[-name].start
+                )
+            ]
+            word = word._replace(lemma="くん", pos="接尾辞", sub="名詞的", fine="一般", form="*")
+        overdone = _overdone(last, word)
+        if overdone is not None:
+            found[-1] = overdone
         called = _called(last, word, after)
         if called is not None:
             found[-1:] = called
@@ -490,6 +501,29 @@ def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:  # noqa: PLR0915 - e
         found.append(_settled(found[-1] if found else None, word, after))
         at += 1
     return found
+
+
+def _young(before: Sequence[Morpheme]) -> int:
+    """Return how many words before くん are the name of a boy, else 0: ゆうとくんの家, and not すぐくんの."""
+    last, first = (before[-1] if before else None), (before[-2] if len(before) > 1 else None)
+    if last is None or last.fine == _PERSON:
+        return int(last is not None)
+    joined = first is not None and first.fine == _PERSON and first.end == last.start
+    return 2 if joined and _KANA.fullmatch(last.text) is not None and len(last.text) == 1 else 0
+
+
+def _overdone(last: Morpheme | None, word: Morpheme) -> Morpheme | None:
+    """Return the verb whose stem the dictionary has as a noun before すぎる: 刷りすぎる; None elsewhere."""
+    if last is None or word.lemma != "すぎる" or last.pos != "名詞" or last.end != word.start:
+        return None
+    end = _OF_STEMS.get(last.text[-1:])
+    if end is None or _KANJI.match(last.text) is None:
+        return None
+    return last._replace(lemma=last.text[:-1] + end, pos="動詞", sub="一般", fine="*", form="連用形-一般")
+
+
+_OF_STEMS: dict[str, str] = dict(zip("いきぎしちにびみり", "うくぐすつぬぶむる", strict=True))
+"""How a verb ends whose stem ends so: 刷り, 刷る."""
 
 
 def _manner(before: Sequence[Morpheme], word: Morpheme, after: Morpheme | None) -> int:
@@ -676,7 +710,7 @@ def _stands_alone(spelled: str, word: Morpheme, rest: Sequence[Morpheme]) -> boo
 
 
 _INFLECTED = frozenset(("動詞", "助動詞"))
-_UNSETTLED = frozenset(("より", "に比べて", "にて", "で", "行っ", "もつ", *_LIKE_ADJECTIVES))
+_UNSETTLED = frozenset(("ん", "より", "に比べて", "にて", "で", "行っ", "もつ", *_LIKE_ADJECTIVES))
 """Other words whose part of speech their neighbours tell."""
 
 
@@ -717,6 +751,10 @@ def _settled(before: Morpheme | None, word: Morpheme, after: Morpheme | None) ->
     )
     if helped and word.pos == "動詞" and word.form.startswith("命令形") and word.text[-1] in _POTENTIAL_ENDS:
         return word._replace(lemma=f"{word.text}る", form="連用形-一般")  # 運べます is no order
+    if word.pos == "動詞" and word.form.startswith("命令形") and word.text[-1] in _POTENTIAL_ENDS and next_text == "ん":
+        return word._replace(lemma=f"{word.text}る", form="未然形-一般")
+    if word.text == "ん" and before is not None and before.form == "未然形-一般" and before.text[-1] in _POTENTIAL_ENDS:
+        return word._replace(text="ない", lemma="ない", pos="助動詞", sub="*", form="終止形-一般")  # 食っていけん
     if word.text == "もつ" and word.pos == "名詞" and before is not None and (after is None or after.pos == "補助記号"):
         amount = before.fine == "助数詞可能" or before.is_particle
         return word._replace(pos="動詞", sub="一般", fine="*", form="終止形-一般") if amount else word  # 一週間もつ
@@ -760,9 +798,11 @@ def _is_adjective(text: str) -> bool:
 
 
 def _as_noun(before: Morpheme | None, word: Morpheme, after: Morpheme | None) -> bool:
-    """Return whether a verb in 連用形 is a noun: 持ちこみを, 折りたたみ自転車, 送り迎え."""
+    """Return whether a verb in 連用形 is a noun: 持ちこみを, 折りたたみ自転車, 送り迎え; その決まり、今年からない."""
     if word.text == "し":
         return False
+    if before is not None and before.pos == "連体詞" and before.text in ("その", "この", "あの"):
+        return word.sub == "一般" and after is not None and after.text in ("、", "。", "も", "って")
     if after is None or after.text == "。":
         return (
             len(word.text) > _SHORT

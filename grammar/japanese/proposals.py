@@ -43,6 +43,8 @@ _TE = re.compile(
 """What asks that something be done, behind its verb: 休みにし|てもらえませんか, 休みにし|てはどうでしょう."""
 _INTO = re.compile("にし(?=て)")
 """What something is made, which the dictionary cuts as it does にしては: 半日にし|ては."""
+_POLITELY = re.compile("(?:(?<=[はをにが、])|\\A)お(?=[一-鿿][^はをにが、]{0,6}にするべきか)")
+"""What is but polite before what something is made: 日曜は|お|休みにしてもらえませんか."""
 _TARA = re.compile(rf"(?:[ただ]ら|ば){_HOW}{_END}")
 _WILL = re.compile(
     rf"(?:か?と(?:思(?:う|います|って(?:い?る|います))|考え(?:る|ます|て(?:い?る|います)))(?:(?:の|ん)(?:です|だ))?(?:けれど|けど|が){_HOW}"
@@ -128,10 +130,10 @@ def as_motion(question: str) -> str:
     thought = _ASKS_WHETHER.fullmatch(asked.strip())
     if thought is not None:
         asked = f"{thought['is']}か。"
-    put = _of_advice(text) or _of_verb(text) or _of_noun(text)
+    put = _of_advice(text) or _of_verb(text) or _of_noun(text) or wished(text)
     if put is None and (thing := _RIGHT_OR_WRONG.fullmatch(text)) is not None:
         return f"{thing['thing']}を認めるべきか。"
-    return _without_what_is_left(put or asked)
+    return _without_what_is_left(asked if put is None else _POLITELY.sub("", put))
 
 
 def _without_what_is_left(question: str) -> str:
@@ -179,6 +181,43 @@ def advises(question: str) -> bool:
     return _of_advice(question.strip()) is not None
 
 
+_WISH = re.compile(
+    r"(?:と(?:思(?:う|います|って(?:い?る|い?ます|おります))|考え(?:る|ます|て(?:い?る|い?ます|おります))))?(?:の|ん)?(?:です|だ)?"
+    rf"(?:(?:けれども?|けど|が)(?:{_HOW})?)?[よねな]*{_END}"
+)
+"""What stands behind what somebody wants to do who brings it up: 切ろう|と思う, 飼いたい|んだけど、どうかな."""
+_SHOULD_ONE = re.compile(
+    rf"(?P<said>.*べき)(?:なの)?か(?:な[あぁ]?)?と(?:は|も)?(?:思(?:う|います|って(?:い?る|い?ます))|考え(?:る|ます|て(?:い?る|い?ます))){_END}"
+)
+"""What somebody leans to: 中止にすべき|かなと思ってます."""
+
+
+def wished(text: str) -> str | None:
+    """Return the question whether to do what somebody says he means or wants to do; None where he says nothing such.
+
+    >>> [wished(one) for one in ("木を切ろうと思う。", "犬を飼いたいんだけど、どうかな。", "休むべきかなと思う。")]
+    ['木を切るべきか。', '犬を飼うべきか。', '休むべきか。']
+    >>> [wished(one) for one in ("木を切った。", "犬を飼いたがる。", "雨だろうと思う。", "林さんが木を切ろうと思う。")]
+    [None, None, None, None]
+    """
+    leans = _SHOULD_ONE.fullmatch(text.strip())
+    if leans is not None:
+        return f"{leans['said']}か。"
+    cut = tokens(text)
+    for noun, verb, after in zip(("", *(one.text for one in cut)), cut, cut[1:], strict=False):
+        wants = after.lemma == "たい" and after.pos == "助動詞"
+        end = after.end if wants else verb.end
+        if verb.pos != "動詞" or not (wants or verb.form.startswith("意志推量形")) or _WISH.match(text, end) is None:
+            continue
+        before = text[: verb.start]
+        acts = verb.lemma == "する" and noun not in ("に", "を", "と") and f"{noun}する" not in known_deeds()
+        if _SUBJECT.search(before) is not None or acts or not (wants or _THINKS.search(text, end)):
+            return None  # テントを観察したい is nothing that others decide on
+        return f"{before}{as_written(text[verb.start : verb.end], verb.lemma)}べきか。"
+    return None
+
+
+_THINKS = re.compile("思|考え")
 _REMINDS = re.compile(r"(?:では|じゃ)(?:ない|ありません)(?:です)?か[よねな]*[。！!\s]*\Z")
 FINITE = ("動詞", "助動詞", "形容詞")
 """What じゃない behind it does not deny: 誰もいないじゃない says that nobody is there, 猫じゃない that it is no cat."""

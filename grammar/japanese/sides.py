@@ -93,6 +93,7 @@ _FIRMLY = any_of(
     本当に すごく かなり 少し ちょっと
     正直(?:言って|に言うと|なところ|に言えば)? まだ 今は 現時点では とても 全然 全く まったく 大いに とりあえず
     むしろ さすがに 残念(?:だけど|ですが|ながら) 悪いけど 申し訳ない(?:です)?[がけ]ど? 申し訳ありませんが
+    (?:ちょっと)?待って(?:よ|ください|下さい|くれ)?(?=[、！!…])
     すみません(?:が)? ごめん(?:なさい)? はっきり言って 率直に言って まあ まぁ うーん う〜ん うーむ えーと ええと
     えっと んー でも しかし ですが だが けれど
     え(?:っ|ー|〜)?(?=[、！!…]) あ[あっ]?(?=[、！!…]) へえ ふむ うわ[あー]?(?=[、！!…])
@@ -227,7 +228,9 @@ def _behind_its_reason(
             continue
         if "は" in reason and deed is not None and _claims(words[joint.end() :], deed):
             return None  # 中が空洞の木は倒れやすいので、伐採すべきだ: it is those that should be
-        if any(found["title"] or _is_somebody(found["topic"], owners) for found in _TOPIC.finditer(reason)):
+        known = () if deed is None else (*(text for text, _ in deed.things), *deed.targets, *deed.gained)
+        others = (one for one in _TOPIC.finditer(reason) if one["title"] or one["topic"] not in known)
+        if any(found["title"] or _is_somebody(found["topic"], owners) for found in others):
             return None  # 林さんは高いから反対だ: it is he who is
         if taken in (Answered.YES, Answered.NO) and deed is not None and _names_thing(reason, deed):
             taken = TakenSide.FOR if taken is Answered.YES else TakenSide.AGAINST
@@ -237,7 +240,7 @@ def _behind_its_reason(
 
 
 _GIVEN = re.compile(
-    r"(?:(?:(?<=[うくぐすつぬぶむるいただ])(?:の|ん)?|(?<=[一-鿿ァ-ヺー0-9])|(?<=から)|(?<=まで))(?:なら(?:ば)?|であれば|でしたら|だったら)"
+    r"(?:(?:(?<=[うくぐすつぬぶむるいただ])(?:の|ん)?|(?<=[一-鿿ァ-ヺー0-9])|(?<=同じ)|(?<=[ずた]か)|(?<=から)|(?<=まで))(?:なら(?:ば)?|であれば|でしたら|だったら)"
     r"|(?<=[うくぐすつぬぶむるいた])(?:場合(?:に限(?:り|って)|だけ|のみ|には|は)?|限り(?:は)?|(?:という)?条件(?:付き)?(?:で|なら)(?:あれば)?)"
     r"|[えけげせてねべめれ]ば|(?:た|だ)ら)、?[ \u3000]*"
 )
@@ -262,7 +265,7 @@ def claimed_given(words: str, asked: str) -> str | None:
         return None
     for found in reversed(list(_GIVEN.finditer(words))):
         condition, rest = words[: found.end()], words[found.end() :]
-        noun = words[: found.start()][-1:] not in tuple("うくぐすつぬぶむるいただ") and found[0][0] in "なでだ"
+        noun = words[: found.start()][-1:] not in tuple("うくぐすつぬぶむるいただじか") and found[0][0] in "なでだ"
         taken = _judged(rest, deed, Before(first=True, concludes=True)) if rest.strip("。！!…") else None
         permits = (claim["should"] or "").startswith("も")
         named = (_NAMED_IN.search(rest, 0, rest.find(one.plain[0])) for one in deed.verbs if one.plain[0] in rest)
@@ -304,6 +307,8 @@ def _before_its_reason(words: str, deed: AskedDeed | None, before: Before) -> Ja
             continue
         if _SUPPOSES.search(words, 0, found.start()):
             continue  # 売らないと、破産する: what comes of not selling
+        if _GRANTS_IT.search(words, 0, found.start()):
+            continue  # 飼うのはいいけど、世話は誰がするの
         taken = _judged(words[: found.start()], deed, before)
         if taken is not None and (spelled or taken in TakenSide or taken is Answered.NO):
             start = len(words) - len(rest.lstrip())
@@ -311,6 +316,10 @@ def _before_its_reason(words: str, deed: AskedDeed | None, before: Before) -> Ja
     return None
 
 
+_GRANTS_IT = re.compile(
+    "(?:のは|こと(?:自体)?は|のも)、?(?:いい|よい|良い|構わない|かまわない|結構|賛成)(?:です|だ|んだ|んです)?(?:けれども|けれど|けど|が)\\Z"
+)
+"""What is granted ahead of what is held against it."""
 _SUPPOSES = re.compile(r"(?:ないと|なきゃ|なくちゃ)\Z")
 
 
@@ -465,7 +474,7 @@ def _of_deed(text: str, start: int, deed: AskedDeed, before: Before) -> TakenSid
         or kind in (("wrong",) if named_by["deed"] is None else ("have", "spare"))
     ):
         return None
-    return TakenSide.FOR if kind in _FOR else TakenSide.AGAINST
+    return TakenSide.FOR if (kind in _FOR) is (named_by["no"] is None) else TakenSide.AGAINST
 
 
 def _wondered(text: str, start: int, deed: AskedDeed, before: Before) -> TakenSide | None:
@@ -714,7 +723,8 @@ def _plain_of(deed: AskedDeed) -> re.Pattern[str]:
 @lru_cache(maxsize=16)
 def _names_of(deed: AskedDeed) -> re.Pattern[str]:
     """Return an expression for what names the deed at issue, or what would be gained by it."""
-    acts = rf"{_THIS}{_either(deed.nouns)}(?:案|計画|の(?:件|話|提案|計画|案)|という(?:案|提案|話|計画))?"
+    nouns = rf"(?P<no>[不非](?=[一-鿿]{{2}}))?{_either(deed.nouns)}"  # 不採択
+    acts = rf"{_THIS}{nouns}(?:案|計画|の(?:件|話|提案|計画|案)|という(?:案|提案|話|計画))?"
     gained = rf"{_THIS}{_either(one for text in (*deed.gained, *deed.targets) for one in _names(text))}"
     by_verb = rf"{_arguments(deed)}{wishes.naming(deed.verbs)}"
     return re.compile(rf"(?:(?P<deed>{by_verb})|(?:{acts}|{gained}){_OF})(?:{_FIRMLY}、?)*")

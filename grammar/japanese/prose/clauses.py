@@ -369,6 +369,7 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             )
             and not _suffices(phrase)
             and not only
+            and not (phrase.text in ("それ", "これ") and phrase.particles == ("だけ", "は"))  # それだけは困る
             and (predicate.negated if focus == "しか" else predicate.link is not Joint.IF)  # 皿だけを使えば
         ):
             frozen = frozen or (at > 0 and given[at - 1].particles == ("と",))  # 魚と肉しか: both together

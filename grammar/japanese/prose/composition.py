@@ -355,7 +355,7 @@ class Composition:
         clause = clause_of(given[:-1], predicate, speaker=self._context.speaker)
         args: list[ProseArgument] = []
         for argument in clause.args:
-            args.append(self._referring(argument, args))
+            args.append(self._referring(argument, args, predicate.head))
         noun = given[-1] if predicate.nominal and given[-1].inner else None
         clause = _with_its_only_object(replace(clause, args=tuple(args), instead=given[-1].denied, noun=noun))
         bare = clause.topic is None and clause.marked("が") is None and predicate.nominal and not predicate.adjective
@@ -417,12 +417,13 @@ class Composition:
         self._placed = True
         return clause.with_argument(place)
 
-    def _referring(self, one: ProseArgument, before: Sequence[ProseArgument]) -> ProseArgument:
+    def _referring(self, one: ProseArgument, before: Sequence[ProseArgument], says: str = "") -> ProseArgument:
         """Return an argument with what a pronoun stands for: the topic that was spoken of.
 
-        It is nothing that stands ``before`` it in its clause: what it does to それ it does not do to itself.
+        It is nothing that stands ``before`` it in its clause: what it does to それ it does not do to itself. Of some of
+        what a clause ``says`` それ is no thing, but that what was just told is so: それは困る.
         """
-        if self._asks:
+        if self._asks or one.text == "あれ" or (_THING.fullmatch(one.text) and _OF_WHAT_IS_SO.match(says)):
             return one
         if (of_whom := _OF_A_PRONOUN.match(one.text)) is not None:
             owner = ProseArgument(one.marker, of_whom["whose"])
@@ -509,7 +510,9 @@ class Composition:
         if any(one.predicate is not None and one.predicate.link is Joint.QUOTE for one in flat):
             self._topic = None  # what is true is not told of who says something: 林さんは高いと言うが、安い
         else:
-            self._topic = self._topic or next((one.topic for one in clauses if one.topic is not None), None)
+            own = next((one for each in clauses if (one := blocking(each)) is not None), None)
+            any_of_it = next((one.topic for one in clauses if one.topic is not None), None)
+            self._topic = own or self._topic or any_of_it  # 上は晴れだし、こんな日は珍しいから行くべきだ
         return [KeptText(key, denies=denies, words=key_of(flat, full=True))]
 
     def _inherited(self, clauses: Sequence[JapaneseClause]) -> list[JapaneseClause]:
@@ -550,7 +553,7 @@ class Composition:
                 and subject is not None
                 and one.marked("が") is None
                 and fits(one, subject, within=True)
-                and not (_is_done_by_others(one, found[-1]) or _is_of_another_too(one))
+                and not (_is_done_by_others(one, found[-1]) or _is_of_another_too(one) or _is_able_itself(one))
             ):
                 if one.args and found[-1].predicate.adjective and _acts_or_may(one):
                     found.append(one)  # 荷物が重くて、二人では運べない: two cannot
@@ -997,8 +1000,8 @@ class Composition:
             return self._facts([*body[:-1], done, *heads, *_seen(body[-1], heads)])
         if heads[-1].predicate.past and marker in ("ば", "たら", "なら"):
             raise Refused("counterfactual")
-        if heads[-1].predicate.past and marker in ("間", "うち"):
-            return self._whole(flat, clauses)
+        if heads[-1].predicate.past and (marker in ("間", "うち") or (marker == "と" and body[-1].negated)):
+            return self._whole(flat, clauses)  # 昨日も起こさないと起きなかった: nothing was left undone
         if heads[-1].predicate.past and marker in ("と", "とき", "時", "際"):
             return self._facts([*body, *heads, *_seen(body[-1], heads)])
         taken_up = any(THAT_ONE.fullmatch(one.text) for clause in heads for one in clause.args)  # もし…、その人は
@@ -1443,6 +1446,13 @@ _COSTS = frozenset(listed("要る かかる 必要 不要"))
 """What is told of what something takes, which is nothing that one goes on about: 時間がかかり、面倒だ."""
 
 
+def _is_able_itself(clause: JapaneseClause) -> bool:
+    """Return whether a clause tells what somebody cannot do, to no thing: 隣がうるさくて、集中できない."""
+    head = clause.predicate.head
+    act = head.removesuffix("できる")
+    return act not in (head, "") and clause.negated and not clause.args and not takes_thing(f"{act}する")
+
+
 def _can(head: str) -> bool:
     """Return whether a head tells what somebody can do, or no more: 置ける, 置けなくなる."""
     first = tokens(head)[:1]
@@ -1548,6 +1558,10 @@ _A_PLACE = re.compile(
     "|台所|オフィス|席|トイレ|スーパー|市場|センター|ホール|ジム|プール|教室|施設|広場|区|県|都|府|島|港|温泉|旅館|宿|屋|線|売り場|地|域)$"
 )
 _THING = re.compile("これ|それ|あれ|[こそあ]いつ")
+_OF_WHAT_IS_SO = re.compile(
+    "困[るっ]|まず[いか]|だめ|駄目|無理|嫌|いや|残念|初耳|違[うっ]|ちが[うっ]|本当|ほんと|嘘|うそ|疑問|感じ|思[うっ]|知[るっら]|わか|分か|気にな"
+)
+"""What is told of what is so rather than of a thing, where それ is what it is told of."""
 _PLACE_LIKE = re.compile("ここ|そこ|店|会社|それ|これ|あれ|そちら")
 """What stands for no person; the others stand for one, or for a kind. With nothing spoken of they stay wording."""
 

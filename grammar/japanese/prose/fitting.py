@@ -40,6 +40,11 @@ def fits(clause: JapaneseClause, thing: ProseArgument, *, within: bool = False) 
     subject = clause.marked("が")
     if subject is not None:
         return not _is_somebodys_deed(clause, subject, thing) if within else _has(thing.text, subject, clause)
+    if _is_somebody(thing.text) and _COMES_ABOUT.match(clause.predicate.head) is not None:
+        return False  # 最初に入ったのは私だけど、割れていた: not I
+    noun = clause.predicate.nominal and not clause.predicate.adjective
+    if noun and own is None and is_time_of_day_or_year(thing.text):
+        return False  # 朝が起きられず、大泣きだ
     bare = not clause.args and (clause.predicate.head in ("ある", "いる") or clause.head == thing.text)
     if bare:
         return False  # あります, 弟だ: that answers something
@@ -52,6 +57,10 @@ def _is_somebodys_deed(clause: JapaneseClause, subject: ProseArgument, thing: Pr
     return acts and is_thing(thing.text) and not _is_somewhere(thing.text)
 
 
+_COMES_ABOUT = re.compile(
+    "(?:割れ|壊れ|枯れ|溶け|破れ|折れ|潰れ|つぶれ|燃え|腐[りっる]|錆び|さび|漏れ|崩れ|剥がれ|詰ま|散らか|閉ま|沸[きいく]|濡れて|鳴[りっる])"
+)
+"""What happens to things, and to nobody who was spoken of."""
 _NOTHING = re.compile(
     "全部|すべて|全て|ほとんど|大半|一部|半分|残り|みんな|どれ|どちら|両方|それぞれ"
     "|[0-9一二三四五六七八九十百千万]+(?:円|人|時間|分|日|枚|個|本|冊|台|つ|年|か月|回|%|割)"
@@ -152,7 +161,7 @@ _MOODS = frozenset(listed("不安 心配 残念 楽しみ 賛成 反対 満足 �
 _MINDS = re.compile(
     "(?:眠[いく]|嬉し|うれし|悲し|寂し|さびし|悔し|くやし|恥ずかし|懐かし|羨まし|うらやまし|欲し|ほし|忘れ|覚え[てるたな]|思[うっい出]|考え[るたて]|"
     "信じ|疑[うっわ]|悩[むんみ]|迷[うっわ]|困[るっら]|驚[くい]|喜[ぶん]|怒[るっ]|泣[くい]|笑[うっ]|心配[すし]|安心[すし]|後悔[すし]|"
-    "反対[すし]|賛成[すし]|働[くい]|出かけ|出掛け|寝[るたて]|起き(?:られ|る$|た$)|間違え|知[るっら]|見た|聞いた|見かけた|目撃した)"
+    "反対[すし]|賛成[すし]|働[くい]|出かけ|出掛け|寝[るたて]|起き(?:られ|る$|た$)|間違え|知[るっら]|わか[るっら]|分か[るっら]|見た|聞いた|見かけた|目撃した)"
 )
 """What nobody does or feels who has no mind, or what the speaker himself saw: 忘れる, 眠い, 行きたい."""
 _MINDS_A_THING = re.compile(

@@ -62,6 +62,12 @@ def torn(words: Sequence[Morpheme], found: Sequence[ProsePhrase]) -> str:
         return "within"
     if _has_two_topics(found):
         return "topics"
+    if any(_is_some_of(one, after) for one, after in pairwise(found)):
+        return "among"
+    if any(_cites_a_piece(one, after) for one, after in pairwise(found)):
+        return "quoted"
+    if any(_may_be_within(one, after) for one, after in pairwise(found)) or _may_be_the_topic(found):
+        return "within"
     return ""
 
 
@@ -181,6 +187,35 @@ def _is_within(one: ProsePhrase, after: ProsePhrase) -> bool:
     row = after.inner if after.kind == NOUN and after.head in ("の", "こと") else ()
     called = len(row) == 2 and row[0].particles == ("と",) and row[1].text in ("いう", "言う")  # noqa: PLR2004
     return called and one.particles == ("は",) and not one.comma
+
+
+def _is_some_of(one: ProsePhrase, after: ProsePhrase) -> bool:
+    """Return whether a clause is of so many of some, and not of all of them: 新人のうち三人しか残っていない."""
+    return one.kind == NOUN and one.text.endswith("のうち") and _is_amount(after) and not after.particles
+
+
+def _cites_a_piece(one: ProsePhrase, after: ProsePhrase) -> bool:
+    """Return whether と cites no more than a noun and its particle: いつからとは言っていない."""
+    if one.kind != NOUN or after.predicate is None or SPEECH.match(after.predicate.head) is None:
+        return False
+    return "と" in one.particles[1:] and one.particles[0] in ("から", "まで", "に", "で", "を", "が", "へ")
+
+
+def _may_be_within(one: ProsePhrase, after: ProsePhrase) -> bool:
+    """Return whether では may as well belong to what describes the noun behind: 予約なしでは入れない店が増えている."""
+    first = after.inner[0].predicate if after.inner else None
+    means = one.kind == NOUN and one.particles == ("で", "は") and not one.comma and one.text.endswith("なし")
+    return means and first is not None and first.negated and len(after.inner) == 1
+
+
+def _may_be_the_topic(found: Sequence[ProsePhrase]) -> bool:
+    """Return whether も may be of the sentence rather than of a description: うちの子も花火をする所がない."""
+    for one, after in pairwise(found):
+        there = after.predicate is not None and after.predicate.head in ("ある", "いる") and after.predicate.negated
+        described = one.particles == ("が",) and len(one.inner) > 1 and not one.text.endswith("こと")
+        if there and described and one.inner[0].particles == ("も",) and not _is_amount(one.inner[0]):
+            return True  # 一度も行った人がいない
+    return False
 
 
 def _has_two_topics(found: Sequence[ProsePhrase]) -> bool:

@@ -56,7 +56,7 @@ CONJOINED = "連用"
 _HELPERS = frozenset(
     listed(
         "いる ある おく しまう みる くる いく もらう くれる いただく くださる あげる やる ほしい "
-        "もらえる いただける 欲しい 来る 行く 行ける 見る てる ない 済む 貰う 貰える 頂く 頂ける 置く"
+        "もらえる いただける 欲しい 来る 行く 行ける いける 見る てる ない 済む 貰う 貰える 頂く 頂ける 置く"
     )
 )
 """What helps a て form."""
@@ -329,6 +329,8 @@ def _will_do(words: Sequence[Morpheme], at: int) -> int:
 
 def _must(words: Sequence[Morpheme], at: int) -> int:
     """Return where an obligation ends whose なければ is before a place, else 0."""
+    if _text(words, at).startswith("行") and _text(words, at - 1) == "と":
+        return 0  # 車がないと行けない: nobody gets there
     return _denial(words, at) if _lemma(words, at) in ("なる", "いける", "行く", "行ける") else 0
 
 
@@ -456,6 +458,8 @@ class _Form:
             return False
         lemma = words[at].lemma
         before = words[at - 1]
+        if words[at].text.startswith("行") and before.text == "と":
+            return False  # 車がないと行けない: nobody gets there
         if lemma in ("なる", "いける", "行く", "行ける") and before.text in (
             "ば",
             "は",

@@ -14,7 +14,7 @@ from grammar.headings import AS_ANOTHER_SAYS
 from grammar.japanese.connectives import CONCLUDING
 from grammar.japanese.deeds import aims, let_us
 from grammar.japanese.inflection import WordForm, inflected
-from grammar.japanese.morphology import Morpheme, listed, tokens
+from grammar.japanese.morphology import Morpheme, listed, tokens, verb_of_potential
 from grammar.japanese.proposals import as_motion, suspected
 from grammar.japanese.prose.clauses import (
     EVERYBODY,
@@ -224,7 +224,7 @@ _TAKES_SIDE = re.compile("^(?:わたし|私|ぼく|僕|俺|わたくし)は.*(?:
 _ADDRESSES = re.compile("^[\\s　・*-]*あなたは")
 """How the text of a persona begins: it tells its agent who it is and what it holds."""
 _OPAQUE = re.compile(
-    "[おこごそとのぼもよろ]うと(?:し[たてな]|する|しま)|[うくぐすつぬぶむる](?:くらい|ぐらい)なら|[うくすつぬむるぐぶ]に(?:つれ|従っ|したがっ|伴っ|ともなっ)て|[うくすつぬむるぐぶ]とともに|[うくすつぬむるぐぶ](?<![0-9一二三四五六七八九十]つ)しか(?:な|あり)"
+    "(?<=[うくぐすつぬぶむるい])(?:はず|筈|わけ|訳)[がはも](?:ない|ありません)(?:です)?[よね]*$|[おこごそとのぼもよろ]うと(?:し[たてな]|する|しま)|[うくぐすつぬぶむる](?:くらい|ぐらい)なら|[うくすつぬむるぐぶ]に(?:つれ|従っ|したがっ|伴っ|ともなっ)て|[うくすつぬむるぐぶ]とともに|[うくすつぬむるぐぶ](?<![0-9一二三四五六七八九十]つ)しか(?:な|あり)"
     "|「[^「」]+」(?:だ|です|である|だった|でした)$"
     "|[うくぐすつぬぶむるいた](?:とき|時|場合)以外"
     "|[0-9一二三四五六七八九十百千][人匹台軒個社校件本枚店室世]帯?に[一1][人匹台軒個社校件本枚店室世]帯?[はがも]"
@@ -290,6 +290,7 @@ def _placed(text: str, context: Context) -> tuple[str, Context]:
     text = _ordered(where_chosen(text, context.candidates))
     text = as_motion(text).replace("べきか。", "か?") if _INVITING.fullmatch(text) else text
     text = _THEN_CLAIMED.sub("", _BARE_THEN.sub("それなら、", text)) if context.speaker else text
+    text = _MYSELF_BARE.sub(r"\g<me>は、", text) if context.speaker else text
     text = _SIDE_ON.sub(r"私は、\g<what>に\g<side>", text) if context.speaker else text
     reported = _OF_OPPONENT.match(text) if context.speaker else None
     if reported is not None and reported["who"] not in context.speaker:
@@ -323,6 +324,11 @@ _THEN = re.compile(
 """What tells that something is so given what another just told; whether that is so it does not tell."""
 _BARE_THEN = re.compile("^(?:なら|だったら|でしたら)(?:、|(?=[一-鿿ァ-ヺ]))")
 """The same in casual speech, with no comma either: なら返したほうがいい."""
+_MYSELF_BARE = rare(
+    "^(?P<me>わたし|私|あたし|ぼく|僕|おれ|俺)、?(?=(?:毎[日朝晩週月年]|昨日|きのう|今日|きょう|明日|あした|昨夜|ゆうべ|今朝|けさ|先[週月]|来[週月]"
+    "|去年|今年|今|いま|もう|まだ|ずっと|いつも|さっき|全然|ぜんぜん|絶対|たぶん|多分|やっぱり|やっぱ|本当|ほんと)(?![はがもの]))"
+)
+"""How who chats leaves out は behind what he calls himself: わたし毎日遅い."""
 _STANDPOINT = re.compile("(?P<who>[^、。はがを]{1,12}?)と(?:いたしまして|しまして|して)は、?")
 """How somebody tells her own view who names herself: 市民課としては、."""
 _OF_OPPONENT = re.compile(
@@ -395,11 +401,10 @@ def understood(raw: str, context: Context) -> Meaning:
         text = _full(text[: conceded.start()])
     words = text
     believed = bool(context.speaker) and _TAKES_SIDE.match(text) is not None
-    if not asks and (ahead := _ahead(text, context)) is not None:
+    if not asks and (ahead := _ahead(text, context) or _impossible(text, context)) is not None:
         return ahead
-    supposed = None if asks or not context.speaker else _SUPPOSES.search(text)
-    if supposed is not None and supposed.start() > 0:
-        text, believed = text[: supposed.start()] + ("" if supposed["noun"] is None else "だ"), True
+    plain = text if asks or not context.speaker else _without_supposing(text)
+    text, believed = plain, believed or plain != text
     granted = () if asks else _granted(text, context)
     if not asks:
         text = _without_thinking(text, context)
@@ -478,17 +483,41 @@ def _refuse_what_states_nothing(text: str, context: Context, *, asks: bool) -> N
         raise Refused("counterfactual" if text.endswith(("のに", "のにね", "のにな")) else "no-consequence")
     if (asks or text.endswith("か")) and (openly := _OPENLY.search(text)) is not None:
         raise Refused("asked-openly", openly["word"])
-    if context.speaker and not asks and _breaks_off(text):
+    if not asks and (_orders(text) or (context.speaker and _breaks_off(text))):
         raise Refused("request")
 
 
+def _orders(text: str) -> bool:
+    """Return whether a sentence ends in an order: 早く行け, 大家に聞けよ."""
+    words = [one for one in tokens(text) if one.pos != "補助記号" and one.sub != "終助詞"]
+    if len(words) < 2 or words[-1].pos != "動詞":  # noqa: PLR2004 - one word may be anything
+        return False
+    last = words[-1]
+    bare = last.form == "連用形-一般" and last.text + "る" == last.lemma  # 聞け, which the dictionary has as 聞ける
+    return last.form.startswith("命令形") or (bare and verb_of_potential(last.lemma) != "")
+
+
 def _breaks_off(text: str) -> bool:
-    """Return whether a sentence ends in the て of a verb, as requests do and what goes on unsaid: 君がやって."""
+    """Return whether a sentence ends in て, or in ないで, as requests do and what goes on unsaid: 君がやって."""
     if not text.rstrip("よねー").endswith(("て", "で")):
         return False
     words = [one for one in tokens(text.rstrip("よねー")) if one.pos != "補助記号"]
     te = words[-1] if len(words) > 1 else None
+    if te is not None and te.text == "で" and words[-2].text == "ない" and words[-2].pos == "助動詞":
+        return True  # 切らないで
     return te is not None and te.sub == "接続助詞" and te.text in ("て", "で") and words[-2].pos == "動詞"
+
+
+def _without_supposing(text: str) -> str:
+    """Return what somebody supposes to be so as what he holds: 夜はうるさいだろう, 江口くんでしょう."""
+    supposed = _SUPPOSES.search(text)
+    if supposed is None or supposed.start() == 0:
+        return text
+    ends = supposed.start() + text.startswith("ん", supposed.start())
+    name = text.endswith("くん", 0, ends) and any(one.text == "くん" and one.pos == "接尾辞" for one in tokens(text))
+    if name:
+        return f"{text[:ends]}だ"
+    return text[: supposed.start()] + ("" if supposed["noun"] is None else "だ")
 
 
 def _without_thinking(text: str, context: Context) -> str:
@@ -513,6 +542,25 @@ def _means_to(inner: str) -> bool:
     """Return whether one tells what one means to do, which is not done by that: 辞めようと思う."""
     last = tokens(inner)[-1:] if inner.endswith("う") else ()
     return any(one.form.startswith("意志推量形") and one.lemma not in ("だ", "です") for one in last)
+
+
+_IMPOSSIBLE = rare(
+    "^(?P<what>[^、「」]+[うくぐすつぬぶむるい])(?:はず|筈|わけ|訳)[がはも](?:ない|ありません)(?:です)?[よね]*$"
+)
+"""What cannot be, so that it is denied: 子どもに止められるわけがない."""
+
+
+def _impossible(text: str, context: Context) -> Meaning | None:
+    """Return what a sentence denies that says that something cannot be; None where it is no one clause."""
+    found = _IMPOSSIBLE.match(text)
+    meaning = None if found is None else understood(f"{found['what']}。", context)
+    parts = () if meaning is None else [one for one in meaning.parts if not (isinstance(one, Fact) and one.of)]
+    if meaning is None or len(parts) != 1 or not isinstance(parts[0], Fact):
+        return None
+    clause = parts[0].clause
+    if clause.negated or clause.only or clause.instead or any(one.focus or one.quantified for one in clause.args):
+        return None
+    return replace(meaning, parts=(replace(parts[0], clause=clause.denied()),), believed=True)
 
 
 def _ahead(text: str, context: Context) -> Meaning | None:

@@ -1057,9 +1057,8 @@ class _Shares:
             return None
         from grammar.japanese.sides import Before, side_taken  # noqa: PLC0415 - for texts in Japanese alone
 
-        kin = headings.JA_OWN_KIN.match(words)
-        if kin is not None and owner.endswith(kin["kin"]):
-            words = "私".rjust(kin.end()) + words[kin.end() :]  # in its place
+        if (own := headings.as_myself(words, owner)).startswith("私"):
+            words = own.rjust(len(words))  # all behind it in its place
         found = side_taken(words, self._question, Before(first, others, earlier), self._owners)
         if found is None or (found.beside is not None and found.beside < found.words and self._chooses):
             return None  # 海は混むから嫌だ is against one of them

@@ -1322,8 +1322,21 @@ ASIDE = re.compile(
 )
 STAGE = re.compile(r"[ \t\u3000]*[(（［\[][^()（）。！？\n]{1,10}(?<![すだたるいうよね])[)）］\]][ \t\u3000]*\Z")
 """What somebody does or sends who says nothing: ``（スタンプ）``."""
-JA_OWN_KIN = re.compile("お?(?P<kin>父|母|兄|姉|祖父|祖母)(?:さん|ちゃん)?(?=[はも])")
-"""How somebody begins who speaks of himself as the others of his family do: お父さんは賛成だよ."""
+_JA_OWN_KIN = re.compile("(?:\\A|(?<=、))お?(?P<kin>父|母|兄|姉|祖父|祖母)(?:さん|ちゃん)?(?=[はも])")
+
+
+def as_myself(words: str, speaker: str) -> str:
+    """Return words in which a speaker calls himself what the others of his family do as those of anybody.
+
+    >>> as_myself("お父さんは賛成だよ。", "父"), as_myself("お父さんは賛成だよ。", "母")
+    ('私は賛成だよ。', 'お父さんは賛成だよ。')
+    """
+    kin = _JA_OWN_KIN.search(words) if speaker else None
+    if kin is None or not speaker.endswith(kin["kin"]):
+        return words
+    return f"{words[: kin.start()]}私{words[kin.end() :]}"
+
+
 JA_SIDED = re.compile(
     "(?:反対|賛成|異議|異存|やめて(?:ほしい|ください|よ|$)|[かがさたなまらわ]ないで(?:ほしい|ください)?|[いよ良]いと思う|[いよ良]い(?:です)?ね)(?=[^。！!\n]{0,8}(?:[。！!\n]|\\Z))"
 )

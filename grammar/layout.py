@@ -440,9 +440,9 @@ class _Arrangement:
             line = self.lines[at]
             found[at] = (line.rest is not None and line.kind is LineKind.CANDIDATE) or follows
             within = line.kind is LineKind.CANDIDATE and line.style in (*_UNMARKED, "bullet-inline")
-            told = at > begun or _SEVERAL.search(self.text[line.start : line.end].strip()) is not None
+            amid = at > begun or _SEVERAL.search(self.text[line.start : line.end].strip()) is not None
             if self._is_question(line) and not (
-                told and headings.JAPANESE.search(self.text, line.start, line.end) is not None
+                amid and headings.JAPANESE.search(self.text, line.start, line.end) is not None
             ):
                 continue  # "# Housing" over the question at issue is a title
             if within or line.kind in (LineKind.TEXT, LineKind.LABELLED):

@@ -97,6 +97,12 @@ _HAPPENS = frozenset(listed("なる すぎる ある いる できる 要る い
 """Verbs of what nobody does."""
 
 
+_PLANNED = re.compile(
+    r"(?P<thing>[^、。はが]+)(?:が|は|って)、?(?:(?P<into>[^、。がを]+に)なる|(?P<act>[一-鿿]{2,4}化?)される)"
+    rf"(?:らしい|そう(?:だ|です)|ことになった|ことになりました|みたい(?:だ|です)?|(?:と|って)聞(?:いた|きました))(?:の|ん)?(?:です|だ)?"
+    rf"(?:けれども?|けど|が)、?(?:みんな|皆さん|みなさん|皆)?は?、?(?:{_THINK}|{_HOW}){_END}"
+)
+"""What is to be done as one hears, and what the others think of it: 駐輪場が有料になるらしいけど、どう思う？"""
 _ASKS_WHETHER = re.compile(
     r"(?P<is>[^「」『』]*?(?:い|た|[てで]い?る|[^てで]ある|(?<!べき)(?<![うくぐすつぬぶむるいたか])(?=だと)))(?:だ)?と(?:思(?:う(?:か|(?=[?？]))|いますか)|(?:お考えです|考えます)か)[。?？\s]*"
 )
@@ -117,6 +123,8 @@ def as_motion(question: str) -> str:
     ('電子書籍は紙の本より優れているか。', '制服は必要か。')
     >>> as_motion("林さんは安いと思っているか。"), as_motion("林さんは犬を飼うと思いますか。")
     ('林さんは安いと思っているか。', '林さんは犬を飼うと思いますか。')
+    >>> as_motion("駐輪場が有料になるらしいけど、どう思う?"), as_motion("制服が廃止されるそうですが、どう思いますか。")
+    ('駐輪場を有料にするべきか。', '制服を廃止するべきか。')
     >>> [as_motion(one) for one in ("雨が降りませんか。", "どの案がいいでしょうか。", "秋祭りの計画")]
     ['雨が降りませんか。', 'どの案がいいでしょうか。', '秋祭りの計画']
     """
@@ -124,6 +132,10 @@ def as_motion(question: str) -> str:
     viewed = FOR_VIEWS.search(text)
     if viewed is not None and viewed["claim"] is not None:
         return _without_what_is_left(f"{_AMID.sub('', text[: viewed.start()])}か。")
+    planned = _PLANNED.fullmatch(text)
+    if planned is not None:
+        into = "" if planned["into"] is None else planned["into"]
+        return f"{planned['thing']}を{into}{planned['act'] or ''}するべきか。"
     brought = _BROUGHT_UP.match(text)
     text = text if brought is None else f"{brought['thing']}は、{text[brought.end() :]}"
     asked = text if brought is not None and _ASKS_LEAVE.search(text) is not None else question
@@ -182,7 +194,7 @@ def advises(question: str) -> bool:
 
 
 _WISH = re.compile(
-    r"(?:と(?:思(?:う|います|って(?:い?る|い?ます|おります))|考え(?:る|ます|て(?:い?る|い?ます|おります))))?(?:の|ん)?(?:です|だ)?"
+    r"(?:か?と(?:思(?:う|います|って(?:い?る|い?ます|おります))|考え(?:る|ます|て(?:い?る|い?ます|おります))))?(?:の|ん)?(?:です|だ)?"
     rf"(?:(?:けれども?|けど|が)(?:{_HOW})?)?[よねな]*{_END}"
 )
 """What stands behind what somebody wants to do who brings it up: 切ろう|と思う, 飼いたい|んだけど、どうかな."""

@@ -195,6 +195,7 @@ def test_how_a_debate_ended_is_told_by_nobody(end: str, codes: list[str]) -> Non
         "裏の木は切ってはどうでしょう。",
         "裏の木を切りたいと思います。",
         "裏の木は切るべきかなと思ってます。",
+        "裏の木を切ろうかと思うんだけど。",
     ],
 )
 def test_what_somebody_wants_to_do_is_at_issue_where_another_takes_a_side_on_it(first: str) -> None:
@@ -217,6 +218,8 @@ def test_a_plan_on_which_nobody_takes_a_side_is_not_at_issue(first: str) -> None
         ("待って、切らないで。", "not 切るべき(木) => -切るべき(木)."),
         ("お母さんは賛成。", "not -切るべき(木) => 切るべき(木)."),
         ("母さんも反対だよ。", "not 切るべき(木) => -切るべき(木)."),
+        ("木が枯れてるなら、お母さんは賛成だよ。", "枯れている(木) => 切るべき(木)."),
+        ("お母さんは木が好きなんだよ。", "木が好き(母)."),
     ],
 )
 def test_how_a_family_talks(answer: str, rule: str) -> None:
@@ -265,3 +268,17 @@ def test_each_nameless_post_of_a_board_is_of_another(name: str) -> None:
     assert found is not None
     assert len(found.agents) >= 3
     assert not any("名無し" in str(rule.head.predicate) for one in found.agents for rule in one.rules)
+
+
+@pytest.mark.parametrize(
+    ("first", "asked"),
+    [
+        ("駐輪場が有料になるらしいけど、どう思う？", "にするべき(駐輪場, 有料)"),
+        ("制服が廃止されるそうですが、どう思いますか。", "廃止するべき(制服)"),
+    ],
+)
+def test_what_is_planned_as_one_hears_is_at_issue_where_it_is_asked_what_one_thinks_of_it(
+    first: str, asked: str
+) -> None:
+    found = aufheben.read(f"父：{first}\n母：反対です。\n姉：賛成です。\n", lang="ja").kb
+    assert asked in str(found.issue), found.issue

@@ -143,8 +143,8 @@ def at_issue(clause: JapaneseClause | None) -> ProseArgument | None:
 
 _ADDS = re.compile(ADDING)
 _AMONG = re.compile("の(?:うち|中|なか)$")
-_NO_TOPIC = re.compile("(?:以外|の|こと)$")
-"""What is left out, or that something is so: nobody goes on about that."""
+_NO_TOPIC = re.compile("(?:以外|の|こと)$|(?:これ|それ|あれ)(?:だけ)?\\Z")
+"""What is left out, that something is so, or what only points: nobody goes on about that."""
 ASKED = re.compile(
     "(?:誰|だれ|何|なに|どこ|どれ|どちら|いつ)(?![^、。]{0,2}か[^、。]|も)|(?<!ほとん)どの|(?<!か)どう|どんな|なぜ|いくら|いくつ"
 )

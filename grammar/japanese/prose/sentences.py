@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from grammar import regexes as re
-from grammar.headings import AS_ANOTHER_SAYS
+from grammar.headings import AS_ANOTHER_SAYS, as_myself
 from grammar.japanese.connectives import CONCLUDING
 from grammar.japanese.deeds import aims, let_us
 from grammar.japanese.inflection import WordForm, inflected
@@ -470,7 +470,7 @@ def _is_lost(words: Sequence[Morpheme], found: Sequence[ProsePhrase], context: C
 
 def _as_claimed(raw: str, context: Context) -> str:
     """Return what proposes what is at issue, or is for it or against it on a condition, as a claim on that."""
-    raw = _let_us(raw, context)
+    raw = _let_us(as_myself(raw, context.speaker), context)
     raw = (suspected(raw.strip()) if context.speaker else None) or raw
     if not (context.speaker and context.question and context.options is None):
         return raw

@@ -177,8 +177,10 @@ _COMMON = r"(?:Background|Common ground|背景|前提|共有知識|共通認識)
 BACKGROUND = re.compile(rf"{_MARK}{_COMMON}{_TITLE}{_COLON}{B}*$|[ \t]*\#{{1,6}}[ \t]*{_COMMON}{B}*$", re.IGNORECASE)
 BACKGROUND_AHEAD = re.compile(rf"{_MARK}[*_]*{_COMMON}{_TITLE}[*_]*{_COLON}[*_]*{B}*(?=\S)", re.IGNORECASE)
 """The same, ahead of what is so for everybody: ``Background: The hall is old.``"""
+_KA = "(?<![うくぐすつぬぶむる]もん)か"
+"""The か of a question, and not that of 行くもんか, which denies."""
 QUESTION = rare(
-    r"[?？]|(?:か|かどうか|(?:[てで](?:は|も)?|たら|れば)、?(?:どう|いかが)(?:でしょう|だろう|かな))[。．]?"
+    rf"[?？]|(?:{_KA}|かどうか|(?:[てで](?:は|も)?|たら|れば)、?(?:どう|いかが)(?:でしょう|だろう|かな))[。．]?"
     r"[ \t\u3000]*(?:[（(【［\[][^（）()【】\[\]\n]*[）)】］\]])?"
     r"[」』》〉】\"”*_。〜～~]*[ \t\u3000]*$"
 )
@@ -192,7 +194,7 @@ TAG = re.compile(
     r"か?[？?][」』\s]*$"
 )
 """What asks the others to agree that something should be done: 行くべき|じゃない？."""
-ENDS_ASKING = re.compile(r"[?？][」』\"”’*_)）]*\s*$|か[。．]?\s*$")
+ENDS_ASKING = re.compile(rf"[?？][」』\"”’*_)）]*\s*$|{_KA}[。．]?\s*$")
 """A sentence that only asks."""
 SUGGESTS = re.compile(
     r"\A\W*(?:(?:and|but|so|then|well|or)\b\W*|(?-i:[A-Z])[\w'’-]*,[ \t]+)*(?:why[ \t]+not|(?:what|how)[ \t]+about"

@@ -294,7 +294,7 @@ _SELF_AHEAD = re.compile(rf"\A{_SELF}、?")
 
 def _names_thing(reason: str, deed: AskedDeed) -> bool:
     """Return whether a reason has what is at issue for its topic, so that nothing else is judged behind it."""
-    things = [one for text, _ in deed.things for one in _names(text)]
+    things = [one for text in (*(thing for thing, _ in deed.things), *deed.gained) for one in _names(text)]
     return any(found["topic"] in things for found in _OWN_TOPIC.finditer(reason))
 
 
@@ -539,7 +539,7 @@ def _is_free(before: Before, deed: AskedDeed, *, pointed: bool) -> bool:
 
 def _has_another_topic(sentence: str, deed: AskedDeed) -> bool:
     """Return whether a sentence has a topic that is no part of what is at issue, and none that one weighs it by."""
-    known = "".join((*(text for text, _ in deed.things), *deed.nouns))
+    known = "".join((*(text for text, _ in deed.things), *deed.nouns, *deed.gained))
     return any(
         found["topic"] not in known and _ASPECTS.search(found["topic"]) is None
         for found in _OWN_TOPIC.finditer(sentence)

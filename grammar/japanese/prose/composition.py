@@ -553,7 +553,9 @@ class Composition:
                 and subject is not None
                 and one.marked("が") is None
                 and fits(one, subject, within=True)
-                and not (_is_done_by_others(one, found[-1]) or _is_of_another_too(one) or _is_able_itself(one))
+                and not (
+                    _is_done_by_others(one, found[-1]) or _is_of_another_too(one) or _is_able_itself(one, found[-1])
+                )
             ):
                 if one.args and found[-1].predicate.adjective and _acts_or_may(one):
                     found.append(one)  # 荷物が重くて、二人では運べない: two cannot
@@ -1446,11 +1448,25 @@ _COSTS = frozenset(listed("要る かかる 必要 不要"))
 """What is told of what something takes, which is nothing that one goes on about: 時間がかかり、面倒だ."""
 
 
-def _is_able_itself(clause: JapaneseClause) -> bool:
-    """Return whether a clause tells what somebody cannot do, to no thing: 隣がうるさくて、集中できない."""
+def _is_able_itself(clause: JapaneseClause, before: JapaneseClause) -> bool:
+    """Return whether a clause tells what somebody cannot do, or is glad of, and no thing: 隣がうるさくて、集中できない.
+
+    店員さんが来てくれて助かった: it is not he who was helped.
+    """
     head = clause.predicate.head
+    if any(not one.when for one in clause.args):
+        return False
+    if before.predicate.head.endswith(("くれる", "くれた", "もらえる", "もらえた")):
+        return _IS_GLAD.match(head) is not None
     act = head.removesuffix("できる")
-    return act not in (head, "") and clause.negated and not clause.args and not takes_thing(f"{act}する")
+    able = verb_of_potential(head) in _ONE_DOES or (act not in (head, "") and not takes_thing(f"{act}する"))
+    return able and clause.negated
+
+
+_IS_GLAD = re.compile("助か|嬉し|うれし|あり(?:がた|難)|よかった|良かった")
+"""How one is to whom somebody does a favour."""
+_ONE_DOES = frozenset(listed("眠る 休む 落ち着く 待つ 働く 歩く 遊ぶ 泣く 笑う"))
+"""What only somebody does, so that no thing can."""
 
 
 def _can(head: str) -> bool:

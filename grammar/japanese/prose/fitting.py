@@ -157,7 +157,9 @@ def _is_of_a_mind(clause: JapaneseClause) -> bool:
     return clause.marked("を") is not None and into is None and _MINDS_A_THING.match(head) is not None
 
 
-_MOODS = frozenset(listed("不安 心配 残念 楽しみ 賛成 反対 満足 不満 退屈 平気 寂しい 眠い 乗り気"))
+_MOODS = frozenset(
+    listed("不安 心配 残念 楽しみ 賛成 反対 満足 不満 退屈 平気 うんざり こりごり がっかり 寂しい 眠い 乗り気")
+)
 _MINDS = re.compile(
     "(?:眠[いく]|嬉し|うれし|悲し|寂し|さびし|悔し|くやし|恥ずかし|懐かし|羨まし|うらやまし|欲し|ほし|忘れ|覚え[てるたな]|思[うっい出]|考え[るたて]|"
     "信じ|疑[うっわ]|悩[むんみ]|迷[うっわ]|困[るっら]|驚[くい]|喜[ぶん]|怒[るっ]|泣[くい]|笑[うっ]|心配[すし]|安心[すし]|後悔[すし]|"

@@ -62,6 +62,8 @@ def torn(words: Sequence[Morpheme], found: Sequence[ProsePhrase]) -> str:
         return "within"
     if _has_two_topics(found):
         return "topics"
+    if any(_EITHER.fullmatch(one.text) and one.particles[:2] in (("で", "も"), ("でも",)) for one in found):
+        return "either"
     if any(_is_some_of(one, after) for one, after in pairwise(found)):
         return "among"
     if any(_cites_a_piece(one, after) for one, after in pairwise(found)):
@@ -233,6 +235,8 @@ def _has_two_topics(found: Sequence[ProsePhrase]) -> bool:
     return False
 
 
+_EITHER = re.compile("どっち|どちら|どれ|何曜日?")
+"""What でも behind it says of either or any: どっちでもいい."""
 _WHO = frozenset(listed("誰 だれ 何 なに いくら いくつ どこ いつ どれ どちら どっち"))
 _HOW = re.compile("(?:どう(?:する|なる)?|なぜ|なんで|どうして|いかに)$")
 _ANYBODY = frozenset(listed("か も でも なり とも しも"))

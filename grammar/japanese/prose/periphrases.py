@@ -354,6 +354,13 @@ _SYNONYMOUS_FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
         ),
         r"\g<front>\g<one>より\g<other>のほうが\g<how>し、\g<front>\g<other>より\g<last>のほうが\g<how>",
     ),
+    (
+        re.compile(
+            "^(?P<one>[^、。はがを]+なら(?:ば)?)(?P<then>[^、。はがをにでともの]*[一-鿿ァ-ヺー])、"
+            "(?P<other>[^、。はがを]+なら(?:ば)?)(?P<else>[^、。はがを]*[一-鿿ァ-ヺー])(?:だ|です)?[よね]*$"
+        ),
+        r"\g<one>\g<then>だし、\g<other>\g<else>だ",  # 雨なら中止、晴れなら決行
+    ),
     (re.compile("^だって、?(?P<why>[^。]+)(?:から|もん|もの)(?:だ|です)?[よね]*$"), r"\g<why>"),
     (
         re.compile(

@@ -224,7 +224,7 @@ _TAKES_SIDE = re.compile("^(?:わたし|私|ぼく|僕|俺|わたくし)は.*(?:
 _ADDRESSES = re.compile("^[\\s　・*-]*あなたは")
 """How the text of a persona begins: it tells its agent who it is and what it holds."""
 _OPAQUE = re.compile(
-    "(?<=[うくぐすつぬぶむるい])(?:はず|筈|わけ|訳)[がはも](?:ない|ありません)(?:です)?[よね]*$|[おこごそとのぼもよろ]うと(?:し[たてな]|する|しま)|[うくぐすつぬぶむる](?:くらい|ぐらい)なら|[うくすつぬむるぐぶ]に(?:つれ|従っ|したがっ|伴っ|ともなっ)て|[うくすつぬむるぐぶ]とともに|[うくすつぬむるぐぶ](?<![0-9一二三四五六七八九十]つ)しか(?:な|あり)"
+    "(?<=[うくぐすつぬぶむるい])(?:はず|筈|わけ|訳)[がはも]?(?:ない|ありません)(?:です|だろう?|でしょう?)?[よね]*$|[ばら]の(?:話|こと)(?:だ|です)|[おこごそとのぼもよろ]うと(?:し[たてな]|する|しま)|[うくぐすつぬぶむる](?:くらい|ぐらい)なら|[うくすつぬむるぐぶ]に(?:つれ|従っ|したがっ|伴っ|ともなっ)て|[うくすつぬむるぐぶ]とともに|[うくすつぬむるぐぶ](?<![0-9一二三四五六七八九十]つ)しか(?:な|あり)"
     "|「[^「」]+」(?:だ|です|である|だった|でした)$"
     "|[うくぐすつぬぶむるいた](?:とき|時|場合)以外"
     "|[0-9一二三四五六七八九十百千][人匹台軒個社校件本枚店室世]帯?に[一1][人匹台軒個社校件本枚店室世]帯?[はがも]"
@@ -376,7 +376,7 @@ _ORDERS = rare("(?:なさい|ください|下さい|てほしい(?:です)?|で?
 
 def understood(raw: str, context: Context) -> Meaning:
     """Return what a sentence says. Raises `Refused`."""
-    raw = _as_claimed(raw, context)
+    raw = _NEVER_EVER.sub(r"はずがない\g<end>", _as_claimed(raw, context))
     if _ORDERS.search(raw) is not None and (among := _among_options(cleaned(raw), context, asks=False)) is not None:
         return among
     refuse(raw, speaks=bool(context.speaker))
@@ -545,14 +545,19 @@ def _means_to(inner: str) -> bool:
 
 
 _IMPOSSIBLE = rare(
-    "^(?P<what>[^、「」]+[うくぐすつぬぶむるい])(?:はず|筈|わけ|訳)[がはも](?:ない|ありません)(?:です)?[よね]*$"
+    "^(?P<what>[^、「」]+[うくぐすつぬぶむるい])(?:はず|筈|わけ|訳)[がはも]?(?:ない|ありません)(?:です|だろう?|でしょう?)?[よね]*$"
 )
 """What cannot be, so that it is denied: 子どもに止められるわけがない."""
 
 
+_ANYBODY = re.compile("誰|だれ|どこ|何|なに|どう|いつ")
+_NEVER_EVER = rare("(?<=[うくぐすつぬぶむる])もんか(?P<end>[よね]*[。！!]*)$")
+"""How one denies with stress: 行くもんか."""
+
+
 def _impossible(text: str, context: Context) -> Meaning | None:
     """Return what a sentence denies that says that something cannot be; None where it is no one clause."""
-    found = _IMPOSSIBLE.match(text)
+    found = None if _ANYBODY.search(text) else _IMPOSSIBLE.match(text)
     meaning = None if found is None else understood(f"{found['what']}。", context)
     parts = () if meaning is None else [one for one in meaning.parts if not (isinstance(one, Fact) and one.of)]
     if meaning is None or len(parts) != 1 or not isinstance(parts[0], Fact):

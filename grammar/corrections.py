@@ -49,7 +49,9 @@ _IT = (
 _NOW = r"(?: (?:must|have to|will|would|now|hereby|therefore|can|do|gladly|happily|should)|['’]ll)*"
 _TAKING = (
     rf"{_LEAD}(?:i (?:stand|am|was) corrected(?: (?:there|on that|(?:about|on) [^.,;]+))?|i take back {_IT}"
-    r"|i take back the (?:part|point|bit|claim) (?:about|on) [^.,;]+"
+    r"|i take back the (?:part|point|bit|claim) (?:about|on) [^.,;]+|(?:scrap|strike) that"
+    r"|(?:scrap|strike|forget|ignore|disregard) (?:what i(?: just)? said(?: before| earlier)?"
+    r"|my (?:last|previous|earlier) (?:message|comment|point|post|remark))"
     rf"|i(?: must| have to| hereby|['’]ll| will)? (?:take {_IT} back|(?:drop|give up) (?=my ){_IT})"
     rf"|i{_NOW} (?:retract|withdraw|abandon|rescind) {_IT}"
     r"|i(?:['’]ve| have)? changed? my mind|my (?:mistake|bad|error)"

@@ -1265,7 +1265,11 @@ class _Shares:
                 rest.append(skipped(place, "question-in-stance"))
             elif asks(words) and not self._asked and not (named and headings.DEONTIC.search(words) is None):
                 self._asked = True
-                self.parts.append(_OwnerShare(None, is_issue=True, places=[place]))
+                start = place.start + headings.title_end(words)
+                if start > place.start:
+                    rest.append(skipped(Span(self.source, place.start, start), "title"))
+                asked = Span(self.source, start, place.end)
+                self.parts.append(_OwnerShare(None, is_issue=True, places=[asked]))
             elif asks(words):
                 rest.append(skipped(place, "other-question"))
             elif self._speakers and not self._asked and (about := asked_about(words)) is not None:

@@ -292,6 +292,23 @@ _BEARS = (
 )
 
 
+def title_end(words: str) -> int:
+    """Return where names end that dashes set apart ahead of a question: "Lake club - chat - a boat for us?"; else 0.
+
+    >>> [title_end(one) for one in ("Lake club - a boat for all?", "A boat - yes or no?", "Should we - now - sell?")]
+    [12, 0, 0]
+    """
+    found = _TITLES_AHEAD.match(words)
+    return 0 if found is None else found.end()
+
+
+_TITLES_AHEAD = re.compile(
+    r"(?:(?!(?:should|shall|do|does|did|is|are|was|can|could|will|would|has|have|what|which|who|how|why|where|when|if|we"
+    r"|i|you|it|they)\b)[^?!.,:;\n]{1,40}?[ ][-–—][ ])+(?!(?:yes|no|or|and|good|bad)\b)(?=\S+[ ]\S+[ ]\S)",
+    re.IGNORECASE,
+)
+
+
 def only_names(words: str) -> bool:
     """Return whether a few English words only name what is talked about, and ask nothing of it: "Four-day week?".
 

@@ -199,10 +199,20 @@ _NOT_THEN = re.compile(
 """That somebody comes round to doing without it: "not the lake then", "agreed, not this week"."""
 
 
+_NOT_FOR_NOW = re.compile(
+    rf"(?:(?:{_LEADS}|hm+|oh)[ ,.]+)*?(?P<then>then[ ,]+)?not[ ](?:(?:for[ ]|right[ ])?now|yet"
+    rf"|this[ ](?:week|month|year|time|spring|summer|autumn|fall|winter|season))(?(then)|[ ,]+then){_END}\Z",
+    re.IGNORECASE,
+)
+"""That somebody comes round to doing without it by now: "ok then not for now", "not this year then"."""
+
+
 def _bidding(text: str, asked: str, *, first: bool) -> TakenSide | None:
     """Return the side that a sentence takes by bidding, or forbidding, what is asked for."""
     if re.search(r"\bor\b(?![ ]not\b)", asked, re.IGNORECASE):
         return None  # which of two, and neither yes nor no
+    if _NOT_FOR_NOW.match(text) is not None:
+        return TakenSide.AGAINST
     without = _WITHOUT.match(text)
     if without is None:
         without = _NOT_THEN.match(text)
@@ -262,6 +272,8 @@ def side_on(words: str, asked: str, *, first: bool = False, wishes: bool = False
 
     >>> side_on("All right, cut it.", "Should we cut the play?"), side_on("Keep it.", "Should we cut the play?")
     (<TakenSide.FOR: 'side-for'>, None)
+    >>> side_on("ok then not for now", "Should we cut the play?"), side_on("Not this year, he is", "Should we sell?")
+    (<TakenSide.AGAINST: 'side-against'>, None)
     >>> side_on("Not cutting it.", "Should we cut the play?"), side_on("Not waiting.", "Should we cut the play?")
     (<TakenSide.AGAINST: 'side-against'>, None)
     >>> side_on("I'm against a cleaner.", "Should we hire a cleaner?"), side_on("I'm for cats.", "Should we ban cats?")

@@ -214,3 +214,75 @@ def test_what_is_at_issue_is_meant_and_no_part_that_a_condition_names(words: str
     rules = [str(rule) for agent in read.agents for rule in agent.rules if rule.body]
     assert any(expected in one for one in rules)
     assert not any("buy(gearbox)" in one for one in rules)
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [("I'd love to.", ""), ("You shouldn't have to.", ""), ("We have to.", ""), ("I'd love to sing.", "love_to_sing")],
+)
+def test_a_verb_left_out_behind_to_is_not_made_up(words: str, expected: str) -> None:
+    found = kat(words)
+    assert not expected or any(expected in one for one in found)
+    assert not any(one.split("(")[0].endswith("_to") and not one.startswith("is_so_that") for one in found)
+
+
+def test_him_is_not_who_does_it() -> None:
+    assert "guides_doctor(doctor)" not in kat("The doctor sings. The doctor guides him.")
+    assert "guides_doctor(nurse)" in kat("The doctor sings. The nurse guides him.")
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("Last quarter was good.", "was_good(last_quarter)"),
+        ("The last roof leaks.", "leaks(last_roof)"),
+        ("The doctor guides us.", "guides_us(doctor)"),
+    ],
+)
+def test_what_may_be_a_verb_elsewhere_is_a_noun_behind_last_and_alone_behind_a_noun(words: str, expected: str) -> None:
+    assert expected in kat(words)
+    assert not any("quarter(" in one or one.startswith("neighbours(") for one in kat(f"Morning neighbours! {words}"))
+
+
+def test_names_that_dashes_set_apart_are_no_part_of_the_question() -> None:
+    text = "Lake club - group chat - a boat for all of us?\n\nAnn: Yes. It is fun.\nBen: No.\n"
+    read = aufheben.read(text, lang="en", skip_unread=True).partial
+    assert read is not None
+    assert read.dispute.issue is not None
+    assert str(read.dispute.issue.claim) == "should_we_have_boat_for_all_us"
+
+
+@pytest.mark.parametrize(("words", "verb"), [("I say we buy the van.", "should_we_buy"), ("I say we own it.", "own")])
+def test_who_says_we_do_it_proposes_it(words: str, verb: str) -> None:
+    assert any(verb in one for one in kat(words))
+    assert not any("should_we_own" in one for one in kat(words))
+
+
+@pytest.mark.parametrize(
+    ("words", "side"),
+    [("ok then not for now", True), ("Not this year then.", True), ("Not this year, Pim is ill", False)],
+)
+def test_not_for_now_then_is_against_it(words: str, side: object) -> None:
+    found = heads(DROP.format("Yes.\nBen: " + words)).get("ben", set())
+    assert ("-should_we_cancel_picnic" in found) is side
+
+
+@pytest.mark.parametrize("words", ["Scrap that. We should not get a cat.", "Forget what I said, no cat."])
+def test_who_scraps_what_he_said_takes_it_back(words: str) -> None:
+    found = heads(CAT.format(words))["ann"]
+    assert "should_we_get_cat" not in found
+
+
+def test_who_was_only_joking_is_not_read_and_who_was_joking_about_it_is() -> None:
+    assert "was_only_joking(kat)" not in kat("The amp is old. I was only joking.")
+    assert "was_joking_about_amp(ben)" in kat("The amp is old. Ben was joking about it.")
+
+
+def test_of_an_owner_and_a_dog_he_is_neither() -> None:
+    assert not any("friendly(" in one for one in kat("I saw the mayor's dog. He was friendly."))
+    assert "friendly(mayor)" in kat("I saw the mayor's house. He is friendly.")
+
+
+@pytest.mark.parametrize("words", ["Ruben it's not that simple.", "Ruben they are late."])
+def test_a_called_name_is_not_part_of_it_or_they(words: str) -> None:
+    assert not any("(ruben" in one for one in kat(words))

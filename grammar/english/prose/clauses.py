@@ -945,7 +945,7 @@ def _candidate(
     low = one.lower
     forms = finite_forms(low)
     closed = low in ADVERBS or low in DETERMINERS or low in _PARTICLES
-    closed |= low in ("home", "people")  # "walk home alone", "the tools people need"
+    closed = closed or low in ("home", "people") or _is_only_noun_there(words, at, forms)  # "the tools people need"
     if not forms or at == 0 or (low != "like" and low in PREPOSITIONS) or closed or _only_describes(low):
         return None
     if (low == "like" and _compares(words, at)) or _is_behind_verb(words, at) or _is_in_setting(words, at):
@@ -1017,6 +1017,16 @@ def _candidate(
     if counts and not (parts.starts(at, ("VVZ",)) and labelled):  # "the 22 takes the ring road", "platform 3 floods"
         return None
     return _FiniteCandidate(at, forms, number, words, parts)
+
+
+def _is_only_noun_there(words: Words, at: int, forms: VerbForm) -> bool:
+    """Return whether a word is a noun there that is a verb elsewhere: last quarter, tuesdays, "morning mothers"."""
+    low, single = words[at].lower, noun_singular(words[at].lower) or words[at].lower
+    if single in DATES - {"march", "may"}:
+        return True
+    if words[at - 1].lower in ("last", "next") and not forms & (VerbForm.THIRD | VerbForm.PAST):
+        return can_be(low, "NOUN")
+    return single in PEOPLE and at + 1 == len(words) and at == 1 and VerbForm.THIRD in forms
 
 
 def _only_describes(low: str) -> bool:

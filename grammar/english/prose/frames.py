@@ -323,11 +323,18 @@ def retraction(words: Words, *, own: bool = False) -> str | None:
         or (own and _is_wrong(short))
         or (_is_called(short, LIES) and (own or short not in _OF_DEEDS_TOO))
         or (lowers[:1] == ("i",) and lowers[1:2] in (("am",), ("was",)) and lowers[-1] in _JOKES)
+        or (own and _is_joke(lowers))
         or lowers[:2] == ("or", "so")
         or (short[:3] in (("that", "is", "what"), ("this", "is", "what")) and short[-1] in SAYS | LIES)
         or (short[:1] == ("so",) and short[-1:] and short[-1] in SAYS)
     )
     return " ".join(lowers) if takes else None
+
+
+def _is_joke(lowers: tuple[str, ...]) -> bool:
+    """Return whether words say that somebody was only joking: who speaks, by the name that stands for "I"."""
+    named = 2 < len(lowers) <= _LONGEST and lowers[1] in ("is", "was")  # noqa: PLR2004 - Ann, was, joking
+    return named and lowers[-1] in ("joking", "kidding") and lowers[2:-1] in ((), ("only",), ("just",))
 
 
 def is_rejection(words: Words) -> bool:

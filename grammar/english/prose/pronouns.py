@@ -734,6 +734,8 @@ def _person_owning(thing: Words) -> Iterator[Words]:
         owner = small((*thing[:at], word(thing[at].text.removesuffix("'s"))))
         if is_person(owner) or _head(owner) in PEOPLE:
             yield owner
+            if _head(thing) in _PETS:
+                yield thing  # "the mayor's dog. He …": either
 
 
 def _owner(thing: Words) -> Iterator[Words]:
@@ -1651,7 +1653,7 @@ def _objects(rest: Words, memory: Memory, own: str, subject: Words, lemma: str) 
         if words
         and _fits(pronoun, words, memory)
         and not ([one.lower for one in subject] == ["we"] and is_acting(words))  # "the choir should. We know it"
-        and not (own and canon(definite(words)) == canon(definite(subject)))
+        and canon(definite(words)) != canon(definite(subject))  # "the doctor guides him": somebody else
         if not (len(words) == 1 and words[0].text.islower() and can_be(words[0].lower, "ADV"))  # "faces north"
     ]
     if pronoun == "it" and memory.it and memory.goes_on:

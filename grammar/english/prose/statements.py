@@ -23,6 +23,7 @@ from grammar.english.prose.clauses import (
     EnglishClause,
     clause,
     finite,
+    is_adverb,
     is_plural_noun,
     is_plural_subject,
     small,
@@ -1332,12 +1333,15 @@ def simple(
     impersonal = [one.lower for one in made.subject] == ["it"] and (
         is_impersonal(made) or (not memory.subject and timed)
     )
+    verbs = made.rest[int(bool(made.rest) and is_adverb(made.rest[0])) : -1]
+    if made.aux in MODALS and not made.lemma and len(verbs) == 1 and made.rest[-1].lower == "to":
+        raise NoReading("prose-pronoun", operator="to")  # "I'd love to", "you should not have to": what was said before
     if is_elliptic(made):
         front, who = made.subject[:-1], made.subject[-1:]
         if front and who[0].lower in SUBJECT_PRONOUNS and front[-1].lower not in ("and", "or", "nor"):
             return _elliptic_behind(front, replace(made, subject=who), memory)  # "this week it did not"
         whole_verb = with_verb(made, memory.prior)
-        if whole_verb is None and (not made.lemma or (made.lemma == "have" and not made.rest)):
+        if whole_verb is None and (not made.lemma or made.lemma == "have" or lowered(made.rest) == ("to",)):
             raise NoReading("prose-pronoun", operator=words[-1].lower)
         made = whole_verb or made
     if _is_owner_alone(made.subject):

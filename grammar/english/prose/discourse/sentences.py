@@ -480,7 +480,7 @@ def _with_person(words: Words, memory: Memory) -> Filled | None:
 def _without_remark(words: Words) -> Words:
     """Return a sentence without what only opens it and states nothing: "as a result, he left", "first, he left"."""
     behind, openers = opened(words)
-    return behind if all(tuple(one.split()) in REMARKS | COUNTING for one in openers) else words
+    return behind if behind and all(tuple(one.split()) in REMARKS | COUNTING for one in openers) else words
 
 
 def _without_request(words: Words) -> Words:

@@ -171,7 +171,7 @@ def _without_name(words: Words, present: Collection[tuple[str, ...]]) -> Words:
 def _begins_sentence(words: Words) -> bool:
     """Return whether words right behind a name are a sentence of their own, and do not tell who that is."""
     first = words[0].lower
-    if first not in DETERMINERS | SUBJECT_PRONOUNS | {"there"} or first in _ADDRESSED:
+    if first not in DETERMINERS | SUBJECT_PRONOUNS | {"there"} or first in ("he", "she"):
         return False
     made = clause(words)
     if made is None or not made.subject:
@@ -267,6 +267,8 @@ def proposed(words: Words) -> Words | None:
     'the club should buy a boat'
     >>> text_of(proposed(cut("I'd like to suggest that we sell it")) or ())
     'we should sell it'
+    >>> text_of(proposed(cut("I say we buy it")) or ()), proposed(cut("I say we own it"))
+    ('we should buy it', None)
     >>> proposed(cut("Let's face it, it is dear.")), proposed(cut("I recommend the soup."))
     (None, None)
     """
@@ -276,10 +278,19 @@ def proposed(words: Words) -> Words | None:
         done = words[at : at + 1]
         fits = bool(done) and VerbForm.BASE in verb_forms(done[0].lower) and done[0].lower not in _OF_TALK
         return _should((word("we"),), words[at:], denied=at == 3) if fits else None  # noqa: PLR2004 - behind "not"
+    if lowers[:3] == ["i", "say", "we"] and _is_deed(words[3:4]):
+        return _should((word("we"),), words[3:], denied=False)
     begin = _behind_proposing(lowers)
     return None if begin is None else _content(words[begin:], says_so=lowers[begin - 1].startswith("suggest"))
 
 
+def _is_deed(words: Words) -> bool:
+    """Return whether a word is a verb in its base form of what one does rather than is, has or knows."""
+    low = words[0].lower if words else ""
+    return VerbForm.BASE in verb_forms(low) and low not in AUXILIARIES | _OF_TALK | _OF_STATES
+
+
+_OF_STATES = among("have need know want own like love hate owe mean belong deserve")
 _WANTING = among("would do also therefore hereby like want to still strongly just simply")
 """What stands between who proposes something and the verb: "I'd like to propose that …"."""
 

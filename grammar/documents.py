@@ -1057,9 +1057,11 @@ class _Shares:
             return None
         from grammar.japanese.sides import Before, side_taken  # noqa: PLC0415 - for texts in Japanese alone
 
-        if (own := headings.as_myself(words, owner)).startswith("私"):
-            words = own.rjust(len(words))  # all behind it in its place
-        found = side_taken(words, self._question, Before(first, others, earlier), self._owners)
+        own = headings.as_myself(words, owner)  # も is with whoever spoke, for what is at issue or against it
+        put = own.rjust(len(words)) if own.startswith("私は") else words
+        found = side_taken(put, self._question, Before(first, others, earlier), self._owners)
+        if found is not None and put is not words and found.words[0] == len(words) - len(own):
+            found = replace(found, words=(0, found.words[1]))
         if found is None or (found.beside is not None and found.beside < found.words and self._chooses):
             return None  # 海は混むから嫌だ is against one of them
         if not isinstance(found.taken, Answered):

@@ -936,6 +936,10 @@ POSTED = re.compile(
     rf"(?:[ \t\u3000]*[:：]?[ \t]*{_CALENDAR}(?:[ \t]*{_CLOCK})?)?(?:[ \t\u3000]*ID[:：](?P<id>\S+))?[ \t\u3000]*$"
 )
 """The number of a post and its writer, without a blank between them: ``1：名無しの学生``."""
+POSTED_BARE = re.compile(
+    r"[ \t]*(?P<number>\d{1,4})[ \t\u3000]+(?P<name>[^\s:：。、＞>\d][^:：。、\n]{0,15}?)(?P<id>(?!))?[ \t\u3000]*$"
+)
+"""The same with no more than a blank between them, where they are in a row: ``101 通りすがり``."""
 NAMELESS = re.compile(r"(?:名無し|ななし|名無|匿名|通りすがり|風吹けば名無し)\S*\Z")
 """What whoever gives no name is called."""
 ANYBODY = re.compile(r"(?:名無し|ななし|匿名)(?:さん|希望)?(?:[@＠]\S*)?\Z")

@@ -731,7 +731,8 @@ class _Arrangement:
         if style == "narrated":
             return len(names) > 1 and self._are_paragraphs(found)
         if style == "posted":
-            return len(names) > 1 and self._asked() and all(self._prose[at] for at in found)
+            asked = self._asked() or _ANSWERED_POST.search(self.text) is not None
+            return len(names) > 1 and asked and all(self._prose[at] for at in found)
         if style == "numbered":
             called = Counter(self.lines[at].name for at in found)
             back = [name for name, count in called.items() if count > 1]

@@ -12,6 +12,7 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cached_property
+from itertools import pairwise
 
 from grammar import headings
 from grammar import regexes as re
@@ -542,7 +543,7 @@ class LineScan:
         head_of = headings.HEAD_NUMBER.sub("", inner, count=1) if counted else inner
         numbered = short and head_of != inner
         certain = self._certain(start, end, head_of) if numbered else None
-        posted = headings.POSTED.match(bare) if counted else None
+        posted = self._post(bare) if counted else None
         if certain is None and posted is not None:
             certain = self._certain(start, end, inner)
         if certain is None and posted is not None and is_name(posted["name"]) and not headings.QUESTION.search(bare):
@@ -947,6 +948,19 @@ class LineScan:
     def _stands_alone(self, name: str) -> bool:
         """Return whether a line has a name and nothing else: ``Sister Agnes``, over ``Sister Agnes, again`` below."""
         return re.search(rf"(?m)^[ \t]*{re.escape(name)}[ \t]*$", self.text) is not None
+
+    def _post(self, bare: str) -> re.Match[str] | None:
+        """Return the number of a post and who wrote it, where a line has no more."""
+        found = headings.POSTED.match(bare)
+        return headings.POSTED_BARE.match(bare) if found is None and self._are_in_a_row else found
+
+    @cached_property
+    def _are_in_a_row(self) -> bool:
+        """Whether at least three lines have a number and a name alone, each number the next: ``101 通りすがり``."""
+        found = [one for line in self.text.splitlines() if (one := headings.POSTED_BARE.match(line)) is not None]
+        numbers = [int(one["number"]) for one in found if is_name(one["name"])]
+        row = all(after == one + 1 for one, after in pairwise(numbers))
+        return len(found) == len(numbers) > 2 and row  # noqa: PLR2004 - two may be amounts
 
     @cached_property
     def _come_back_timed(self) -> bool:

@@ -65,6 +65,11 @@ def rules(words: str, asked: str = ASKED) -> set[str]:
         ("雨なら中止、晴れなら決行です。", "晴れ => 決行.", "雨, 晴れ(中止) => 決行(中止)."),
         ("予算があればの話だけど。", "予算があればの話だ.", "ある(予算) => の話."),
         ("駅まで歩けるわけないだろ。", "=> -まで歩ける(駅).", "-ある(駅まで歩けるわけ)."),
+        (
+            "犬が来るなら、反対という意見は取り下げます。",
+            "犬が来るなら反対という意見取り下げる.",
+            "来る(犬) => ある(反対という意見).",
+        ),
         ("駅まで歩くもんか。", "=> -まで歩く(駅).", "まで歩く(駅)."),
         ("わたし毎日遅い。", "毎日遅い(母).", "遅い(わたし毎日)."),
         ("なに、姉が焚く。", "焚く(姉).", "姉が焚く(なに)."),
@@ -232,7 +237,7 @@ def test_a_plan_on_which_nobody_takes_a_side_is_not_at_issue(first: str) -> None
     [
         ("待って、切らないで。", "not 切るべき(木) => -切るべき(木)."),
         ("お母さんは賛成。", "not -切るべき(木) => 切るべき(木)."),
-        ("母さんも反対だよ。", "not 切るべき(木) => -切るべき(木)."),
+        ("母さんは反対だよ。", "not 切るべき(木) => -切るべき(木)."),
         ("木が枯れてるなら、お母さんは賛成だよ。", "枯れている(木) => 切るべき(木)."),
         ("お母さんは木が好きなんだよ。", "木が好き(母)."),
     ],
@@ -240,6 +245,16 @@ def test_a_plan_on_which_nobody_takes_a_side_is_not_at_issue(first: str) -> None
 def test_how_a_family_talks(answer: str, rule: str) -> None:
     assert rule in rules(answer, "木を切るべきか")
     assert rule not in rules("お父さんは賛成。", "木を切るべきか")
+
+
+def test_whoever_agrees_as_his_family_calls_him_agrees_with_whom_he_answers() -> None:
+    text = "木を切るべきか\n\n母：枯れたら、切ってもいいよ。\n父：お父さんも賛成だ。\n"
+    found = aufheben.read(text, lang="ja", skip_unread=True)
+    assert found.partial is not None
+    father = next(one for one in found.partial.agents if one.name == "父")
+    assert not any("切るべき" in str(rule) for rule in father.rules)
+    texts = [one.sentence.text for one in aufheben.read(text.replace("も賛成", "は賛成"), lang="ja").sentences]
+    assert texts[-1] == "お父さんは賛成だ。"
 
 
 def test_what_is_but_polite_in_a_proposal_is_none_of_its_words() -> None:
@@ -275,6 +290,16 @@ BOARD = """1: {name}
 4: {name}
 切るなよ。木は静かだ
 """
+
+
+def test_posts_in_a_row_have_their_writers_behind_their_numbers() -> None:
+    posts = "101 通りすがり\n切るべきだ\n\n102 煙突\n反対だ\n\n103 通りすがり\n>>102\n木は高い\n"
+    assert set(_stances(f"木を切るべきか？\n\n{posts}")) == {"通りすがり", "煙突"}
+    found = aufheben.read(
+        "木を切るべきか？\n\n母：3 木は高い。\n父：4 木は低い。\n", lang="ja", skip_unread=True
+    ).partial
+    assert found is not None
+    assert {one.name for one in found.agents} == {"母", "父"}
 
 
 @pytest.mark.parametrize("name", ["名無しさん", "名無しの飼い主"])

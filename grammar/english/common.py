@@ -181,6 +181,7 @@ PEOPLE = _words(
     "grandchild stepmother stepfather stepson stepdaughter bride groom widow hero intern apprentice midwife "
     "priest nun monk bishop prince thief spy witness expert chief captain deputy assistant caretaker babysitter "
     "defendant plaintiff victim attorney applicant referee umpire surgeon vicar candidate accountant secretary "
-    "headmaster headmistress goalkeeper goalie refugee janitor warden trainee"
+    "headmaster headmistress goalkeeper goalie refugee janitor warden trainee mechanic medic paramedic critic "
+    "architect consultant attendant diplomat athlete magistrate delegate"
 )
 """Words for people; others are told by their ending."""

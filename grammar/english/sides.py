@@ -315,6 +315,9 @@ def side_with_reason(words: str, asked: str = "", *, first: bool) -> tuple[Taken
         side = side_of(ahead, first=first)
         if side is None and asked:
             side = _towards(ahead, asked) or leanings.leaning(ahead, asked, first=first)
+            states = _GIVING.search(found[0]) is not None or " should " in f" {ahead.lower()} "
+            if side is None and not states:  # a wish with its reason is a sentence of its own, which is read
+                side = _bidding(ahead, asked, first=first)
         if side is not None and not _is_turned(words, found, asked):
             return side, found.start(), found.end()
     return None

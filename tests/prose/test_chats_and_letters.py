@@ -286,3 +286,27 @@ def test_of_an_owner_and_a_dog_he_is_neither() -> None:
 @pytest.mark.parametrize("words", ["Ruben it's not that simple.", "Ruben they are late."])
 def test_a_called_name_is_not_part_of_it_or_they(words: str) -> None:
     assert not any("(ruben" in one for one in kat(words))
+
+
+@pytest.mark.parametrize(
+    ("words", "expected", "wrong"),
+    [
+        ("The nurses on the third floor come late.", "comes_late(the_nurse_on_third_floor)", "floors_"),
+        ("The nurses are late, and theirs is the top floor.", "late(the_nurse)", "top_floor("),
+        ("The vans are late, and theirs is the top van.", "", ""),
+        ("My sister's was run over.", "", "was_run_over"),
+        ("The butcher's is closed.", "closed(the_butcher_s)", ""),
+        ("My son met your mechanic and told him. He is ill.", "", "ill(kat_s_son)"),
+        ("Our choir is late. I answered it.", "", "answer_our_choir"),
+        ("The letter is late. I answered it.", "did_answer_letter(kat)", ""),
+    ],
+)
+def test_what_is_left_open_is_not_filled_in(words: str, expected: str, wrong: str) -> None:
+    found = kat(words)
+    assert not expected or expected in found
+    assert not wrong or not any(one.startswith(wrong) or f"_{wrong}" in one for one in found if "is_so_that" not in one)
+
+
+@pytest.mark.parametrize("words", ["I say we cancel it, it's cold.", "Let's cancel it, it's cold."])
+def test_who_says_we_do_it_before_a_reason_is_for_it(words: str) -> None:
+    assert "should_we_cancel_picnic" in heads(DROP.format(words))["ben"]

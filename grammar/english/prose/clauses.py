@@ -1024,9 +1024,13 @@ def _is_only_noun_there(words: Words, at: int, forms: VerbForm) -> bool:
     low, single = words[at].lower, noun_singular(words[at].lower) or words[at].lower
     if single in DATES - {"march", "may"}:
         return True
-    if words[at - 1].lower in ("last", "next") and not forms & (VerbForm.THIRD | VerbForm.PAST):
+    if words[at - 1].lower in _COUNTED_BY and not forms & (VerbForm.THIRD | VerbForm.PAST):
         return can_be(low, "NOUN")
     return single in PEOPLE and at + 1 == len(words) and at == 1 and VerbForm.THIRD in forms
+
+
+_COUNTED_BY = among("last next second third fourth fifth sixth seventh eighth ninth tenth")
+"""What tells which of a row a noun is: the third floor."""
 
 
 def _only_describes(low: str) -> bool:

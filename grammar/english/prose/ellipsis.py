@@ -71,6 +71,9 @@ def filled(words: Words, before: Words = ()) -> Words:
         if not _stands_for_noun(words, at):
             continue
         noun = _noun_meant(words, before, parts, at)
+        people = bool(noun) and (noun_singular(noun[-1].lower) or noun[-1].lower) in PEOPLE
+        if people and one.lower in ("hers", "theirs"):
+            continue  # "the nurses are late, and theirs is the top floor": no nurses of theirs
         if not noun or (unclear and one.lower == "one") or _is_child(words, at):
             unclear = unclear or one.lower == "one"  # "the one in the ad is a slim one": of the same, and no ad
             continue

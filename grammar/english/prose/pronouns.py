@@ -710,7 +710,7 @@ def _persons(subject: Words, rest: Words) -> Iterator[Words]:
             # wrong of Tom to go
             acting = before in ("of", "for") and lowered(rest[end : end + 1]) == ("to",)
             beside = acting or before not in PREPOSITIONS or before in _BESIDE
-            certain = is_person(phrase) or _head(phrase) in PEOPLE
+            certain = is_person(phrase) or _head(phrase) in PEOPLE or _head(phrase).endswith(("man", "woman"))
             yield from _person_owning(phrase)
             if first.lower in _OF_NO_ONE:
                 pass
@@ -1647,12 +1647,13 @@ def _objects(rest: Words, memory: Memory, own: str, subject: Words, lemma: str) 
         raise NoReading("prose-pronoun", operator=pronoun)  # what is said, known or done rather than a thing
     if pronoun == "it" and len(memory.subject) > 1 and VerbForm.ING in verb_forms(memory.subject[0].lower):
         raise NoReading("prose-pronoun", operator=pronoun)  # "renting a car is cheap. We need it": the car, or to rent?
+    own_body = lowered(subject) == ("we",) or lowered(memory.subject[:1]) == ("our",)  # "the choir should. We know it"
     choices = [
         words
         for words in (memory.subject, memory.object)
         if words
         and _fits(pronoun, words, memory)
-        and not ([one.lower for one in subject] == ["we"] and is_acting(words))  # "the choir should. We know it"
+        and not (own_body and is_acting(words))
         and canon(definite(words)) != canon(definite(subject))  # "the doctor guides him": somebody else
         if not (len(words) == 1 and words[0].text.islower() and can_be(words[0].lower, "ADV"))  # "faces north"
     ]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grammar.controlled import Roles
+from grammar.english.common import PEOPLE
 from grammar.english.lexicon import VerbForm, can_be, past_form, verb_forms, verb_lemma
 from grammar.english.prose.adjuncts import DISTANT, TIMES, is_time
 from grammar.english.prose.clauses import (
@@ -17,6 +18,7 @@ from grammar.english.prose.clauses import (
     DETERMINERS,
     DOUBTS,
     MODALS,
+    POSSESSIVES,
     PREPOSITIONS,
     RELATIVES,
     SUBJECT_PRONOUNS,
@@ -1376,7 +1378,9 @@ def simple(
 def _is_owner_alone(subject: Words) -> bool:
     """Return whether a subject tells only whose a thing is, which no words before it name: "mine", "Ann's one"."""
     owned = len(subject) > 1 and subject[-1].lower == "one" and subject[-2].lower.endswith("'s")
-    return owned or lowered(subject) in _OWNERS_ALONE
+    kin = len(subject) > 1 and subject[-1].lower.endswith("'s") and subject[-1].lower.removesuffix("'s") in PEOPLE
+    known = kin and any(one.lower in POSSESSIVES or one.lower.endswith("'s") for one in subject[:-1])  # my sister's
+    return owned or known or lowered(subject) in _OWNERS_ALONE
 
 
 _OWNERS_ALONE = (("mine",), ("yours",), ("hers",), ("ours",), ("theirs",))

@@ -186,6 +186,8 @@ Stoves work.
         ("The schools that need help most are old.", {"old(the_school_that_need_help_most)"}),
         ("Dogs that need water most are old.", {"old(dog_that_need_water_most)"}),
         ("The jobs machines do are dull.", set()),
+        ("Think of seat belts: lamps are new.", {"new(lamp)"}),
+        ("Think tanks are old.", {"old(think_tank)"}),
     ],
 )
 def test_ordinary_clauses_of_arguments(words: str, literals: set[str]) -> None:
@@ -523,3 +525,19 @@ def test_what_somebody_has_weighed_leaves_his_view_as_it_is(words: str, side: st
     found = heads(f"Should we sell lamps?\n\nAnn: {words} Doors are old.\nBen: Lamps are new.\n")["ann"]
     advice = {one.startswith("-") for one in found if "should" in one}
     assert advice == (set() if side is None else {side == "-"})
+
+
+@pytest.mark.parametrize(
+    ("words", "wrong"),
+    [
+        ("Stoves cost more than lamps and doors combined.", "did_combine"),
+        ("The question is not whether we can wait, but whether we can pay.", "can_whether"),
+        ("Think of seat belts: they are old.", "old(lamp)"),
+        ("Think of seat belts: they are old.", "belts(think_of_seat)"),
+        ("Consider the example of Oslo.", "oslo"),
+    ],
+)
+def test_words_that_are_no_clause_state_none(words: str, wrong: str) -> None:
+    found = heads(f"Should we sell lamps?\n\nAnn: Yes. Lamps are dear. {words}\nBen: No.\n")["ann"]
+    literals = {one for one in found if not one.startswith("is_so_that")}
+    assert not any(one.removeprefix("-").startswith(wrong) or f"_{wrong}" in one.partition("(")[0] for one in literals)

@@ -946,6 +946,7 @@ def _candidate(
     forms = finite_forms(low)
     closed = low in ADVERBS or low in DETERMINERS or low in _PARTICLES
     closed = closed or low in ("home", "people") or _is_only_noun_there(words, at, forms)  # "the tools people need"
+    closed |= low == "combined" and all(one.is_sign for one in words[at + 1 :])  # "more than X and Y combined"
     if not forms or at == 0 or (low != "like" and low in PREPOSITIONS) or closed or _only_describes(low):
         return None
     if (low == "like" and _compares(words, at)) or _is_behind_verb(words, at) or _is_in_setting(words, at):
@@ -1375,10 +1376,13 @@ def _is_number_of(made: EnglishClause) -> bool:
     return made.single or (counted and VerbForm.PARTICIPLE in verb_forms(past_participle(made.lemma)))
 
 
+_BIDS_TO_THINK = frozenset(("consider", "imagine", "remember", "recall"))
+
+
 def _is_no_subject(subject: Words) -> bool:
     """Return whether what stands before a verb is none it has: "… but never did", "often it rains"."""
     if len(subject) == 1:
-        return subject[0].arg is None and subject[0].lower in _NO_SUBJECT
+        return subject[0].arg is None and subject[0].lower in _NO_SUBJECT | _BIDS_TO_THINK
     places = (at for at, one in enumerate(subject) if at and one.arg is None and one.lower in _WITHIN_NONE)
     opened = next((at for at in places if [one.lower for one in subject[at + 1 : at + 2]] != ["of"]), None)
     if opened is not None and not any(one.lower in _RELATIVES_AND_THAT for one in subject[:opened]):
@@ -1391,6 +1395,10 @@ def _is_no_subject(subject: Words) -> bool:
         return True  # "as far as I know | it is free"
     if len(subject) > 1 and subject[0].arg is None and subject[0].lower == "unlike":
         return True  # "unlike existing programs"
+    if subject[0].lower in _BIDS_TO_THINK or [one.lower for one in subject[:2]] == ["think", "of"]:
+        return True  # "think of seat belts"
+    if len(subject) > 1 and subject[0].arg is None and subject[0].lower == "whether" and finite(subject[1:]) is None:
+        return True  # "… but whether we can wait"
     if len(subject) > 1 and subject[-1].arg is None and subject[-1].lower in ("and", "or"):
         return True  # "steep, narrow and badly lit"
     if len(subject) > 2 and _ends_with_another_subject(subject):  # noqa: PLR2004

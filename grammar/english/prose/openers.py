@@ -298,6 +298,8 @@ def opened(words: Words) -> tuple[Words, tuple[str, ...]]:
             at = next((n for n, one in enumerate(words[1:_LONGEST_ANNOUNCEMENT], 1) if one.lower == ":"), 0)
             labelled = 0 < at < 3 and len(words) > at + 1 and words[0].lower not in PREPOSITIONS  # noqa: PLR2004 - a label
             auxiliary = any(one.lower in AUXILIARIES for one in words[:at])
+            if at and _calls_to_mind(words[:at]) and any(one.lower in _POINTING for one in words[at + 1 :]):
+                return words, tuple(found)  # "think of seat belts: they …"
             if (labelled or (at and _announces(words[:at]))) and not auxiliary and clause(words[at + 1 :]) is not None:
                 found.append(text_of(words[:at]))
                 words = words[at + 1 :]
@@ -353,10 +355,14 @@ def _announces(words: Words) -> bool:
     >>> from grammar.english.prose.words import cut
     >>> [_announces(cut(one)) for one in ("One more thing about the vans", "A word on the price", "About the vans")]
     [True, True, True]
+    >>> _announces(cut("Think of seat belts"))
+    True
     >>> [_announces(cut(one)) for one in ("One exception", "With one thing in mind", "The fact", "On Sundays")]
     [False, False, False, False]
     """
     lowers = [one.lower for one in words]
+    if _calls_to_mind(words):
+        return True
     if lowers[0] in ("about", "regarding", "concerning"):
         return len(lowers) > 1 and clause(words[1:]) is None
     if lowers[0] not in ("one", "two", "a", "an", "another", "some", "just", "only", "few"):
@@ -366,6 +372,16 @@ def _announces(words: Words) -> bool:
     return lowers[end - 1] in _PIECES and end < _LONGEST_RECEPTION + 2 and clause(words) is None
 
 
+def _calls_to_mind(words: Words) -> bool:
+    lowers = lowered(words[:3])
+    return len(lowers) > 1 and (lowers[0] in _CALLS_TO_MIND or lowers[:2] in _CALLS_TO_MIND)
+
+
+_POINTING = frozenset(
+    ("it", "its", "they", "them", "their", "this", "that", "these", "those", "he", "she", "his", "her")
+)
+_CALLS_TO_MIND = frozenset(("consider", "imagine", "recall", "remember", "picture", ("think", "of"), ("look", "at")))
+"""How one bids the others to think of what one is about to speak of: "think of seat belts: …"."""
 _OWN = frozenset(("i", "me", "my", "we", "us"))
 _SUPPOSING = frozenset(("if", "would", "wrong"))
 """Words of what makes a sentence an opinion: "if I am not mistaken"."""

@@ -1338,6 +1338,8 @@ def simple(
     verbs = made.rest[int(bool(made.rest) and is_adverb(made.rest[0])) : -1]
     if made.aux in MODALS and not made.lemma and len(verbs) == 1 and made.rest[-1].lower == "to":
         raise NoReading("prose-pronoun", operator="to")  # "I'd love to", "you should not have to": what was said before
+    if made.lemma == "take" and lowered(made.rest) in (("it", "back"), ("that", "back")):
+        raise NoReading("prose-pronoun", operator="back")  # what was said, which no thing is
     if is_elliptic(made):
         front, who = made.subject[:-1], made.subject[-1:]
         if front and who[0].lower in SUBJECT_PRONOUNS and front[-1].lower not in ("and", "or", "nor"):

@@ -32,7 +32,7 @@ TAKING_BACK = "taking-back"
 """The code of the note on a sentence that only takes something back."""
 _UNAWARE = r"(?:i )?(?:(?:did not|didn['’]t|never) (?:know|realise|realize)|(?:was not|wasn['’]t) aware of)"
 _LEAD = (
-    r"(?:(?:ok|okay|oh|ah|right|sorry|well|yes|then|fine|good|great|and|so|but|in that case"
+    r"(?:(?:ok|okay|oh|ah|right|all right|alright|hm+|sorry|well|yes|then|fine|good|great|and|so|but|in that case"
     r"|on second thoughts?|therefore|given (?:that|this|all that|these points)"
     r"|in (?:the )?light of (?:that|this|these points)|on (?:reflection|balance)|having heard (?:that|this|all this)"
     rf"|for (?:this|that) (?:particular )?[a-z]+|{_UNAWARE} that|you['’]re right|fair enough|agreed|granted"

@@ -174,7 +174,7 @@ def test_who_does_not_do_something_else_is_not(words: str) -> None:
 CAT = "Do we get a cat?\n\nAnn: The mice are back. I think we should get a cat.\nBen: Max is allergic.\nAnn: {}\n"
 
 
-@pytest.mark.parametrize("words", ["I take it back, no cat.", "OK, I take it back, don't get it."])
+@pytest.mark.parametrize("words", ["I take it back, no cat.", "All right, I take it back, don't get it."])
 def test_who_takes_it_back_and_takes_the_other_side_has_that_side(words: str) -> None:
     found = heads(CAT.format(words))["ann"]
     assert "-should_we_get_cat" in found

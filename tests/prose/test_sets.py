@@ -58,7 +58,8 @@ def test_as_much_is_read_and_as_little_misread_as_before(
         *(("level", "ja", 14, 24, 3, 6), ("onward", "en", 8, 24, 1, 6)),
         *(("onward", "ja", 6, 24, 2, 6), ("forth", "en", 7, 24, 1, 6)),
         *(("forth", "ja", 8, 24, 1, 6), ("even", "en", 12, 24, 2, 6)),
-        *(("thence", "en", 0, 23, 0, 6), ("thence", "ja", 0, 22, 0, 6)),
+        # One of thence takes back ("All right, I take it back") what is not certain: refused, where it was misread.
+        *(("thence", "en", 0, 22, 0, 6), ("thence", "ja", 0, 22, 0, 6)),
         *(("hence", "en", 0, 17, 0, 3), ("hence", "ja", 0, 19, 0, 5)),
     ],
 )

@@ -5,6 +5,8 @@ Nothing is decided here: `grammar.lines` says what a line is by these forms, `gr
 
 from __future__ import annotations
 
+from itertools import pairwise, takewhile
+
 from grammar import regexes as re
 from grammar.rarities import rare
 
@@ -298,15 +300,19 @@ def title_end(words: str) -> int:
     >>> [title_end(one) for one in ("Lake club - a boat for all?", "A boat - yes or no?", "Should we - now - sell?")]
     [12, 0, 0]
     """
-    found = _TITLES_AHEAD.match(words)
-    return 0 if found is None else found.end()
+    ends = [0, *(one.end() for one in _DASH.finditer(words))]
+    named = takewhile(lambda part: _NAMES_ALONE.fullmatch(words, *part), pairwise(ends))
+    asked = [end for _, end in named if _ASKS_BEHIND.match(words, end)]
+    return asked[-1] if asked else 0
 
 
-_TITLES_AHEAD = re.compile(
-    r"(?:(?!(?:should|shall|do|does|did|is|are|was|can|could|will|would|has|have|what|which|who|how|why|where|when|if|we"
-    r"|i|you|it|they)\b)[^?!.,:;\n]{1,40}?[ ][-–—][ ])+(?!(?:yes|no|or|and|good|bad)\b)(?=\S+[ ]\S+[ ]\S)",
+_DASH = re.compile("[ ][-–—][ ]")
+_NAMES_ALONE = re.compile(
+    r"(?!(?:should|shall|do|does|did|is|are|was|can|could|will|would|has|have|what|which|who|how|why|where|when|if|we"
+    r"|i|you|it|they)\b)[^?!.,:;\n]{1,43}",
     re.IGNORECASE,
 )
+_ASKS_BEHIND = re.compile(r"(?!(?:yes|no|or|and|good|bad)\b)\S+[ ]\S+[ ]\S", re.IGNORECASE)
 
 
 def only_names(words: str) -> bool:
@@ -1192,6 +1198,8 @@ def only_addresses(words: str) -> bool:
     [True, True, False]
     >>> [only_addresses(one) for one in ("There are three reasons.", "理由は三つあります。", "There are two dogs")]
     [True, True, False]
+    >>> only_addresses("Let two agents debate whether it rains."), only_addresses("Let the dogs out.")
+    (True, False)
     >>> only_addresses("Thanks to you, it rains."), only_addresses("Thanks for the tea that helped.")
     (False, False)
     """
@@ -1220,6 +1228,11 @@ _ADDRESSES = re.compile(
     r"(?:the|an?|this|these|for[ ](?:example|instance),?[ ]the)[ ](?:(?:recent|simple|following|famous|well-known)[ ])?"
     r"(?:cases?|examples?|analogy|facts?|numbers|figures|evidence|data|experience|situation)"
     r"(?:[ ](?:(?!\b(?:that|because|since|who|which|if)\b)[^,;:.?!\n]){1,40})?"
+    r"|(?:please[ ])?(?:(?:let|have)[ ](?:two|three|four|several|the|your)[ ](?:[\w-]+[ ])?"
+    r"(?:agents?|models?|sides|teams|speakers|debaters|assistants|bots|llms|ais|experts|people)[ ]"
+    r"(?:debate|discuss|argue)"
+    r"|(?:simulate|stage|hold|run|conduct|write|generate|begin|start)[ ](?:an?|the|our)[ ](?:[\w-]+[ ]){0,2}?"
+    r"(?:debate|discussion|dialogue))(?:[ ](?:about|on|over|whether|if|between)[ ][^.!?\n]{1,120})?"
     rf"|there[ ](?:are|is)[ ]{_COUNT}{_REASONS}(?:[ ]for[ ](?:it|this|that))?"
     rf"|(?:i|we)[ ](?:(?:have|will|would[ ]like[ ]to|want[ ]to|shall)[ ])(?:(?:make|give|present|offer|raise)[ ])?"
     rf"{_COUNT}{_REASONS}(?:[ ]for[ ](?:it|this|that))?"

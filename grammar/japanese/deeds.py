@@ -132,6 +132,8 @@ _SAME = tuple(
     )
 )
 """Verbs that are used of one deed. The nouns of those in する name it, too."""
+_CARRIES_OUT = frozenset(listed("進める 行う 実施する 推進する 実行する 始める 開始する 続ける 継続する"))
+"""Verbs of what has the name of a deed itself: who is against 再稼働 is against 再稼働を進める."""
 _GAINING = frozenset(
     listed(
         """
@@ -471,7 +473,8 @@ def _deed(verb: str, things: tuple[tuple[str, str], ...], gained: tuple[str, ...
     acts = [one.plain.removesuffix("する") for one in verbs if one.plain.endswith("する") and one.plain != "する"]
     acts = [one for one in acts if not one.endswith("に")]
     objects = [one for thing in _objects(things) for one in (thing, thing.rpartition("の")[2])]
-    nouns = dict.fromkeys((*(f"{thing}の{act}" for act in acts for thing in objects), *acts))
+    carried_out = objects if verb in _CARRIES_OUT else []
+    nouns = dict.fromkeys((*(f"{thing}の{act}" for act in acts for thing in objects), *acts, *carried_out))
     contrary = dict.fromkeys(other for one in same for other in opposed(one) if other not in same)
     against = tuple(forms for one in contrary if (forms := verb_forms(one)) is not None)
     ends = not _ENDING.isdisjoint(same)

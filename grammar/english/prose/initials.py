@@ -26,11 +26,13 @@ def spelled_out(text: str) -> Mapping[str, Words]:
     """Return the words for which initials stand in a text.
 
     So they do where only one run of adjectives and nouns begins with them, and it stands at the beginning of the text,
-    where what is at issue does, or its initials stand behind it in brackets.
+    where what is at issue does, and ahead of them, or its initials stand behind it in brackets.
 
     >>> found = spelled_out("Should artificial intelligence grade essays? Ann: AI is fast. An idea is an US idea.")
     >>> {initials: " ".join(one.text for one in words) for initials, words in found.items()}
     {'AI': 'artificial intelligence'}
+    >>> spelled_out("Should we use AI? Academic integrity matters.")
+    {}
     >>> spelled_out("Should we sell the old kitchen? OK. Autonomous insects or artificial islands are no AI.")
     {}
     """
@@ -45,6 +47,7 @@ def spelled_out(text: str) -> Mapping[str, Words]:
 def _runs(text: str, initials: str) -> Iterator[tuple[str, bool]]:
     """Yield the runs of words, in small letters, that begin with initials, and whether the text may name them so."""
     letters, several = initials.rstrip("s").lower(), initials.endswith("s")
+    first = next((one.start() for one in _INITIALS.finditer(text) if one[0] == initials), len(text))
     seen: set[str] = set()
     for part in _RUN.finditer(text):
         words = part[0].split(" ")
@@ -56,7 +59,7 @@ def _runs(text: str, initials: str) -> Iterator[tuple[str, bool]]:
             if begins and _may_be_initials(run) and (named or is_plural_noun(run[-1].lower()) is several):
                 seen.add(name.lower())
                 bracketed = name == part[0][-len(name) :] and text.startswith(f" ({initials})", part.end())
-                yield name, bracketed or part.start() < _BEGINNING
+                yield name, bracketed or part.start() < min(_BEGINNING, first)
 
 
 def _may_be_initials(words: Sequence[str]) -> bool:

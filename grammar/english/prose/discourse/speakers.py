@@ -47,7 +47,17 @@ from grammar.english.prose.pronouns import TITLES, Memory, is_name, may_be_perso
 from grammar.english.prose.retold import in_less_words
 from grammar.english.prose.standpoints import bears_on_deed, doubted, judged_on_condition, permitted, with_standpoints
 from grammar.english.prose.subjects import has_second_verb
-from grammar.english.prose.words import Words, among, cut, lowered, owned_by, with_addressee, with_speaker, word
+from grammar.english.prose.words import (
+    Words,
+    among,
+    cut,
+    lowered,
+    owned_by,
+    text_of,
+    with_addressee,
+    with_speaker,
+    word,
+)
 from grammar.values import replace
 
 # ---- whom a sentence is addressed to ---------------------------------------------------------------------------------
@@ -635,6 +645,14 @@ def _answering_in_less(words: Words, memory: Memory, at_issue: Sequence[EnglishC
     return in_less_words(words, at_issue[0]) if first and at_issue else None
 
 
+def _holds(at_issue: Sequence[EnglishClause], turns: str) -> bool:
+    """Return whether a speaker says in so many words what is at issue; ``turns`` is all he says, in small letters."""
+    return any(
+        f"{text_of(one.subject)} {one.predicate_text(positive=True, plural=one.is_of_several)}".lower() in turns
+        for one in at_issue
+    )
+
+
 def _held(words: Words, memory: Memory) -> Words | None:
     """Return what somebody proposes, holds or thinks of what is at issue, as a statement; None for any other words."""
     held = proposed(words) or own_opinion(words)
@@ -647,5 +665,7 @@ def _held(words: Words, memory: Memory) -> Words | None:
     own = before is not None and before.speaker == memory.speaker and len(before.words) > 1
     if lowered(words[:2]) in DOING_SO and own and before is not None and not bears_on_deed(before.words, at_issue):
         return held  # "Tom wants to sell the books. Doing so would be wrong."
+    if "instead" in lowered(words) and _holds(at_issue, memory.turns.get(memory.speaker, "")):
+        return held  # who is for abolishing zoos says "we should fund parks instead"
     opens = before is not None and not before.speaker  # nobody has said anything else
     return with_standpoints(words if held is None else held, at_issue, opens=opens) or held

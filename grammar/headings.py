@@ -1050,10 +1050,10 @@ ASKERS = frozenset(("質問者", "相談者"))
 """Those of them who may go on to say what they think of the answers."""
 JUDGING = re.compile(
     r"(?:the[ \t]+)?(?:final[ \t]+)?(?:judges?|jury|jurors?|adjudicators?|adjudication|arbiters?|referees?|umpires?"
-    r"|evaluators?|verdicts?|judge?ments?|rulings?|winners?)"
+    r"|evaluators?|verdicts?|judge?ments?|rulings?|winners?|consensus)"
     r"(?:['’]s?[ \t]+(?:verdict|decision|ruling|comments?|remarks))?"
     r"(?:[ \t]+(?:[A-Z]|\d{1,2}))?"
-    r"|(?:最終)?(?:審判員?|審査(?:員長?|委員長?)?|判定者?|裁定|裁判[官長]|陪審員?|講評者?|評価者|ジャッジ|勝者|総評)"
+    r"|(?:最終)?(?:審判員?|審査(?:員長?|委員長?)?|判定者?|裁定|裁判[官長]|陪審員?|講評者?|評価者|ジャッジ|勝者|総評|合意)"
     r"(?:の?(?:結果|講評|コメント|判定))?"
     r"[ \u3000]?[A-ZＡ-Ｚ\d０-９]?",
     re.IGNORECASE,

@@ -995,15 +995,19 @@ class _Arrangement:
         return bold and is_point(name) and has_subject(self._text(at))
 
     def _is_beside_points(self, at: int, name: str) -> bool:
-        """Return whether an item of a list begins as those beside it that head arguments: ``3. **Restaurants**: …``."""
+        """Return whether an item of a list begins as those beside it that head arguments: ``3. **Restaurants**: …``.
+
+        Where all speakers stand in headings of their own, so do any two with their labels.
+        """
         listed = partial(headings.BULLET.match, self.text)
         if names_somebody(name) or not listed(self.lines[at].start, self.lines[at].end):
             return False
         ends = (LineKind.SPEAKER, LineKind.SKIP)
         around = (reversed(self.lines[:at]), self.lines[at + 1 :])
         beside = (one for side in around for one in takewhile(lambda one: one.kind not in ends, side))
-        items = (one for one in beside if listed(one.start, one.end) and self._is_emphasised(one))
-        return any(one.kind is LineKind.LABELLED or heads_argument(one.name) for one in items)
+        items = [one for one in beside if listed(one.start, one.end) and self._is_emphasised(one)]
+        apart = bool(items) and self._is_within_turn(self.lines[at])
+        return apart or any(one.kind is LineKind.LABELLED or heads_argument(one.name) for one in items)
 
     def _is_within_turn(self, line: TextLine) -> bool:
         """Return whether a line begins with emphasised words where all speakers stand in headings of their own."""

@@ -188,6 +188,7 @@ Stoves work.
         ("The jobs machines do are dull.", set()),
         ("Think of seat belts: lamps are new.", {"new(lamp)"}),
         ("Think tanks are old.", {"old(think_tank)"}),
+        ("I will argue that lamps are new.", {"new(lamp)"}),
     ],
 )
 def test_ordinary_clauses_of_arguments(words: str, literals: set[str]) -> None:
@@ -541,3 +542,59 @@ def test_words_that_are_no_clause_state_none(words: str, wrong: str) -> None:
     found = heads(f"Should we sell lamps?\n\nAnn: Yes. Lamps are dear. {words}\nBen: No.\n")["ann"]
     literals = {one for one in found if not one.startswith("is_so_that")}
     assert not any(one.removeprefix("-").startswith(wrong) or f"_{wrong}" in one.partition("(")[0] for one in literals)
+
+
+def test_initials_that_stand_ahead_of_words_are_not_theirs() -> None:
+    found = heads("Should schools use AI?\n\nAnn: Academic integrity is old. AI is new.\nBen: AI is old.\n")
+    assert "new(academic_integrity)" not in found["ann"]
+
+
+def test_who_holds_what_is_at_issue_proposes_nothing_against_it_by_instead() -> None:
+    asked = "Should zoos be abolished?\n\n"
+    own = heads(f"{asked}Ann: Zoos should be abolished. We should fund parks instead.\nBen: Zoos are old.\n")["ann"]
+    other = heads(f"{asked}Ann: Zoos are new.\nBen: We should fund parks instead. Zoos are old.\n")["ben"]
+    assert "-should_be_abolished(zoo)" not in own
+    assert "-should_be_abolished(zoo)" in other
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "Human: Let two agents debate whether lamps should be sold.",
+        "User: Simulate a debate about whether lamps should be sold.",
+        "User: Please have three experts discuss whether lamps should be sold.",
+    ],
+)
+def test_who_has_others_debate_is_no_party(prompt: str) -> None:
+    text = (
+        f"{prompt}\nAgent A: Lamps should be sold. Lamps are old.\nAgent B: Lamps should not be sold. Lamps are new.\n"
+    )
+    assert set(heads(text)) == {"agent_a", "agent_b"}
+
+
+def test_a_consensus_that_is_told_at_the_end_is_nobodys() -> None:
+    text = (
+        "Should zoos be abolished?\n\nPro: Zoos are old.\n\nCon: Zoos are new.\n\n**Final consensus:** Zoos are red.\n"
+    )
+    assert set(heads(text)) == {"pro", "con"}
+    assert not any("red" in one for of in heads(text).values() for one in of)
+
+
+def test_in_japanese_who_is_against_a_deed_by_its_name_is_against_carrying_it_out() -> None:
+    text = "再稼働を進めるべきか\n\n花子：進めるべきです。電気が足りない。\n太郎：{}。事故が怖い。\n"
+    for words, claim in (("再稼働には反対する", "-進めるべき(再稼働)"), ("再稼働に賛成です", "進めるべき(再稼働)")):
+        assert any(f"=> {claim}" in one for one in rules(text.format(words), "ja")["太郎"])
+    assert not any("進めるべき" in one for one in rules(text.format("事故には反対する"), "ja")["太郎"])
+
+
+def test_in_japanese_points_of_a_numbered_list_have_their_labels() -> None:
+    text = "門を閉めるべきか\n\n**Agent_1**\n\n閉めるべきです。\n\n"
+    text += "1. **安全の向上**: 門は古い。\n2. **費用の削減**: 道は暗い。\n\n"
+    found = rules(f"{text}**Agent_2**\n\n反対です。扉は重い。\n", "ja")
+    assert {"古い(門).", "暗い(道)."} <= set(found["agent_1"])
+
+
+@pytest.mark.parametrize("ends", ["結論します", "結論づけます", "結論付ける"])
+def test_in_japanese_what_somebody_concludes_is_his_claim(ends: str) -> None:
+    text = f"門を閉めるべきか\n\n花子：よって、門を閉めるべきだと{ends}。\n太郎：いいえ。\n"
+    assert any(one.endswith("=> 閉めるべき(門).") for one in rules(text, "ja")["花子"])

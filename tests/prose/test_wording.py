@@ -41,6 +41,7 @@ def lines(text: str) -> list[str]:
         ("Tom: Closing roads is loud. Nobody sings.", "Closing roads: “is loud”"),
         ("Tom: Closing roads hurts shops.", "Closing roads: “hurts shops”"),
         ("Tom: Standing desks help workers.", "Standing desks (kind): “help workers”, normally"),
+        ("Tom: No country can pay. Nobody sings.", "Country (kind): “cannot pay”"),
         ("Tom: Not every family can pay.", "“not every family can pay”"),
         ("Tom: Dogs may not enter.", "Dogs (kind): “may not enter”, normally"),
         ("Tom: There is no money for a van.", "“there is no money for a van”"),

@@ -288,11 +288,13 @@ _BEDS = among(
 def denied_subject(subject: str) -> str:
     """Return of whom it is so what is denied of a subject, "" where its verb is denied.
 
-    >>> [denied_subject(one) for one in ("all people", "somebody who sings", "the dog")]
-    ['not all people', 'nobody who sings', '']
+    >>> [denied_subject(one) for one in ("all people", "somebody who sings", "any country", "the dog")]
+    ['not all people', 'nobody who sings', 'no country', '']
 
     """
     first, _, behind = subject.partition(" ")
+    if first.lower() == "any" and behind and not behind.startswith("of "):
+        return f"no {behind}"
     if first.lower() in _NONE and (not behind or behind.partition(" ")[0] in RELATIVES):
         return f"{_NONE[first.lower()]} {behind}".rstrip()
     return f"not {subject}" if first.lower() in _ALL else ""

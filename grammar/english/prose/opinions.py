@@ -89,7 +89,7 @@ def own_opinion(words: Words) -> Words | None:
     if lowers[:1] != ["i"]:
         return None
     at, denied = _behind_manners(lowers, 1)
-    if lowers[at : at + 2] in (["would", "say"], ["would", "argue"]):
+    if lowers[at : at + 2] in (["would", "say"], *([one, "argue"] for one in ("would", "will", "must", "shall"))):
         at += 2
     elif lowers[at : at + 1] == ["say"] and not denied and clause(words[at + 1 :]) is not None:
         at += 1

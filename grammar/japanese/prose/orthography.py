@@ -103,6 +103,7 @@ _FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
     (re.compile("におきまして(?:は|も)?(?=、?[^。])"), lambda found: f"で{found[0][6:]}"),
     (re.compile("(?<=そう)(?=かも(?:しれ|知れ))"), "である"),  # そう is no predicate of the dictionary's
     (re.compile("(?:それ|これ)(?:でしたら|だったら)(?=、)"), "それなら"),
+    (re.compile("と(?:の)?結論(?:(?:づけ|付け|いたし|し)ます|(?:づけ|付け|す)る)(?=[。．]?$)"), "と考えます"),
     (re.compile("(?<=[てで])おり(?=ま(?:す|せん|した)[がけよね。]*$)"), "い"),
     (re.compile('["“”]'), ""),
     (_COURTEOUS, ""),

@@ -27,8 +27,8 @@ who speaker speakers name by from author participant person side party member �
 """
 _WHO = frozenset(_WHO_WORDS.split())
 _BESIDE_WORDS = """
-no no. nr nr. # time date day when id round criterion criteria aspect point topic 番号 時刻 日時 日付 回 順 項目 観点
-論点 点
+no no. nr nr. # time date day when id round criterion criteria aspect point topic
+番号 時刻 日時 日付 回 ラウンド ターン 順 項目 観点 論点 点
 """
 _BESIDE = frozenset(_BESIDE_WORDS.split())
 """Heads of columns that number, date or name what a row is about."""

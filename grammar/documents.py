@@ -1064,6 +1064,8 @@ class _Shares:
             found = replace(found, words=(0, found.words[1]))
         if found is None or (found.beside is not None and found.beside < found.words and self._chooses):
             return None  # 海は混むから嫌だ is against one of them
+        if headings.JA_UNDER_THAT.match(words) and self._offers_in_japanese(owner):
+            return None  # それなら賛成です, of what another has just proposed
         if not isinstance(found.taken, Answered):
             return found
         whom = agreed_with(words, self._owners)
@@ -1103,6 +1105,14 @@ class _Shares:
         places = () if last is None or last.owner == owner else last.places
         forms = (headings.PROPOSES, headings.INSTEAD)
         return any(form.search(one.text) for one in places if isinstance(one, Span) for form in forms)
+
+    def _offers_in_japanese(self, owner: str) -> bool:
+        """Return whether who spoke last, and is another, ends with what one might do: …するのはどうでしょうか."""
+        last = next((part for part in reversed(self.parts) if part.owner), None)
+        if last is None or last.owner == owner or not last.places:
+            return False
+        place = last.places[-1]
+        return headings.JA_OFFERS.search((place if isinstance(place, Span) else place.span).text) is not None
 
     def _speaks_of_motion(self, before: Sequence[Span | Sentence], owner: str) -> bool:
         """Return whether "it" of "I'm against it" is what is at issue: nobody speaks of something else to be done."""

@@ -1381,6 +1381,14 @@ JA_SIDED = re.compile(
     "(?:反対|賛成|異議|異存|やめて(?:ほしい|ください|よ|$)|[かがさたなまらわ]ないで(?:ほしい|ください)?|[いよ良]いと思う|[いよ良]い(?:です)?ね)(?=[^。！!\n]{0,8}(?:[。！!\n]|\\Z))"
 )
 """How others take sides on what somebody wants to do."""
+JA_UNDER_THAT = re.compile(
+    "(?:それ|その(?:案|形|条件))(?:なら(?:ば)?|でしたら|だったら|であれば|には|に)、?(?:私も)?(?:賛成|反対|同意|いい|良い|よい)"
+)
+"""How one takes a side on what was just proposed: それなら賛成です."""
+JA_OFFERS = re.compile(
+    "(?:のは|ては|では|たら|案は)、?(?:どう|いかが)(?:でしょう|ですか|だろう|か)[^。]*[。？?]?\\s*\\Z|(?:ませんか|ましょう|ないか)[。？?]?\\s*\\Z"
+)
+"""How somebody ends with what one might do: …するのはどうでしょうか."""
 SAYS_BEHIND = re.compile("、[^（）()「」]*[一-鿿ぁ-ん](?:た|だ|い|よ|ね|わ|な|です|ます|ません|でした|(?:て|で)る)\\Z")
 """What is said behind a comma, where a name has what its bearer is: すまん、読み違えた."""
 JA_OUTCOME = re.compile(

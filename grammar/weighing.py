@@ -19,6 +19,8 @@ def concedes(words: str) -> bool:
 
     >>> [concedes(one) for one in ("True, it is cheap.", "It is cheap, I admit.", "確かに安い。", "It is cheap.")]
     [True, True, True, False]
+    >>> concedes("ご指摘のとおり、安いです。"), concedes("地図のとおり、近いです。")
+    (True, False)
     """
     return _CONCEDES.match(words) is not None
 
@@ -34,7 +36,8 @@ _CONCEDES = re.compile(
     r"|it(?:['’]s| is) true|while|whilst|although|(?:even )?though|certainly|yes|fair enough|to be fair|okay|ok)\b"
     r"|(?:but )?.+\b(?:but|whereas)\b"
     r"|.+, (?:i (?:know|admit|grant|confess)|i (?:must|have to) (?:admit|say)|admittedly|granted)[.!…]*\Z"
-    r"|(?:確かに|たしかに|もちろん)(?!.*(?:が|けれども?|けど|ものの)、)|だから|したがって|よって"
+    r"|(?:確かに|たしかに|もちろん|(?:ご?指摘の|おっしゃる|仰る|言われる)(?:とおり|通り))(?!.*(?:が|けれども?|けど|ものの)、)"
+    r"|だから|したがって|よって"
     r"|.*(?:の|こと)は(?:確か|たしか|事実|本当|分かって|わかって|承知して|認め)"
     r"|.*(?:(?:ものの|けれども?|けど|のに)[ねよ]?[。！!]?\Z|[うくすつぬぶむるいだた]が\Z|にもかかわらず|とはいえ)"
     rf"|{GRANTS})",

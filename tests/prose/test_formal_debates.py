@@ -598,3 +598,41 @@ def test_in_japanese_points_of_a_numbered_list_have_their_labels() -> None:
 def test_in_japanese_what_somebody_concludes_is_his_claim(ends: str) -> None:
     text = f"門を閉めるべきか\n\n花子：よって、門を閉めるべきだと{ends}。\n太郎：いいえ。\n"
     assert any(one.endswith("=> 閉めるべき(門).") for one in rules(text, "ja")["花子"])
+
+
+@pytest.mark.parametrize("head", ["ラウンド", "ターン", "回"])
+def test_in_japanese_a_table_of_rounds_has_a_speaker_for_each_column(head: str) -> None:
+    text = f"門を閉めるべきか\n\n| {head} | 賛成 | 反対 |\n|---|---|---|\n| 1 | 門は古い。 | 道は暗い。 |\n"
+    assert set(rules(text, "ja")) == {"賛成", "反対"}
+
+
+@pytest.mark.parametrize(
+    ("words", "granted"),
+    [("ご指摘のとおり、門は古い。", True), ("門は古い。", False), ("地図のとおり、門は古い。", False)],
+)
+def test_in_japanese_what_the_other_side_is_right_about_is_no_reason(words: str, *, granted: bool) -> None:
+    text = f"門を閉めるべきか\n\n花子：門を閉めるべきです。窓は青い。\n太郎：反対です。{words}道は暗い。\n"
+    given = [one for one in rules(text, "ja")["太郎"] if "=> -閉めるべき(門)" in one and "古い" in one]
+    assert (given == []) is granted
+
+
+@pytest.mark.parametrize(
+    ("offer", "takes"), [("道を広げるのはどうでしょうか。", False), ("道を広げませんか。", False), ("門は古い。", True)]
+)
+def test_in_japanese_who_is_for_what_another_just_proposes_takes_no_side_by_that(offer: str, *, takes: bool) -> None:
+    text = f"門を閉めるべきか\n\n花子：窓は青い。\n太郎：反対です。{offer}\n花子：それなら賛成です。\n"
+    assert any("閉めるべき(門)" in one for one in rules(text, "ja")["花子"]) is takes
+
+
+@pytest.mark.parametrize(
+    ("words", "of_issue"),
+    [
+        ("It is therefore not essential.", True),
+        ("So it is not essential.", True),
+        ("It is therefore not long.", False),
+        ("It is so long that it is not essential.", False),
+    ],
+)
+def test_what_is_concluded_of_it_in_the_words_of_the_question_is_of_that(words: str, *, of_issue: bool) -> None:
+    found = heads(f"Is wind power essential?\n\nAnn: Wind power is essential.\nBen: Speed decides the race. {words}\n")
+    assert ("-essential(wind_power)" in found["ben"]) is of_issue

@@ -50,7 +50,7 @@ from grammar.english.prose.options import (
 from grammar.english.prose.periphrases import plainly
 from grammar.english.prose.pronouns import Memory, person_meant
 from grammar.english.prose.questions import Asked, affirmed_and_denied, asked, with_fronted_behind
-from grammar.english.prose.retold import without_which
+from grammar.english.prose.retold import in_less_words, without_which
 from grammar.english.prose.standpoints import with_because, with_claim_first, with_deed, with_one, without_count
 from grammar.english.prose.statements import statements
 from grammar.english.prose.words import (
@@ -350,6 +350,9 @@ def content_of(
     return SentenceContent(drafts, unclear=unclear, grounds=memory.grounds, open=None if unclear is None else given)
 
 
+_CONCLUDING = frozenset(("therefore", "thus", "hence", "consequently", "so"))
+
+
 def _in_words_of_issue(words: Words, memory: Memory) -> Words:
     """Return what is claimed of the deed at issue in the words of the question, its reason behind it."""
     lowers = lowered(words)
@@ -357,6 +360,11 @@ def _in_words_of_issue(words: Words, memory: Memory) -> Words:
         words = with_claim_first(words)
     if "reasons" in lowers:
         words = without_count(words)
+    if memory.speaker and memory.at_issue and not _CONCLUDING.isdisjoint(lowers):
+        plain = tuple(one for one in words if one.lower not in _CONCLUDING)
+        less = in_less_words(plain[1:] if plain[:1] and plain[0].text == "," else plain, memory.at_issue[0])
+        if less is not None:
+            return (word("so"), *less)  # "it is therefore not safe", of what it is asked of
     if not memory.speaker or ADVISING.isdisjoint(lowered(words)):
         return words
     words = with_because(with_one(with_deed(words, memory.at_issue), memory.at_issue))

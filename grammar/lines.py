@@ -224,6 +224,8 @@ def parted(label: str) -> tuple[str, str | None]:
     (('市長', '残すべき'), ('主婦・三十歳', '残すべき'))
     >>> parted("kudo 09:12"), parted("Wilma again"), parted("Counsel for the owner submits"), parted("西尾より")
     (('kudo', None), ('Wilma', None), ('Counsel for the owner', None), ('西尾', None))
+    >>> parted("A（花子）"), parted("A（推進）")
+    (('花子', None), ('A', '推進'))
     >>> parted("Irina (platform team), reply")
     ('Irina', 'platform team')
     >>> parted("Position 2 (Aunt Vera)"), parted("View B – Ms Ito (driver)")
@@ -236,7 +238,7 @@ def parted(label: str) -> tuple[str, str | None]:
     label = _SPEECH.sub("", label.strip())
     label = _BEFORE_NAME.sub("", _POST.sub("", _EMPHASISED_AHEAD.sub(r"\g<inner>", label)))
     answer = headings.ANSWER.match(label)
-    if answer is not None:
+    if answer is not None and headings.SIDE_ALONE.fullmatch(answer["name"].strip()) is None:
         return answer["name"].strip(), None
     view = headings.NUMBERED_VIEW.fullmatch(label)
     beside = "" if view is None else view["inner"] or view["behind"] or ""

@@ -377,6 +377,11 @@ def test_in_japanese_who_disagrees_with_somebody_by_name_is_on_the_other_side(wo
     assert found == [] if side is None else all(f"=> {side}閉" in one for one in found) and found
 
 
+def test_in_japanese_a_letter_with_a_side_beside_it_is_a_name() -> None:
+    text = "門を閉めるべきか\n\nA（推進）：門は古い。\nB（反対）：道は暗い。\n"
+    assert set(rules(text, "ja")) == {"a", "b"}
+
+
 def test_in_japanese_what_we_think_for_a_side_is_its_claim() -> None:
     text = "門を閉めるべきか\n\n花子：私たちは、門を閉めるべきだと考えます。\n太郎：閉めるべきではない。\n"
     assert not any("私たち" in one for one in rules(text, "ja")["花子"])

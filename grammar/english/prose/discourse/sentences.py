@@ -360,7 +360,8 @@ def _in_words_of_issue(words: Words, memory: Memory) -> Words:
         words = with_claim_first(words)
     if "reasons" in lowers:
         words = without_count(words)
-    if memory.speaker and memory.at_issue and not _CONCLUDING.isdisjoint(lowers):
+    concludes = not _CONCLUDING.isdisjoint(lowers) and ADVISING.isdisjoint(lowers)
+    if memory.speaker and memory.at_issue and concludes:
         plain = tuple(one for one in words if one.lower not in _CONCLUDING)
         less = in_less_words(plain[1:] if plain[:1] and plain[0].text == "," else plain, memory.at_issue[0])
         if less is not None:

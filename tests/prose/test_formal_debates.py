@@ -641,3 +641,9 @@ def test_in_japanese_who_is_for_what_another_just_proposes_takes_no_side_by_that
 def test_what_is_concluded_of_it_in_the_words_of_the_question_is_of_that(words: str, *, of_issue: bool) -> None:
     found = heads(f"Is wind power essential?\n\nAnn: Wind power is essential.\nBen: Speed decides the race. {words}\n")
     assert ("-essential(wind_power)" in found["ben"]) is of_issue
+
+
+@pytest.mark.parametrize("label", ["**Agents:** Ann, Ben", "**Rounds:** 2", "Debaters: Ann, Ben"])
+def test_what_is_told_of_a_debate_ahead_of_it_is_no_party(label: str) -> None:
+    text = f"Should we sell lamps?\n\n{label}\n\n**Ann:** Lamps are old.\n\n**Ben:** Lamps are new.\n"
+    assert set(heads(text)) == {"ann", "ben"}

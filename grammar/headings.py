@@ -998,7 +998,8 @@ JA_ASSOCIATION = re.compile(
 
 _METADATA = """
 date time who when where place location venue room present participants attendees attending absent apologies chair
-agents debaters rounds models chairperson moderator minutes recorder secretary author version source sources link links url attachment attachments
+agents debaters rounds models
+chairperson moderator minutes recorder secretary author version source sources link links url attachment attachments
 cc bcc to sent received options option candidates choices phone tel email e-mail address deadline length pages resolved
 decided decision outcome vote verdict carried
 日時

@@ -47,8 +47,10 @@ def debate(given: commands.Given) -> int:
         raise Misuse("usage.mode-option", option="--confirm", modes="hybrid")
     if given[commands.COURSE] is ProtocolForm.PUBLISHED and mode is Mode.FREE:
         raise Misuse("usage.mode-option", option="--protocol published", modes="formal, hybrid, llm")
-    if given[commands.ROUTE] is not Route.AUTO and mode in (Mode.LLM, Mode.FREE):
-        raise Misuse("usage.mode-option", option="--route", modes="formal, hybrid")
+    of_engine = {"--route": given[commands.ROUTE] is not Route.AUTO, "--all": given[commands.EVERY_MOVE]}
+    for option, named in of_engine.items():
+        if named and mode in (Mode.LLM, Mode.FREE):
+            raise Misuse("usage.mode-option", option=option, modes="formal, hybrid")
     unused = given.first_of(commands.MODEL_OPTIONS) if mode is Mode.FORMAL else None
     if unused is not None:
         raise Misuse("usage.mode-option", option=unused, modes="hybrid, llm, free")

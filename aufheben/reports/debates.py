@@ -54,20 +54,22 @@ def debate_page(
 def _blocks(debate: Debate, verbalizer: Verbalizer, silent: Collection[str], *, every_move: bool) -> Iterator[Block]:
     yield from _heading(debate, verbalizer)
     dialogues, together = phases(debate)
-    alike = {} if every_move else repeated(debate, dialogues)
+    claims = {claim.turn: claim for claim in debate.claims}
+    alike = {} if every_move else repeated(claims, dialogues)
     for dialogue in dialogues:
         yield _BLANK
+        claim = claims.get(dialogue[0].turn)
         before = alike.get(dialogue[0].turn)
-        if before is None:
-            yield from _dialogue(dialogue, debate, verbalizer)
+        if claim is None or before is None:
+            yield from _dialogue(dialogue, claim, debate, verbalizer)
         else:
             yield from _move(dialogue[0], dialogue, verbalizer)
-            yield _likewise(dialogue, before, debate, verbalizer)
+            yield _likewise(dialogue, before, verbalizer, won=claim.justified)
     if debate.synthesis is not None and together is not None and debate.synthesis.combinations:
         yield _BLANK
         yield from synthesis_page(debate.synthesis, verbalizer, proposals(debate))
         for dialogue in together:
-            yield from _dialogue(dialogue, debate, verbalizer)
+            yield from _dialogue(dialogue, None, debate, verbalizer)
     yield _BLANK
     yield from ending(debate, verbalizer, silent=silent)
     yield certificate_line(debate, verbalizer)
@@ -108,13 +110,14 @@ def phases(debate: Debate) -> tuple[list[list[Move]], list[list[Move]] | None]:
     return dialogues, together if debate.synthesis is not None else None
 
 
-def repeated(debate: Debate, dialogues: Iterable[Sequence[Move]]) -> dict[int, Sequence[Move]]:
-    """Return the dialogues that go as one before them, by the turn of their claim: the same answers to the same claim.
+def repeated(claims: Mapping[int, Claim], dialogues: Iterable[Sequence[Move]]) -> dict[int, Sequence[Move]]:
+    """Return, by the turn of its claim, the dialogue before it that one goes as: the same answers to the same claim.
+
+    ``claims`` are those of the debate, by their turns.
 
     Whoever has many reasons for one thing loses or wins with each of them by the same moves: told once, a reader sees
     the reasons.
     """
-    claims = {claim.turn: claim for claim in debate.claims}
     first: dict[object, Sequence[Move]] = {}
     alike: dict[int, Sequence[Move]] = {}
     for opening, *answers in dialogues:
@@ -133,9 +136,8 @@ def repeated(debate: Debate, dialogues: Iterable[Sequence[Move]]) -> dict[int, S
     return alike
 
 
-def _likewise(dialogue: Sequence[Move], before: Sequence[Move], debate: Debate, verbalizer: Verbalizer) -> Paragraph:
+def _likewise(dialogue: Sequence[Move], before: Sequence[Move], verbalizer: Verbalizer, *, won: bool) -> Paragraph:
     """Return that a claim fares as one before it did, by the same answers."""
-    won = any(claim.justified for claim in debate.claims if claim.turn == dialogue[0].turn)
     words = verbalizer.words(
         "debate.won-likewise" if won else "debate.lost-likewise",
         turns=_turns(dialogue, verbalizer),
@@ -150,11 +152,10 @@ def _turns(dialogue: Sequence[Move], verbalizer: Verbalizer) -> str:
     return verbalizer.tell("debate.turn" if first == last else "debate.turns", first=first, last=last)
 
 
-def _dialogue(dialogue: list[Move], debate: Debate, verbalizer: Verbalizer) -> Iterator[Paragraph]:
+def _dialogue(dialogue: list[Move], claim: Claim | None, debate: Debate, verbalizer: Verbalizer) -> Iterator[Paragraph]:
     opening = dialogue[0]
     for move in dialogue:
         yield from _move(move, dialogue, verbalizer)
-    claim = next((claim for claim in debate.claims if claim.turn == opening.turn), None)
     if claim is not None:
         yield verdict(claim, dialogue, verbalizer)
     elif opening.kind is MoveKind.SYNTHESIS and opening.argument is not None and debate.synthesis is not None:

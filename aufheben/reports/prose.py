@@ -66,8 +66,8 @@ def _paragraphs(
 ) -> Iterator[list[str]]:
     agents = verbalizer.listed("".join(piece.text for piece in verbalizer.introduced(name)) for name in debate.agents)
     dialogues, together = debates.phases(debate)
-    alike = {} if every_move else debates.repeated(debate, dialogues)
     story = _Story(debate, verbalizer)
+    alike = {} if every_move else debates.repeated(story.claims, dialogues)
     yield [verbalizer.tell("prose.debaters", agents=agents)]
     for number, dialogue in enumerate(dialogues):
         opening = list(story.opening(dialogue[0], number))

@@ -8,6 +8,7 @@ import pytest
 
 import aufheben
 from aufheben.blocks import plain
+from aufheben.cli.app import run
 from aufheben.reports.debates import debate_page, phases, repeated
 from aufheben.reports.prose import debate_prose
 from aufheben.reports.verbalizer import verbalizer_of
@@ -67,7 +68,7 @@ def test_what_is_told_in_a_line_has_the_moves_of_the_one_that_it_names(path: Pat
         pytest.skip("no issue, so no debate")
     debate = aufheben.debate(base)
     dialogues, _ = phases(debate)
-    alike = repeated(debate, dialogues)
+    alike = repeated({claim.turn: claim for claim in debate.claims}, dialogues)
     for dialogue in dialogues:
         before = alike.get(dialogue[0].turn)
         if before is None:
@@ -86,3 +87,9 @@ def test_running_text_and_japanese_tell_it_too() -> None:
     assert "手番8〜9は手番2〜3と同じ進み方で、この主張は敗れた" in shown(MANY_REASONS, language=Language.JA)
     every = plain(debate_prose(debate, verbalizer_of(base, Language.EN), every_move=True))
     assert "in the same way" not in every
+
+
+@pytest.mark.parametrize("mode", ["llm", "free"])
+def test_every_move_is_of_debates_that_the_engine_holds(mode: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["debate", "camera", "--mode", mode, "--all", "--lang", "en"]) == 2
+    assert "--all" in capsys.readouterr().err

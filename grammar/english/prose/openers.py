@@ -160,10 +160,7 @@ COUNTING = frozenset(
 _COURTESIES = among("thanks thx cheers sorry congratulations congrats welcome happy hello hi hey")
 """What a few words begin with that only are polite: thanks for the tip, sorry about yesterday, hello you two."""
 _LONGEST_COURTESY = 8
-_WEIGHING = {("after",), ("having",), ("upon",), ("on",)}
-_BEGINNINGS = (
-    _WEIGHING | {(one,) for one in _COURTESIES} | {tuple(one[:2]) for some in _OPENERS.values() for one in some}
-)
+_BEGINNINGS = {(one,) for one in _COURTESIES} | {tuple(one[:2]) for some in _OPENERS.values() for one in some}
 """What sentences begin with that may only open them: a word, or two."""
 
 
@@ -214,7 +211,7 @@ _LONGEST_RECEPTION = 4
 
 
 CONSIDERED = re.compile(
-    r"(?:(?:but|so|and|now|then)[ ,]+)*(?:after|having|upon|on)[ ]+(?:careful(?:ly)?[ ]+|further[ ]+)?"
+    r"\A(?:(?:but|so|and|now|then)[ ,]+)*(?:after|having|upon|on)[ ]+(?:careful(?:ly)?[ ]+|further[ ]+)?"
     r"(?:hear(?:ing|d)|listen(?:ing|ed)|consider(?:ing|ed|ation)|weigh(?:ing|ed)|review(?:ing|ed)|read(?:ing)?"
     r"|reflect(?:ing|ed|ion)|deliberation|thought|thinking)\b[^,.;:!?]{0,60},[ ]*"
     r"(?=(?:i|we)(?:['’]m|['’]re|['’]d)?[ ](?:\w+[ ]){0,2}?"

@@ -44,8 +44,8 @@ if TYPE_CHECKING:
     from aufheben.wording import Language
     from engine.change.relevance import Relevance
     from engine.change.repair import Repair
-    from engine.explanation.explanation import Explanation
-    from engine.grounding.strict import StrictContradiction
+    from engine.explanation import Explanation
+    from engine.grounding.scope import StrictContradiction
     from engine.values.errors import ArithmeticFault, AufhebenError, InvalidTheory, LimitReached, Unsupported
     from engine.values.limits import Limits
     from engine.values.literals import Comparison, Integer, Literal, Name, Text, Variable, Weak
@@ -153,8 +153,8 @@ _HOMES = {
     "aufheben.wording": ("Language",),
     "engine.change.relevance": ("Relevance",),
     "engine.change.repair": ("Repair",),
-    "engine.explanation.explanation": ("Explanation",),
-    "engine.grounding.strict": ("StrictContradiction",),
+    "engine.explanation": ("Explanation",),
+    "engine.grounding.scope": ("StrictContradiction",),
     "engine.values.errors": ("ArithmeticFault", "AufhebenError", "InvalidTheory", "LimitReached", "Unsupported"),
     "engine.values.limits": ("Limits",),
     "engine.values.literals": ("Comparison", "Integer", "Literal", "Name", "Text", "Variable", "Weak"),

@@ -18,10 +18,9 @@ from aufheben.choices import LayoutName, Length, Mains, ReportFormat
 from aufheben.errors import Misuse
 from aufheben.notebook import NOTEBOOK, text_as_html, text_as_markdown
 from aufheben.wording import Language
-from engine.values.display import Displayed, show_by
 from engine.values.literals import PRIORITY, Literal
 from engine.values.matching import match
-from engine.values.record import Debate, LiteralStatus, Reading, Route, Semantics, Status
+from engine.values.record import Debate, Displayed, LiteralStatus, Reading, Route, Semantics, Status, show_by
 from grammar.controlled import Negation
 from kb import loading
 from kb.checks import check as findings_of
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
     from engine.change.relevance import Relevance
     from engine.change.repair import Change, Repair
     from engine.dialogue.tree import Branch
-    from engine.explanation.explanation import Explanation
+    from engine.explanation import Explanation
     from engine.grounding.ground import GroundDispute
     from engine.values.limits import Limits
     from kb.answers import Answer, Consultation
@@ -173,7 +172,7 @@ def debate(
     opens; ``max_rounds`` stops after that many main arguments, without a verdict. By the ``route`` verdicts are decided
     by clingo's program, too ("program"; "auto": for small theories), or by counters alone; they are the same.
     """
-    from engine.debate.debate import hold  # noqa: PLC0415 - the largest part of the engine
+    from engine.debate import hold  # noqa: PLC0415 - the largest part of the engine
 
     requests.sound(kb)
     protocol = requests.choice(Mains, mains)
@@ -220,7 +219,7 @@ def explanation(
 
     By the ``route`` the status is decided by clingo's program, too, or by counters alone, as in `debate`.
     """
-    from engine.explanation.explanation import explain as explained  # noqa: PLC0415 - loads clingo
+    from engine.explanation import explain as explained  # noqa: PLC0415 - loads clingo
 
     requests.sound(kb)
     asked = requests.ground_literal(literal)
@@ -299,7 +298,7 @@ def whatif(
     presumptions they match; one alone needs no list. Raises `Unreadable` when a text cannot be read, or the changed
     knowledge base has errors.
     """
-    from engine.change.difference import difference  # noqa: PLC0415 - loads clingo
+    from engine.explanation import difference  # noqa: PLC0415 - loads clingo
     from kb.revision import WhatIf, revised, rules_of, with_orphans  # noqa: PLC0415 - few ask about what may still change
 
     requests.sound(kb)

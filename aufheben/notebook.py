@@ -1,6 +1,6 @@
 """How what `aufheben` returns looks in a notebook: the screens of the command line, as HTML or Markdown.
 
-`aufheben.api` hands `NOTEBOOK` to the engine (`engine.values.display`), as the rooms below import nothing of the front
+`aufheben.api` hands `NOTEBOOK` to the engine (`engine.values.record`), as the rooms below import nothing of the front
 door. A debate or an explanation does not know its knowledge base: what its names do not say stands in concrete syntax.
 """
 
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, cast
 
 from aufheben.blocks import Block, Report
 from aufheben.wording import Language
-from engine.values.display import Displayed
+from engine.values.record import Displayed
 from kb.knowledge_base import KnowledgeBase
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def _screen(value: Displayed) -> tuple[Report, Language]:
     from aufheben.reports import debates, statuses, verbalizer, verification, verified  # noqa: PLC0415
     from aufheben.verification import Verification  # noqa: PLC0415
     from aufheben.wording import Language  # noqa: PLC0415
-    from engine.explanation.explanation import Explanation  # noqa: PLC0415
+    from engine.explanation import Explanation  # noqa: PLC0415
     from engine.values.record import Debate  # noqa: PLC0415
     from grammar.languages import language_of  # noqa: PLC0415
     from kb.answers import Answer  # noqa: PLC0415

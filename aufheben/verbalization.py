@@ -16,7 +16,7 @@ from aufheben.reports import prose
 from aufheben.reports.debates import move_words
 from aufheben.reports.verbalizer import Verbalizer, verbalizer_of, verbalizer_without
 from aufheben.wording import Language
-from engine.explanation.explanation import Explanation
+from engine.explanation import Explanation
 from engine.values.literals import Comparison, Literal, Weak
 from engine.values.record import Debate, LiteralStatus, Move, Synthesis
 from engine.values.rules import Argument, Rule

@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from aufheben import requests
 from aufheben.choices import FailOn
 from aufheben.errors import Misuse
-from engine.values.display import Displayed
-from engine.values.record import Debate, MoveKind
+from engine.values.record import Debate, Displayed, MoveKind
 from engine.verification.faults import Code, Fault, Judgement, Weight
 from grammar.errors import Unreadable
 from grammar.spans import SourceText

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from engine.debate.debate import hold
+from engine.debate import hold
 from engine.values.record import Outcome
 from grammar.spans import SourceText
 from kb.readings import read_texts

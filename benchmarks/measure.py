@@ -130,7 +130,7 @@ def _file(family: Family, n: int) -> tuple[_Clock, int, bool]:
 
 def _decider(family: Family, n: int) -> Callable[[Dispute, _Clock], tuple[int, bool]]:
     """Return what grounds and decides all literals, or holds the debate; modules are loaded before the clock runs."""
-    from engine.debate.debate import hold  # noqa: PLC0415 - as above
+    from engine.debate import hold  # noqa: PLC0415 - as above
     from engine.grounding.grounding import ground  # noqa: PLC0415 - as above
     from engine.status.statuses import pooled_statuses  # noqa: PLC0415 - as above
     from engine.values.limits import Limits  # noqa: PLC0415 - as above

@@ -19,7 +19,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.debate.debate import hold
+from engine.debate import hold
 from engine.status.statuses import literal_statuses
 from engine.values.literals import Literal
 from engine.values.record import Reading, Status

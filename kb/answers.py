@@ -27,11 +27,10 @@ from typing import ClassVar
 
 from engine.grounding.grounding import ground
 from engine.status.statuses import pooled_by, uncontested
-from engine.values.display import Displayed
 from engine.values.limits import Limits
 from engine.values.literals import Anonymous, Literal, Name, Variable, constant_key
 from engine.values.matching import Literals, match, substitute
-from engine.values.record import Route, Status, Taken
+from engine.values.record import Displayed, Route, Status, Taken
 from engine.values.rules import Rule
 from grammar import regexes as re
 from grammar.amounts import amount_of, compares

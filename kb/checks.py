@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from engine.grounding.strict import transpositions
+from engine.grounding.scope import transpositions
 from engine.values.arithmetic import definition
 from engine.values.graphs import strongly_connected
 from engine.values.limits import uncollected

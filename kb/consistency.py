@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from graphlib import CycleError, TopologicalSorter
 from itertools import chain, combinations, pairwise
 
-from engine.grounding.strict import Contradiction, StrictContradiction, transpositions
+from engine.grounding.scope import Contradiction, StrictContradiction, transpositions
 from engine.values.arithmetic import evaluator, instances
 from engine.values.errors import AufhebenError
 from engine.values.limits import Limits

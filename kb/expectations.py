@@ -97,7 +97,7 @@ class _Decisions:
         return self.statuses[key]
 
     def _debate(self, *, one: bool) -> Debate:
-        from engine.debate.debate import hold  # noqa: PLC0415 - the largest part of the engine
+        from engine.debate import hold  # noqa: PLC0415 - the largest part of the engine
 
         if one not in self.debates:
             mains = "one" if one else "all"

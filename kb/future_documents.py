@@ -12,9 +12,9 @@ from kb.messages import cut_message
 from kb.schema import Brief, CutMessage, Message, Share, StatusName
 
 if TYPE_CHECKING:
-    from engine.change.difference import Difference
     from engine.change.relevance import Relevance
     from engine.change.repair import Change, Repair
+    from engine.explanation import Difference
     from kb.revision import OwnedRule
 
 

@@ -10,8 +10,8 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
-from engine.values.display import Displayed
 from engine.values.literals import PRIORITY
+from engine.values.record import Displayed
 from engine.values.rules import Dispute, Issue, Rule, Theory
 from grammar.spans import SourceText
 from grammar.statements import (

@@ -10,8 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.grounding.scope import AXIOMS
-from engine.grounding.strict import transpositions
+from engine.grounding.scope import AXIOMS, transpositions
 from engine.values.literals import (
     PRIORITY,
     Anonymous,

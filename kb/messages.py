@@ -20,7 +20,7 @@ from kb import schema
 
 if TYPE_CHECKING:
     from engine.dialogue.tree import Branch
-    from engine.explanation.explanation import Explanation
+    from engine.explanation import Explanation
     from kb.expectations import ExpectationResult
 
 

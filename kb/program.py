@@ -17,10 +17,9 @@ from engine.attacks.order import level
 from engine.encodings import encoding
 from engine.grounding.ground import Owner
 from engine.grounding.grounding import ground
-from engine.grounding.schemas import Places, schema
-from engine.grounding.scope import Scope, scope
+from engine.grounding.instantiation import Places, schema
+from engine.grounding.scope import Scope, scope, untransposed
 from engine.grounding.specificity import specified
-from engine.grounding.strict import untransposed
 from engine.status.statuses import encodings, refused
 from engine.values.arithmetic import BITS
 from engine.values.errors import Unsupported

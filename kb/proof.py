@@ -19,7 +19,7 @@ from engine.encodings import encoding
 from engine.encodings.clingo_door import shown
 from engine.grounding.ground import complement
 from engine.grounding.grounding import ground as instantiate
-from engine.grounding.strict import both_ways
+from engine.grounding.scope import both_ways
 from engine.status.justification import justify
 from engine.status.statuses import doubtful, ringed_literals
 from engine.synthesis.plan import mentions

@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.values.display import Displayed
 from engine.values.literals import PRIORITY
 from engine.values.matching import match
+from engine.values.record import Displayed
 from engine.values.rules import BACKGROUND, Dispute, Rule
 from grammar import statements
 from grammar.reading import parse_literal
@@ -17,7 +17,7 @@ from kb import loading
 from kb.knowledge_base import MAIN, KnowledgeBase, as_held
 
 if TYPE_CHECKING:
-    from engine.change.difference import Difference
+    from engine.explanation import Difference
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from enum import StrEnum
 from aufheben.choices import Policy
 from engine.change.relevance import Relevance, relevance
 from engine.grounding.grounding import ground
-from engine.grounding.strict import StrictContradiction
+from engine.grounding.scope import StrictContradiction
 from engine.values.errors import InvalidTheory
 from engine.values.limits import Limits
 from engine.values.literals import Anonymous, Literal, Variable

@@ -15,7 +15,7 @@ from engine.values.matching import substitute_item
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
 
-    from engine.explanation.explanation import ExplainedAttack, Explanation
+    from engine.explanation import ExplainedAttack, Explanation
     from engine.values.literals import Literal
     from engine.values.rules import Argument, Rule
 

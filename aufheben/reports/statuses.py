@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from engine.change.relevance import Decider, Relevance
     from engine.change.repair import Change, Repair
     from engine.dialogue.tree import Branch
-    from engine.explanation.explanation import Exclusion, ExplainedAttack, Explanation, Underivable
+    from engine.explanation import Exclusion, ExplainedAttack, Explanation, Underivable
     from kb.revision import WhatIf
 
 

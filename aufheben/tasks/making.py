@@ -23,7 +23,7 @@ from typing import Any
 from aufheben.tasks.plans import GRADES, Difficulty, Ending, SeededDraw, plan
 from aufheben.tasks.writing import Written, write
 from aufheben.version import __version__
-from engine.debate.debate import hold
+from engine.debate import hold
 from engine.grounding.grounding import ground
 from engine.status.statuses import literal_statuses
 from engine.values.errors import AufhebenError

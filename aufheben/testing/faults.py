@@ -37,7 +37,7 @@ from aufheben.testing.script import (
     of_play,
     turn_of,
 )
-from engine.debate.debate import hold
+from engine.debate import hold
 from engine.values.literals import Integer, Literal, Name, Text
 from engine.values.matching import substitute
 from engine.values.record import Attack, MoveKind

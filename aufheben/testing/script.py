@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from aufheben.testing.oracle import fixpoint, parties
 from aufheben.testing.oracle.dialogue import OpeningArgument, distinct, mains
 from aufheben.testing.oracle.enumeration import arguments
-from engine.debate.debate import hold
+from engine.debate import hold
 from engine.values.record import Attack, Debate, MoveKind, Outcome
 from engine.values.rules import Argument, Dispute, Rule
 

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from aufheben.testing.faults import PLANTERS, Planted, script, scripts
 from aufheben.testing.oracle.shapes import Dice, bargain, circle, committee, market, panel, propositional, ranked
 from engine.attacks.order import Level
-from engine.debate.debate import hold
+from engine.debate import hold
 from engine.values.literals import PRIORITY, Comparison, Name, Variable
 from engine.values.rules import Dispute, Rule, Theory
 from kb.knowledge_base import KnowledgeBase

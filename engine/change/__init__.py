@@ -2,6 +2,6 @@
 
 A ground dispute with switches on its rows is many disputes: `variants` gives the status in each, and bounds on it over
 whole regions of them, from one algorithm over bitsets or over decision diagrams (`diagrams`). On these rest the
-`completions` of what is open, covered by regions of one status, their stability, `relevance` and best next question,
-and `repair`. `difference` compares two disputes.
+completions of what is open, covered by regions of one status, their stability, `relevance` and best next question, and
+`repair`.
 """

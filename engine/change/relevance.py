@@ -27,16 +27,14 @@ from math import prod
 from random import Random
 from typing import TypeAlias
 
-from engine.change.completions import Completions, Region, completions
 from engine.change.diagrams import ADVICE, FALSE, TRUE, UNKNOWN, Diagram, Diagrams
-from engine.change.variants import DOING, Choice, ordering
+from engine.change.variants import DOING, Choice, Completions, Region, completions, ordering
 from engine.grounding.ground import resting
 from engine.status.statuses import literal_statuses
-from engine.values.display import Displayed
 from engine.values.errors import LimitReached
 from engine.values.limits import UNTIMED, Limits
 from engine.values.literals import Literal
-from engine.values.record import Cut, Reading, Status
+from engine.values.record import Cut, Displayed, Reading, Status
 from engine.values.rules import Dispute
 
 PROBES = 20

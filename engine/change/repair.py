@@ -12,16 +12,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.attacks.parties import proponent_number
-from engine.change.completions import elsewhere, enlarged, supposed
-from engine.change.variants import Choice, Switch, Variants
+from engine.change.variants import Choice, Switch, Variants, elsewhere, enlarged, supposed
 from engine.grounding.ground import BACKGROUND_OWNER, GroundDispute, Owner, Row
 from engine.grounding.grounding import ground as instantiate
-from engine.grounding.strict import untransposed
-from engine.values.display import Displayed
+from engine.grounding.scope import untransposed
 from engine.values.errors import LimitReached, Unsupported
 from engine.values.limits import UNTIMED, Limits
 from engine.values.literals import Literal
-from engine.values.record import Cut, Reading, Status
+from engine.values.record import Cut, Displayed, Reading, Status
 from engine.values.rules import BACKGROUND, Dispute, Rule
 
 DOING = "looking for the fewest changes"

@@ -14,9 +14,8 @@ from engine.attacks.arguer import Clash, PartyArgument, behind, deciding
 from engine.attacks.order import Order
 from engine.attacks.parties import OpponentNumber, Opposition, Party, agent_parties, private, proponent_number, rows_of
 from engine.dialogue.strategy import Node, Strategy
-from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row, complement, cone
+from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Locality, Row, complement, cone
 from engine.grounding.grounding import ground as instantiate
-from engine.grounding.locality import Locality
 from engine.status.justification import Justification, justify
 from engine.values.errors import InvalidTheory, Unsupported
 from engine.values.limits import Limits

@@ -23,10 +23,20 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from math import inf
 
-from engine.attacks.arguer import ANYTHING, Arguer, Clash, PartyArgument, Point, behind, deciding, points, ways_down
+from engine.attacks.arguer import (
+    ANYTHING,
+    Arguer,
+    Clash,
+    PartyArgument,
+    Point,
+    Selection,
+    behind,
+    deciding,
+    points,
+    ways_down,
+)
 from engine.attacks.order import Level, Order, level, preferences, priority
 from engine.attacks.parties import OpponentNumber
-from engine.attacks.search import Selection
 from engine.grounding.ground import LiteralNumber, Row, complement, cone
 from engine.status.justification import Justification
 from engine.values.graphs import reachable

@@ -14,10 +14,8 @@ from operator import itemgetter, not_
 from typing import cast
 
 from engine.grounding.ground import GroundDispute, LiteralNumber, LiteralTable, Owner, Row, complement, derived
-from engine.grounding.instantiation import DOING, instantiate, too_many
-from engine.grounding.schemas import Pattern, Schema, Slot, schema
-from engine.grounding.scope import Scope, scope
-from engine.grounding.strict import StrictContradiction, Transposed, contradiction, untransposed
+from engine.grounding.instantiation import DOING, Pattern, Schema, Slot, instantiate, schema, too_many
+from engine.grounding.scope import Scope, StrictContradiction, Transposed, contradiction, scope, untransposed
 from engine.values.arithmetic import Evaluator, Undefined, evaluator, fits
 from engine.values.errors import ArithmeticFault, InvalidTheory
 from engine.values.limits import Limits, uncollected

@@ -15,7 +15,7 @@ from functools import partial
 from itertools import chain, count
 from typing import NamedTuple, TypeAlias
 
-from engine.grounding.strict import Transposed, both_ways
+from engine.grounding.scope import Transposed, both_ways
 from engine.values.arithmetic import Evaluator, Undefined, evaluator, instances
 from engine.values.errors import LimitReached
 from engine.values.graphs import grouped, off_cycles

@@ -25,8 +25,7 @@ from itertools import chain, compress
 from engine.attacks.order import Level, Order, level, preferences
 from engine.attacks.parties import Closure, Opposition, Party, Reach
 from engine.grounding.ground import GroundDispute, LiteralNumber, Row
-from engine.grounding.scope import AXIOMS
-from engine.grounding.strict import untransposed
+from engine.grounding.scope import AXIOMS, untransposed
 from engine.status.lastlink import Beating, LastLinks, Rebuttals, Usable, cycles, strict_part
 from engine.values.errors import Unsupported
 from engine.values.limits import UNTIMED, Limits

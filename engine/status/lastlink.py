@@ -399,7 +399,7 @@ class Beating:
 
     def _in_one_argument(self, target: Row) -> bool:
         """Return whether one argument, with one rule for each head, brings enough together: an NP-complete search."""
-        from engine.attacks.search import searched_argument  # noqa: PLC0415 - loads clingo
+        from engine.attacks.arguer import searched_argument  # noqa: PLC0415 - loads clingo
 
         # The argument found last serves as long as all its rows stand: most questions are answered by it.
         rows = list(self._usable())

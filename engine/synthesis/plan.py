@@ -22,8 +22,8 @@ from typing import TYPE_CHECKING
 from engine.dialogue.mains import Dialogue, Main, joint_justification
 from engine.grounding.ground import BACKGROUND_OWNER, NOBODY, GroundDispute, LiteralNumber, Row
 from engine.grounding.grounding import ground as instantiate
-from engine.grounding.schemas import Domains
-from engine.grounding.strict import contradiction
+from engine.grounding.instantiation import Domains
+from engine.grounding.scope import contradiction
 from engine.synthesis.proposals import (
     COMBINING,
     LISTING,

@@ -17,8 +17,7 @@ from math import prod
 from engine.attacks.parties import rows_of
 from engine.dialogue.mains import Dialogue, joint_justification
 from engine.dialogue.strategy import Strategy
-from engine.grounding.ground import NOBODY, GroundDispute, LiteralNumber, Row
-from engine.grounding.locality import Locality
+from engine.grounding.ground import NOBODY, GroundDispute, LiteralNumber, Locality, Row
 from engine.synthesis.saturation import Characterized, Member, Saturation, characterize, divide, rename_apart
 from engine.values.arithmetic import Evaluator, instances
 from engine.values.errors import LimitReached

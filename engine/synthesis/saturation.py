@@ -18,8 +18,8 @@ from typing import TypeAlias
 from engine.attacks.parties import Closure, Party
 from engine.grounding.ground import Row
 from engine.grounding.grounding import ground
-from engine.grounding.schemas import ranges_over_texts
-from engine.grounding.strict import both_ways
+from engine.grounding.instantiation import ranges_over_texts
+from engine.grounding.scope import both_ways
 from engine.values.arithmetic import canonical, evaluator, instances
 from engine.values.graphs import Connected, grouped, reachable
 from engine.values.limits import Limits

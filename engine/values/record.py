@@ -1,6 +1,7 @@
-"""The record of a debate: moves, claims, the synthesis and the certificate, as values.
+"""The record of a debate: moves, claims, the synthesis and the certificate, as values; and who shows values.
 
-Only values and the words for them; `dialogue.debate` makes them, faces show them.
+Only values and the words for them; `engine.debate` makes them, faces show them. Notebooks may show them richly, by
+whoever has words for it: a front door that has them calls `show_by` once; without one they show what `repr` says.
 """
 
 from __future__ import annotations
@@ -10,13 +11,45 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, TypeAlias
 from typing import Literal as TypingLiteral
 
-from engine.values.display import Displayed
 from engine.values.errors import LimitReached
 from engine.values.literals import BodyItem, Constant, Literal
 from engine.values.rules import Argument, Issue, Rule
 
 if TYPE_CHECKING:
     from fractions import Fraction
+from typing import Protocol
+
+
+class Display(Protocol):
+    """What shows values to people."""
+
+    def html(self, value: Displayed) -> str:
+        """Return a value as a piece of HTML."""
+        ...
+
+    def markdown(self, value: Displayed) -> str:
+        """Return a value as Markdown."""
+        ...
+
+
+class Displayed:
+    """A value that notebooks ask how it looks."""
+
+    __slots__ = ()
+
+    def _repr_html_(self) -> str | None:
+        return _displays[-1].html(self) if _displays else None
+
+    def _repr_markdown_(self) -> str | None:
+        return _displays[-1].markdown(self) if _displays else None
+
+
+def show_by(display: Display) -> None:
+    """Let values be shown by a display, from now on."""
+    _displays[:] = [display]
+
+
+_displays: list[Display] = []
 
 
 class Status(StrEnum):

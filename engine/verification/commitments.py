@@ -15,7 +15,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from engine.grounding.grounding import ground
-from engine.grounding.strict import Contradiction, StrictContradiction
+from engine.grounding.scope import Contradiction, StrictContradiction
 from engine.values.limits import UNTIMED, Limits
 from engine.values.literals import PRIORITY, Literal, Variable
 from engine.values.matching import match

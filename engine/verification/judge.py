@@ -27,9 +27,9 @@ from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from engine.debate.debate import hold
+from engine.debate import hold
 from engine.dialogue.mains import Dialogue
-from engine.explanation.explanation import explain
+from engine.explanation import explain
 from engine.values.errors import LimitReached
 from engine.values.graphs import grouped
 from engine.values.limits import UNTIMED, Limits

@@ -4,21 +4,35 @@ A proponent has an answer where an argument of its stance strictly defeats what 
 branch has not used. An opponent has something left where an argument of its stance defeats what the proponent has
 shown, and either nothing that the proponent has shown strictly defeats that, or nothing that the proponent justifies:
 what has been beaten for good need not be said again. Where neither strict rules nor priorities count this is decided;
-where they do, what is found is there, but not all that is there may be found.
+where they do, what is found is there, but not all that is there may be found. `survivor` is the search for an
+argument that what has been shown does not strictly defeat (section 2).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from engine.attacks.arguer import Clash, PartyArgument, Point, behind, deciding, hit_by, points
+from engine.attacks.arguer import (
+    ArgumentProgram,
+    Clash,
+    PartyArgument,
+    Point,
+    Selection,
+    behind,
+    canonical,
+    deciding,
+    hit_by,
+    points,
+)
 from engine.attacks.order import Level
 from engine.attacks.parties import OpponentNumber
 from engine.dialogue.mains import LineMove
 from engine.dialogue.strategy import Counter
-from engine.grounding.ground import AgentNumber, LiteralNumber, Row, complement
+from engine.grounding.ground import AgentNumber, LiteralNumber, Row, complement, cone
+from engine.values.limits import Limits
 from engine.values.literals import Literal
 from engine.values.record import Attack, MoveKind
 from engine.values.rules import Argument
@@ -26,7 +40,6 @@ from engine.verification.course import Fate, declines_to_open, fate
 from engine.verification.faults import Code, Fault
 from engine.verification.game import Setting
 from engine.verification.interpretation import InterpretedMove
-from engine.verification.survivors import Shown, survivor
 from engine.verification.transcript import HeldDialogue, Turn
 
 
@@ -286,3 +299,64 @@ def _facts_of(argument: PartyArgument) -> frozenset[LiteralNumber]:
     if arguer.plain:  # such rows are facts, and all that is indisputable may be as large as the theory
         return frozenset(arguer.ground.head[row] for row in rows if not arguer.is_open(row))
     return arguer.indisputable & argument.conclusions
+
+
+class Shown:
+    """The arguments that a new one must survive, by the literals that each concludes, assumes, and has as facts.
+
+    A long debate shows many, of which few meet any one rule: so each literal knows the places of its arguments.
+    """
+
+    def __init__(self) -> None:
+        self._count = 0
+        self.concluding: defaultdict[LiteralNumber, list[int]] = defaultdict(list)
+        self.assuming: defaultdict[LiteralNumber, list[int]] = defaultdict(list)
+        self.stating: defaultdict[LiteralNumber, list[int]] = defaultdict(list)
+
+    def add(
+        self, conclusions: Iterable[LiteralNumber], assumptions: Iterable[LiteralNumber], facts: Iterable[LiteralNumber]
+    ) -> None:
+        """Take one more argument in."""
+        for found, literals in (
+            (self.concluding, conclusions),
+            (self.assuming, assumptions),
+            (self.stating, facts),
+        ):
+            for literal in literals:
+                found[literal].append(self._count)
+        self._count += 1
+
+
+def survivor(
+    selection: Selection, points: Sequence[LiteralNumber], shown: Shown, limits: Limits
+) -> tuple[tuple[Row, ...], int] | None:
+    """Return an argument of a party for one of some literals, minimal for it, and its place; None without one.
+
+    It is one that no argument of those shown strictly defeats.
+    """
+    ground = selection.ground
+    around = {goal: selection.around(goal) for goal in points}
+    order = canonical(ground, set[Row]().union(*around.values()))
+    program = ArgumentProgram(ground)
+    for place, row in enumerate(order):
+        program.rule("rule", place, row)
+        head, denied = ground.head[row], complement(ground.head[row])
+        disputed = shown.stating.get(denied, ())
+        facts = {
+            "assumes": {number for weak in ground.weak[row] for number in shown.concluding.get(weak, ())},
+            "disputes": disputed,
+            "rebuts": {*shown.concluding.get(denied, ())}.difference(disputed),
+            "undercuts": shown.assuming.get(head, ()),
+        }
+        for predicate, numbers in facts.items():
+            for number in sorted(numbers):
+                program.add(predicate, place, number)
+    for place, goal in enumerate(points):
+        if around[goal]:
+            program.add("point", place, program.number(goal))
+    answer = program.solved(("unbeaten", "argument"), limits, "searching for a counterargument")
+    if answer is None:
+        return None
+    place = next(number for name, (number,) in answer if name == "chosen")
+    used = (order[number] for name, (number,) in answer if name == "use")
+    return cone(ground, {ground.head[row]: row for row in used}, (points[place],)), place

@@ -15,10 +15,9 @@ from engine.attacks.arguer import Arguer
 from engine.attacks.order import Level, Order, level
 from engine.attacks.parties import Opposition, Party, agent_number, rows_of
 from engine.dialogue.strategy import Strategy
-from engine.grounding.ground import NOBODY, AgentNumber, GroundDispute, LiteralNumber, Row, cone
+from engine.grounding.ground import NOBODY, AgentNumber, GroundDispute, LiteralNumber, Locality, Row, cone
 from engine.grounding.grounding import ground as instantiate
-from engine.grounding.locality import Locality
-from engine.grounding.strict import both_ways
+from engine.grounding.scope import both_ways
 from engine.status.justification import justify
 from engine.values.graphs import grouped
 from engine.values.limits import Limits

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from engine.debate.debate import hold
+from engine.debate import hold
 from engine.values.limits import Limits
 from engine.values.literals import Literal, Name
 from grammar.languages import prose_verbalizer, sentence_verbalizer

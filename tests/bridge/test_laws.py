@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.debate.debate import hold
+from engine.debate import hold
 from engine.status.statuses import literal_statuses
 from engine.values.errors import AufhebenError
 from grammar.spans import SourceText

@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.cli.app import run
-from engine.debate.debate import hold
+from engine.debate import hold
 from grammar.spans import SourceText
 from kb.checks import check
 from kb.loading import load

@@ -14,7 +14,7 @@ from aufheben.reports.documents import verification_document
 from aufheben.reports.verified import verification_report
 from aufheben.wording import Language
 from benchmarks import families
-from engine.debate.debate import hold
+from engine.debate import hold
 from kb import messages
 from tests.browser.documents import HOSTILE, verification
 from tests.browser.probes import (

@@ -9,7 +9,7 @@ import pytest
 import aufheben
 from aufheben.testing.oracle.examples import CAMERA, CURRY, dispute, literal
 from benchmarks.families import chain_of_rules, debate, layered
-from engine.debate.debate import hold
+from engine.debate import hold
 from engine.values.errors import InvalidTheory, LimitReached, Unsupported
 from engine.values.limits import Limits
 from engine.values.literals import Literal, Name

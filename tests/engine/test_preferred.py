@@ -8,11 +8,11 @@ import pytest
 
 from aufheben.testing.oracle.examples import PREFERRED, dispute, literal
 from engine.attacks.parties import agent_parties, pooled, private
-from engine.debate.debate import hold
+from engine.debate import hold
 from engine.dialogue.mains import Losing
 from engine.dialogue.strategy import Strategy
 from engine.dialogue.tree import dialogue_tree
-from engine.explanation.explanation import explain
+from engine.explanation import explain
 from engine.grounding.ground import AgentNumber
 from engine.grounding.grounding import ground
 from engine.status.justification import Justification, justify
@@ -21,7 +21,7 @@ from engine.values.limits import Limits
 from engine.values.record import Attack, MoveKind, Outcome, Reading, Status
 
 if TYPE_CHECKING:
-    from engine.explanation.explanation import ExplainedAttack, Explanation
+    from engine.explanation import ExplainedAttack, Explanation
     from engine.grounding.ground import Row
     from engine.values.record import Move
     from engine.values.rules import Dispute

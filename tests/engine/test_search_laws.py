@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.testing.oracle.parties import defeats, is_argument, rebuts, strictly_defeats, undercuts
-from engine.attacks.search import searched_argument
+from engine.attacks.arguer import searched_argument
 from engine.grounding.ground import LiteralNumber, Row, cone
 from engine.grounding.grounding import ground
 from engine.values.limits import Limits

@@ -13,7 +13,7 @@ from benchmarks.families import chain_of_rules, layered
 from engine.attacks.parties import agent_parties, pooled, private
 from engine.dialogue.mains import Losing
 from engine.dialogue.strategy import Strategy
-from engine.explanation.explanation import explain
+from engine.explanation import explain
 from engine.grounding.ground import AgentNumber
 from engine.grounding.grounding import ground
 from engine.status.justification import justify
@@ -26,9 +26,8 @@ from engine.values.rules import Rule, Theory
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from engine.attacks.arguer import Arguer
+    from engine.attacks.arguer import Arguer, Selection
     from engine.attacks.order import Order
-    from engine.attacks.search import Selection
     from engine.dialogue.strategy import Counter, Node
     from engine.grounding.ground import LiteralNumber, Row
     from engine.values.rules import Dispute

@@ -10,7 +10,7 @@ import pytest
 
 from aufheben.testing.oracle.enumeration import completed
 from aufheben.testing.oracle.examples import CAMERA, dispute, literal, rule, rules
-from engine.debate.debate import hold
+from engine.debate import hold
 from engine.status.statuses import literal_statuses
 from engine.synthesis.saturation import characterize, rename_apart
 from engine.values.record import Candidate, Obstacle, Outcome, Reading, RejectionKind, Status, Synthesis

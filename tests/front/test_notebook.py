@@ -14,7 +14,7 @@ from tests.front.reading import Read
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.values.display import Displayed
+    from engine.values.record import Displayed
 
 CAMERA = aufheben.load("camera")
 

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from engine.debate.debate import hold
-from engine.explanation.explanation import explain
+from engine.debate import hold
+from engine.explanation import explain
 from engine.status.statuses import literal_statuses
 from engine.values.record import Attack, Debate, MoveKind
 from grammar.reading import parse_literal

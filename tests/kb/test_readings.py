@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import aufheben
-from engine.debate.debate import hold
+from engine.debate import hold
 from grammar.controlled import Negation, QueryKind
 from grammar.documents import read_document
 from grammar.errors import Unreadable

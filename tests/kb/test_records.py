@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.testing.oracle.shapes import market, panel, propositional, seeded
-from engine.debate.debate import hold
+from engine.debate import hold
 from kb.loading import load
 from kb.messages import debate_document
 from kb.records import RecordError, debate_of

@@ -24,7 +24,7 @@ from aufheben.testing import (
 from aufheben.testing.open_debate import OpenDebate, PlainJudge, RankedJudge, ReadReply, growing, judge, read_reply
 from aufheben.testing.oracle.examples import CAMERA, literal, rule, rules
 from aufheben.testing.oracle.parties import TooManyArgumentsError, ground, private
-from engine.debate.debate import hold
+from engine.debate import hold
 from engine.values.errors import InvalidTheory
 from engine.values.literals import Literal
 from engine.values.record import Attack, MoveKind

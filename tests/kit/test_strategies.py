@@ -26,7 +26,7 @@ from aufheben.testing import (
 )
 from aufheben.testing.oracle.examples import literal
 from aufheben.testing.strategies import smaller
-from engine.debate.debate import hold
+from engine.debate import hold
 from engine.status.statuses import literal_statuses
 from engine.values.literals import PRIORITY
 from engine.values.record import Debate, Reading, Status

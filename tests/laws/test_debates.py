@@ -15,8 +15,8 @@ from aufheben.testing.oracle.examples import dispute as written
 from aufheben.testing.oracle.referee import violations
 from aufheben.testing.oracle.shapes import committee, market, panel, propositional, ranked, seeded
 from aufheben.testing.strategies import Drawn, shaped_disputes
-from engine.debate import verdicts
-from engine.debate.debate import hold
+from engine import debate as debate_module
+from engine.debate import hold
 from engine.status import statuses as statuses_of
 from engine.status.statuses import Statuses
 from engine.values.errors import Unsupported
@@ -295,8 +295,8 @@ def test_a_debate_that_the_program_decides_otherwise_is_not_shown(
         return turned(statuses_of.decided_jointly(ground, proposed, limits))
 
     if table == "joint":
-        monkeypatch.setattr(verdicts, "decided_jointly", altered_jointly)
+        monkeypatch.setattr(debate_module, "decided_jointly", altered_jointly)
     else:
-        monkeypatch.setattr(verdicts, "decided", altered)
+        monkeypatch.setattr(debate_module, "decided", altered)
     with pytest.raises(RuntimeError, match="differ about"):
         hold(dispute, mains=mains, route="program")

@@ -9,13 +9,13 @@ from hypothesis import given
 from aufheben.testing.oracle import fixpoint
 from aufheben.testing.oracle.parties import RuleParty, closure, ground, holds, pooled, private, sides
 from aufheben.testing.strategies import shaped_disputes
-from engine.explanation.explanation import explain
+from engine.explanation import explain
 from engine.values.literals import Literal
 from engine.values.record import Attack, Reading, Status
 from engine.values.rules import denies
 
 if TYPE_CHECKING:
-    from engine.explanation.explanation import ExplainedAttack, Explanation
+    from engine.explanation import ExplainedAttack, Explanation
     from engine.values.rules import Argument, Dispute
 
 

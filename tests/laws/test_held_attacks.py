@@ -13,7 +13,7 @@ from aufheben.testing.oracle.dialogue import Playout
 from aufheben.testing.oracle.enumeration import Framework, Used, arguments, defeats, plain, strictly_defeats
 from aufheben.testing.oracle.parties import RuleParty, TooManyArgumentsError, explicit_order, ground, private
 from aufheben.testing.oracle.shapes import Seeded, propositional, ranked, seeded
-from engine.debate.debate import hold
+from engine.debate import hold
 from engine.values.limits import Limits
 from engine.values.record import Attack, MoveKind
 from engine.values.rules import Argument

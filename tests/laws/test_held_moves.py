@@ -25,7 +25,7 @@ from aufheben.testing.oracle.parties import (
 from aufheben.testing.oracle.shapes import Seeded, committee, market, panel, propositional, ranked, seeded
 from aufheben.testing.script import minimal_arguments
 from aufheben.testing.strategies import shaped_disputes
-from engine.debate.debate import hold
+from engine.debate import hold
 from engine.values.limits import Limits
 from engine.values.record import Attack, MoveKind
 from engine.values.rules import Argument

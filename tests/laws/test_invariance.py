@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from aufheben.testing.oracle.shapes import labelled, market, panel, propositional, renamed, seated, shuffled
 from aufheben.testing.strategies import Drawn
-from engine.debate.debate import hold
+from engine.debate import hold
 from engine.grounding.grounding import ground
 from engine.status.statuses import literal_statuses
 from engine.values.errors import InvalidTheory

@@ -36,12 +36,11 @@ from benchmarks.families import (
     weak_circle,
 )
 from benchmarks.verifying import SHAPES, openings
-from engine.change.difference import difference
 from engine.change.relevance import relevance
 from engine.change.repair import repair
-from engine.debate.debate import hold
+from engine.debate import hold
 from engine.dialogue.tree import dialogue_tree
-from engine.explanation.explanation import explain
+from engine.explanation import difference, explain
 from engine.grounding.grounding import ground
 from engine.status.statuses import literal_statuses
 from engine.values.errors import LimitReached

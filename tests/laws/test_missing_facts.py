@@ -12,7 +12,7 @@ from hypothesis import given
 from aufheben.testing.oracle.examples import dispute, literal
 from aufheben.testing.oracle.shapes import seeded
 from aufheben.testing.strategies import shaped_disputes
-from engine.debate.debate import hold
+from engine.debate import hold
 from engine.grounding.grounding import ground
 from engine.synthesis.plan import Synthesizer, with_facts
 from engine.synthesis.proposals import ProposalBuilder, combinations, sides_of

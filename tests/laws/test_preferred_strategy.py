@@ -20,7 +20,7 @@ from engine.attacks.parties import agent_parties, pooled, private
 from engine.dialogue.mains import Losing
 from engine.dialogue.strategy import Strategy
 from engine.dialogue.tree import dialogue_tree
-from engine.explanation.explanation import explain
+from engine.explanation import explain
 from engine.grounding.ground import complement
 from engine.grounding.grounding import ground
 from engine.status.justification import justify

@@ -20,10 +20,9 @@ from aufheben.testing.oracle.shapes import propositional, ranked
 from aufheben.testing.strategies import Drawn
 from engine.change import diagrams as diagrams_module
 from engine.change import relevance as relevance_module
-from engine.change.completions import Completions, completions
 from engine.change.diagrams import FALSE, TRUE, UNKNOWN
 from engine.change.relevance import Greedy, Prospects, Undecided, greedy_question, relevance
-from engine.change.variants import Variants
+from engine.change.variants import Completions, Variants, completions
 from engine.status.statuses import pooled_statuses, private_statuses
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits

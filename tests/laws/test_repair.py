@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from aufheben.testing.oracle.enumeration import Decides, by_definition, mentioned
 from aufheben.testing.oracle.parties import contradicted
-from engine.change.difference import difference
 from engine.change.repair import Change, repair
+from engine.explanation import difference
 from engine.status.statuses import literal_statuses
 from engine.values.literals import PRIORITY, Literal, Name, Weak
 from engine.values.record import Reading, Status

@@ -37,7 +37,7 @@ from aufheben.reports.verified import (
 from aufheben.reports.whole import verbalizer_for
 from aufheben.testing.oracle.shapes import market, panel, propositional, seeded
 from aufheben.wording import Language
-from engine.debate.debate import hold
+from engine.debate import hold
 from engine.values.literals import Literal, Name, Weak
 from engine.values.record import (
     Attack,

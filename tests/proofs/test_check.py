@@ -25,7 +25,7 @@ from aufheben.testing.oracle.shapes import bargain, circle, committee, market, p
 from aufheben.testing.strategies import shaped_disputes
 from benchmarks.families import debate, legal, undercut_chain
 from engine.attacks.order import Level, level_of
-from engine.debate.debate import hold
+from engine.debate import hold
 from engine.grounding.grounding import ground
 from engine.status.statuses import doubtful
 from engine.values.errors import InvalidTheory, Unsupported

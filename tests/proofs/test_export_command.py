@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from aufheben.cli.app import run
-from engine.debate.debate import hold
+from engine.debate import hold
 from kb.loading import load
 from kb.messages import debate_document
 from tests.proofs.test_check import faults

@@ -13,7 +13,7 @@ import pytest
 from aufheben.testing.oracle.shapes import circle, seeded
 from engine.attacks.order import Level
 from engine.attacks.parties import agent_parties
-from engine.debate.debate import bounds, hold
+from engine.debate import bounds, hold
 from engine.grounding.grounding import ground
 from engine.values.limits import Limits
 from kb.loading import parse

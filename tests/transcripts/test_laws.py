@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from aufheben.tasks.making import drafted
 from aufheben.tasks.plans import GRADES
 from aufheben.testing.strategies import shaped_disputes
-from engine.debate.debate import hold
+from engine.debate import hold
 from engine.values.literals import Literal, Name, Weak
 from engine.values.record import MoveKind
 from grammar.errors import Unreadable

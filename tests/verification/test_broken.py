@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from aufheben.testing.oracle.shapes import Seeded, bargain, committee, market, panel, propositional, ranked
-from engine.debate.debate import hold
+from engine.debate import hold
 from engine.values.literals import Literal, Name, Variable
 from engine.values.matching import substitute
 from engine.values.record import Attack, MoveKind, Outcome, Status

@@ -13,7 +13,7 @@ from aufheben.testing.oracle.examples import CAMERA, literal
 from aufheben.testing.oracle.examples import dispute as written
 from aufheben.testing.oracle.shapes import bargain, panel
 from aufheben.testing.strategies import shaped_disputes
-from engine.debate.debate import hold
+from engine.debate import hold
 from engine.values.literals import Literal, Name, Variable
 from engine.values.record import Outcome, RejectionKind
 from engine.verification.faults import Code

@@ -21,7 +21,7 @@ from aufheben.testing.oracle.examples import CAMERA, literal
 from aufheben.testing.oracle.shapes import bargain, circle, committee, market, panel, propositional, ranked
 from aufheben.testing.strategies import Drawn, shaped_disputes
 from aufheben.wording import Language
-from engine.debate.debate import hold
+from engine.debate import hold
 from engine.values.errors import InvalidTheory
 from engine.values.record import MoveKind, Outcome, Status
 from engine.verification.faults import Code

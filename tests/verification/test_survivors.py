@@ -11,15 +11,14 @@ from aufheben.testing.oracle.enumeration import arguments
 from aufheben.testing.oracle.parties import TooManyArgumentsError, private, strictly_defeats
 from aufheben.testing.oracle.shapes import Seeded, propositional
 from aufheben.testing.script import minimal_arguments
-from engine.attacks.arguer import Arguer
+from engine.attacks.arguer import Arguer, Selection
 from engine.attacks.order import Level, Order
 from engine.attacks.parties import Party, rows_of
-from engine.attacks.search import Selection
 from engine.grounding.ground import AgentNumber
 from engine.grounding.grounding import ground
 from engine.values.limits import Limits
 from engine.values.rules import Argument
-from engine.verification.survivors import Shown, survivor
+from engine.verification.passing import Shown, survivor
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable

@@ -16,7 +16,7 @@ from aufheben.testing.oracle.parties import TooManyArgumentsError, explicit_orde
 from aufheben.testing.oracle.referee import RecordedDialogue
 from aufheben.testing.oracle.shapes import committee, market, panel, propositional, ranked
 from aufheben.testing.strategies import shaped_disputes
-from engine.debate.debate import hold
+from engine.debate import hold
 from engine.values.record import Attack, LiteralStatus, Outcome, Reading, Status
 from engine.values.rules import Argument, Rule
 from engine.verification.faults import Code

@@ -13,13 +13,12 @@ from itertools import compress, islice, zip_longest
 from engine.attacks.arguer import hit_by
 from engine.attacks.order import Level, level
 from engine.attacks.parties import OpponentNumber, Party, agent_number, rows_of
-from engine.debate.verdicts import decider, route_for
 from engine.dialogue.mains import Claimant, Dialogue, LineMove, Main
 from engine.dialogue.strategy import Counter, Node
 from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row, complement
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.scope import idle_facts
-from engine.status.statuses import pooled_statuses
+from engine.status.statuses import decided, decided_jointly, differing, pooled_statuses, taken_for
 from engine.synthesis.plan import Plan, Synthesizer
 from engine.values.errors import ArithmeticFault, InvalidTheory, LimitReached
 from engine.values.limits import UNTIMED, Limits
@@ -39,10 +38,55 @@ from engine.values.record import (
     Outcome,
     Reading,
     Route,
+    Semantics,
     Synthesis,
     Taken,
 )
 from engine.values.rules import Dispute
+
+READINGS = (Reading.POOLED, Reading.PRIVATE)
+
+
+def route_for(ground: GroundDispute, route: Route) -> Taken:
+    """Return by whom verdicts on some rules are decided; raise `Unsupported` for the program where it does not do."""
+    return taken_for(ground, READINGS, Semantics.PRAKKEN_SARTOR, route)
+
+
+def decider(
+    claimant: Claimant, played: Mapping[Main, Claim], proposed: Dialogue | None, route: Route, limits: Limits
+) -> Taken:
+    """Return who decided the verdicts on what was ``played``, and on the synthesis that was ``proposed`` and holds.
+
+    ``route`` is that for the whole dispute. Raises as `route_for` does, and `RuntimeError` where the program and the
+    counters would differ.
+    """
+    if route is Route.COUNTERS or (proposed is not None and route_for(proposed.part, route) is Route.COUNTERS):
+        return Route.COUNTERS
+    try:
+        _compare(claimant, played, limits)
+        if proposed is not None:
+            joint = decided_jointly(proposed.part, proposed.warrant, limits)
+            if not joint.justified[proposed.claim]:
+                raise differing(proposed.part.table.literal(proposed.claim))
+    except LimitReached:  # what was played stands, and the counters have decided it
+        return Route.COUNTERS
+    return Route.PROGRAM
+
+
+def _compare(claimant: Claimant, played: Mapping[Main, Claim], limits: Limits) -> None:
+    """Raise where the program decides anything else about a claim than was played."""
+    ground = claimant.ground
+    pool, *private = decided(ground, READINGS, Semantics.PRAKKEN_SARTOR, limits)
+    for main, claim in played.items():
+        number = ground.table.number(claim.literal)
+        # A claim may have several main arguments, and stands where one of them does.
+        fates = [played.get(one) for one in claimant.of(main.agent, main.claim)]
+        won = any(fate is not None and fate.justified for fate in fates)
+        if claim.status is not pool.of(number) or (
+            bool(private[main.agent].justified[number]) is not won and (won or None not in fates)
+        ):
+            raise differing(claim.literal)
+
 
 DOING = "holding the debate"
 

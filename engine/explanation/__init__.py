@@ -1,1 +1,0 @@
-"""Why a literal has its status (semantics.md, sections 3 to 5)."""

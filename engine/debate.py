@@ -22,7 +22,7 @@ from engine.status.statuses import decided, decided_jointly, differing, pooled_s
 from engine.synthesis.plan import Plan, Synthesizer
 from engine.values.errors import ArithmeticFault, InvalidTheory, LimitReached
 from engine.values.limits import UNTIMED, Limits
-from engine.values.literals import PRIORITY, Key, Literal
+from engine.values.literals import Key, Literal
 from engine.values.matching import variables
 from engine.values.record import (
     AgentBound,
@@ -62,8 +62,17 @@ def decider(
     """
     if route is Route.COUNTERS or (proposed is not None and route_for(proposed.part, route) is Route.COUNTERS):
         return Route.COUNTERS
+    ground = claimant.ground
     try:
-        _compare(claimant, played, limits)
+        pool, *private = decided(ground, READINGS, Semantics.PRAKKEN_SARTOR, limits)
+        for main, claim in played.items():
+            number = ground.table.number(claim.literal)
+            # A claim may have several main arguments, and stands where one of them does.
+            fates = [played.get(one) for one in claimant.of(main.agent, main.claim)]
+            won = any(fate is not None and fate.justified for fate in fates)
+            apart = bool(private[main.agent].justified[number]) is not won and (won or None not in fates)
+            if apart or claim.status is not pool.of(number):
+                raise differing(claim.literal)
         if proposed is not None:
             joint = decided_jointly(proposed.part, proposed.warrant, limits)
             if not joint.justified[proposed.claim]:
@@ -71,21 +80,6 @@ def decider(
     except LimitReached:  # what was played stands, and the counters have decided it
         return Route.COUNTERS
     return Route.PROGRAM
-
-
-def _compare(claimant: Claimant, played: Mapping[Main, Claim], limits: Limits) -> None:
-    """Raise where the program decides anything else about a claim than was played."""
-    ground = claimant.ground
-    pool, *private = decided(ground, READINGS, Semantics.PRAKKEN_SARTOR, limits)
-    for main, claim in played.items():
-        number = ground.table.number(claim.literal)
-        # A claim may have several main arguments, and stands where one of them does.
-        fates = [played.get(one) for one in claimant.of(main.agent, main.claim)]
-        won = any(fate is not None and fate.justified for fate in fates)
-        if claim.status is not pool.of(number) or (
-            bool(private[main.agent].justified[number]) is not won and (won or None not in fates)
-        ):
-            raise differing(claim.literal)
 
 
 DOING = "holding the debate"
@@ -118,13 +112,11 @@ def _bound(
     complement heads an opponent's rule, and the priorities that P can conclude to undo a defeat; e then counts the
     opponents' rules that the former contradict, and those that the latter put below another.
     """
-    head, weak, fact, keys = ground.head, ground.weak, ground.fact, ground.table.keys
+    head, weak, fact = ground.head, ground.weak, ground.fact
     heads = {head[row] for row in proponent.rows}
     assumed_by_opponents = {literal for party in opponents for literal in party.assumed}
     headed_by_opponents = {head[row] for party in opponents for row in party.rows}
-    k = len(heads & assumed_by_opponents) + sum(
-        fact_literal ^ 1 in headed_by_opponents for fact_literal in proponent.facts
-    )
+    k = len(heads & assumed_by_opponents) + sum(one ^ 1 in headed_by_opponents for one in proponent.facts)
     contradicting: Collection[LiteralNumber] = proponent.facts
     lower: set[Key] = set()
     height = level(ground)
@@ -132,8 +124,8 @@ def _bound(
         contradicting = {literal for literal in heads if literal ^ 1 in headed_by_opponents}
         k += len(contradicting)
     if height is Level.DERIVED:
-        concluded = [keys[literal >> 1] for literal in heads if not literal & 1 and keys[literal >> 1][0] == PRIORITY]
-        lower = {key[2] for key in concluded}
+        concluded = ground.table.preferences(heads)
+        lower = {low for _, low in concluded}
         k += len(concluded)
     reached = {literal for party in opponents for literal in compress(ground.table.numbers, party.derivable())}
     attackable = set(proponent.assumed) | {complement(head[row]) for row in proponent.rows}
@@ -312,7 +304,7 @@ class _Playing:
         point: Literal | None = None
         if attack is not None and target is not None:
             point = self.dialogue.part.table.literal(hit_by(claim, attack, self._made[target][1]))
-        argument = self.dialogue.argument(rows, claim)
+        argument = self.dialogue.part.argument(rows, claim)
         self.moves.append(Move(turn, name, kind, argument, attack, target, point, strict, priorities))
         self._made[turn] = rows, claim
         return turn

@@ -211,7 +211,7 @@ class _Explaining:
 
     def _argument(self, rows: tuple[Row, ...], claim: LiteralNumber) -> Argument:
         self.limits.check("writing down arguments")
-        return Argument(tuple(self.ground.instance(row) for row in rows), self.ground.table.literal(claim))
+        return self.ground.argument(rows, claim)
 
     def _number(self, owner: AgentNumber | None, rows: tuple[Row, ...], claim: LiteralNumber) -> int:
         return self.numbers.setdefault((owner, rows, claim), len(self.numbers))

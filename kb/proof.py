@@ -21,7 +21,7 @@ from engine.grounding.ground import complement
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.scope import both_ways
 from engine.status.justification import justify
-from engine.status.statuses import doubtful, ringed_literals
+from engine.status.statuses import doubtful, literal_rings
 from engine.synthesis.plan import mentions
 from engine.synthesis.proposals import has_reason, sides_of, with_one_head
 from engine.synthesis.saturation import Characterized, Member, assuming, characterize, concludes, key
@@ -239,7 +239,7 @@ class _TheoryFacts:
     def _circular(self) -> Iterator[LiteralNumber]:
         """Yield the literals on rings that head a defeasible rule resting on one: it may rest on its own conclusion."""
         ground = self.ground
-        ringed = frozenset(ringed_literals(ground))
+        ringed = frozenset(chain.from_iterable(literal_rings(ground)))
         resting = {ground.head[row] for row in ground.rows if not ground.strict[row] and ringed & {*ground.strong[row]}}
         yield from sorted(ringed & resting)
 

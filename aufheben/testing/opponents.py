@@ -150,7 +150,7 @@ class _Engine:
             return PASS
         root = main.dialogue.root
         rows = next(main.dialogue.losing_line()).rows if root is None else root.rows
-        return main.dialogue.argument(rows, main.dialogue.claim)
+        return main.dialogue.part.argument(rows, main.dialogue.claim)
 
     def rivals(self, view: View) -> list[str]:
         """Return the opponents in the order of the strategy's rivals."""
@@ -186,7 +186,7 @@ class _Engine:
                 field = anything if point.attack is Attack.UNDERCUT else harmless
                 found = field.argument(point.literal, point.row)
                 if found is not None:
-                    return self._argument(found, point.literal)
+                    return self.ground.argument(found, point.literal)
         return PASS
 
     def answer(self, view: View, line: Sequence[tuple[Row, ...]]) -> Argument | Pass:
@@ -202,7 +202,7 @@ class _Engine:
             return PASS
         ranks = [(strategy.rank(literal) < 0, strategy.rank(literal), n) for n, (literal, _) in enumerate(fresh)]
         literal, rows = fresh[min(ranks)[2]]
-        return self._argument(rows, literal)
+        return self.ground.argument(rows, literal)
 
     def _plain(self, strategy: Strategy, theirs: PartyArgument) -> Iterator[tuple[LiteralNumber, tuple[Row, ...]]]:
         """Yield the literals with which the proponent can strictly defeat: an undercut that is safe, or a fact."""
@@ -255,9 +255,6 @@ class _Engine:
                     found[longer] = None
                     self.limits.check_nodes(len(found))
                     agenda.append(longer)
-
-    def _argument(self, rows: tuple[Row, ...], literal: LiteralNumber) -> Argument:
-        return Argument(tuple(map(self.ground.instance, rows)), self.ground.table.literal(literal))
 
 
 def _meaning(rule: Rule) -> tuple[Literal, frozenset[BodyItem], bool, str | None]:

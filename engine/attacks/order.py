@@ -11,7 +11,7 @@ from enum import StrEnum
 from itertools import chain
 from operator import itemgetter
 
-from engine.grounding.ground import GroundDispute, LiteralNumber, Row
+from engine.grounding.ground import GroundDispute, Row
 from engine.values.errors import InvalidTheory
 from engine.values.graphs import Connected, grouped, off_cycles, ringed, strongly_connected
 from engine.values.literals import PRIORITY, Key, Literal, key_constant
@@ -30,17 +30,23 @@ class Level(StrEnum):
     DERIVED = "derived"
 
 
+def ranking_rows(ground: GroundDispute) -> list[Row]:
+    """Return the rows that somebody holds and that conclude a priority, or deny one."""
+    keys, owner = ground.table.keys, ground.owner
+    if PRIORITY not in map(itemgetter(0), keys):
+        return []
+    return [row for row in ground.rows if keys[ground.head[row] >> 1][0] == PRIORITY and owner[row] >= 0]
+
+
 def level(ground: GroundDispute) -> Level:
     """Return the level of a ground dispute; rows that nobody holds do not count for priorities."""
     if ground.plain:
         return Level.PLAIN
-    keys, owner, fact = ground.table.keys, ground.owner, ground.fact
-    if PRIORITY in map(itemgetter(0), keys):
-        rows = [row for row, literal in enumerate(ground.head) if keys[literal >> 1][0] == PRIORITY and owner[row] >= 0]
-        if not all(fact[row] and owner[row] == 0 for row in rows):
-            return Level.DERIVED
-        if rows:
-            return Level.STATIC
+    ranking = ranking_rows(ground)
+    if any(ground.owner[row] or not ground.fact[row] for row in ranking):
+        return Level.DERIVED
+    if ranking:
+        return Level.STATIC
     return Level.PLAIN if ground.strict == ground.fact else Level.STATIC
 
 
@@ -82,13 +88,8 @@ class Order:
     @classmethod
     def from_facts(cls, ground: GroundDispute) -> Order:
         """Return the order of the priorities that are facts of the background; raise `InvalidTheory` for a cycle."""
-        keys = ground.table.keys
-        found = (
-            keys[literal >> 1]
-            for literal, fact, owner in zip(ground.head, ground.fact, ground.owner, strict=True)
-            if fact and not owner and not literal & 1 and keys[literal >> 1][0] == PRIORITY
-        )
-        return cls(ground, ((key[1], key[2]) for key in found))
+        columns = zip(ground.head, ground.fact, ground.owner, strict=True)
+        return cls(ground, ground.table.preferences(literal for literal, fact, owner in columns if fact and not owner))
 
     def below(self, row: Row, other: Row) -> bool:
         """Return whether the rule of a row has lower priority than that of another."""
@@ -170,10 +171,3 @@ class Order:
 def priority(pair: tuple[Key, Key]) -> Literal:
     """Return the literal ``higher > lower``."""
     return Literal(PRIORITY, tuple(map(key_constant, pair)))
-
-
-def preferences(ground: GroundDispute, literals: Iterable[LiteralNumber]) -> list[tuple[Key, Key]]:
-    """Return higher and lower label of each priority among some literals."""
-    keys = ground.table.keys
-    found = (keys[literal >> 1] for literal in literals if not literal & 1)
-    return [(key[1], key[2]) for key in found if key[0] == PRIORITY]

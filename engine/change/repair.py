@@ -84,14 +84,15 @@ def repair(
         changes = tuple(dict.fromkeys(allowed))
         ground, switches = _switched(dispute, literal, changes, limits)
     number = proponent_number(dispute.agents, reading, agent)
-    search = _Repairing(Variants(ground, switches, ground.table.number(literal), number, limits))
-    status = search.variants.status(frozenset())
+    variants = Variants(ground, switches, ground.table.number(literal), number, limits)
+    status = variants.status(frozenset())
     found: list[Choice] = []
+    failed: list[tuple[Choice, Choice]] = []
     size = 0
     cut: Cut | None = None
     try:
         while size <= (len(changes) if most is None else min(most, len(changes))):
-            found = search.of_size(size)
+            found = _of_size(variants, size, failed)
             if found:
                 break
             size += 1
@@ -131,37 +132,29 @@ def _switched(
     return ground, tuple(found)
 
 
-class _Repairing:
-    """Sets of changes as choices of switches: switch n is on when change n is made."""
+def _of_size(variants: Variants, size: int, failed: list[tuple[Choice, Choice]]) -> list[Choice]:
+    """Return every set of so many changes that makes the literal justified; switch n is on when change n is made.
 
-    def __init__(self, variants: Variants) -> None:
-        self.variants = variants
-        self.limits = variants.limits
-        self.failed: list[tuple[Choice, Choice]] = []
-        self.removals = frozenset(place for place, switch in enumerate(variants.switches) if switch.removes)
+    Regions that ``failed`` at one size rule out choices of the next sizes too, so they are kept for the whole search.
+    """
+    removals = frozenset(place for place, switch in enumerate(variants.switches) if switch.removes)
 
-    def of_size(self, size: int) -> list[Choice]:
-        """Return every set of so many changes that makes the literal justified."""
-        # Regions that failed at one size rule out choices of the next sizes too, so they are kept for the whole search.
-        found: list[Choice] = []
-        everything = self.variants.everything
-        while True:
-            known = (*self.failed, *((choice, choice) for choice in found))
-            choice = elsewhere(everything, known, self.limits, (f"size({size}).\n",))
-            if choice is None:
-                return found
-            if self._contradictory(choice, choice):
-                self.failed.append(enlarged(choice, everything, self._contradictory))
-            elif self.variants.status(choice) is Status.JUSTIFIED:
-                found.append(choice)
-            else:
-                self.failed.append(enlarged(choice, everything, self._fails))
+    def contradictory(low: Choice, high: Choice) -> bool:
+        # Every choice between the two has a contradictory strict part if the one does that holds the least.
+        variants.limits.check(DOING)
+        return variants.contradictory((low - removals) | (high & removals))
 
-    def _contradictory(self, low: Choice, high: Choice) -> bool:
-        """Return whether every choice between two has a contradictory strict part: even with the least it can hold."""
-        self.limits.check(DOING)
-        return self.variants.contradictory((low - self.removals) | (high & self.removals))
+    def fails(low: Choice, high: Choice) -> bool:
+        variants.limits.check(DOING)
+        return Status.JUSTIFIED not in variants.possible(low, high)
 
-    def _fails(self, low: Choice, high: Choice) -> bool:
-        self.limits.check(DOING)
-        return Status.JUSTIFIED not in self.variants.possible(low, high)
+    found: list[Choice] = []
+    sized = (f"size({size}).\n",)
+    while (choice := elsewhere(variants, (), (*failed, *((one, one) for one in found)), sized)) is not None:
+        if contradictory(choice, choice):
+            failed.append(enlarged(choice, variants.everything, contradictory))
+        elif variants.status(choice) is Status.JUSTIFIED:
+            found.append(choice)
+        else:
+            failed.append(enlarged(choice, variants.everything, fails))
+    return found

@@ -550,7 +550,7 @@ def _contradictions(variants: Variants, nogoods: list[Choice]) -> None:
     """Add every least set of switches under which facts and strict rules contradict each other."""
     # Without strict rules only the two sides of an open literal contradict each other. With them clingo proposes what
     # does, outside what is known, and least sets of that are kept.
-    ground, everything = variants.ground, variants.everything
+    ground = variants.ground
     rows = [row for row in ground.rows if ground.strict[row] and ground.owner[row] >= 0]
     if not any(ground.strong[row] for row in rows):
         return
@@ -561,11 +561,7 @@ def _contradictions(variants: Variants, nogoods: list[Choice]) -> None:
         for place, switch in enumerate(variants.switches)
         for row in switch.rows
     ]
-    encodings = ("completion", "contradiction")
-    while True:
-        choice = elsewhere(everything, supersets(nogoods, everything), variants.limits, facts, encodings)
-        if choice is None:
-            return
+    while (choice := elsewhere(variants, nogoods, (), facts, ("completion", "contradiction"))) is not None:
         for switch in sorted(choice):
             if variants.contradictory(choice - {switch}):
                 choice -= {switch}
@@ -604,18 +600,14 @@ class Completions:
     def grow(self, enough: Callable[[], bool]) -> None:
         """Cover what is left, or stop when it is enough. Raises `LimitReached`, with what was found kept."""
         while not (self.complete or enough()):
-            choice = self._next()
+            covered = ((region.low, region.high) for region in self.regions)
+            choice = elsewhere(self.variants, self.nogoods, covered)
             if choice is None:
                 self.complete = True
             else:
                 self.statuses.add(self.variants.status(choice))
                 if not enough():
                     self.regions.append(self._around(choice))
-
-    def _next(self) -> Choice | None:
-        everything = self.variants.everything
-        covered = ((region.low, region.high) for region in self.regions)
-        return elsewhere(everything, (*supersets(self.nogoods, everything), *covered), self.variants.limits)
 
     def _around(self, choice: Choice) -> Region:
         """Return a region around a choice that no switch can enlarge; one without an upper end, where there is one."""
@@ -654,23 +646,19 @@ def _most(choice: Choice, certain: Callable[[Choice], bool]) -> Choice:
     return found
 
 
-def supersets(nogoods: Iterable[Choice], everything: Choice) -> Iterator[tuple[Choice, Choice]]:
-    """Return the regions of all that holds some set of switches that cannot be on together."""
-    return ((nogood, everything) for nogood in nogoods)
-
-
 def elsewhere(
-    everything: Choice,
+    variants: Variants,
+    nogoods: Iterable[Choice],
     regions: Iterable[tuple[Choice, Choice]],
-    limits: Limits,
     facts: Iterable[str] = (),
     encodings: Sequence[str] = ("completion",),
 ) -> Choice | None:
-    """Return a choice outside all regions, given by their two ends; None when there is none."""
+    """Return a choice outside all regions, given by their two ends, that holds none of some sets; None without one."""
+    everything = variants.everything
     lines = [f"switch({place}).\n" for place in sorted(everything)]
-    for number, (low, high) in enumerate(regions):
+    for number, (low, high) in enumerate((*((nogood, everything) for nogood in nogoods), *regions)):
         lines.append(f"region({number}).\n")
         lines += (f"low({number},{place}).\n" for place in sorted(low))
         lines += (f"beyond({number},{place}).\n" for place in sorted(everything - high))
-    found = solve("".join((*lines, *facts)), encodings, limits, DOING)
+    found = solve("".join((*lines, *facts)), encodings, variants.limits, DOING)
     return None if found is None else frozenset(place for _, (place,) in found)

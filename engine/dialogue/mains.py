@@ -22,7 +22,7 @@ from engine.values.limits import Limits
 from engine.values.literals import Literal, Variable
 from engine.values.matching import match, variables
 from engine.values.record import Attack, Reading
-from engine.values.rules import Argument, Dispute, Issue, Rule
+from engine.values.rules import Dispute, Issue, Rule
 
 Priorities: TypeAlias = tuple[Literal, ...]
 
@@ -41,10 +41,6 @@ class Dialogue:
     claim: LiteralNumber
     warrant: Row
     root: Node | None
-
-    def argument(self, rows: Iterable[Row], claim: LiteralNumber) -> Argument:
-        """Return an argument as a value."""
-        return Argument(tuple(self.part.instance(row) for row in rows), self.part.table.literal(claim))
 
     def can_defeat(self, opponent: OpponentNumber, attacked: tuple[Row, ...]) -> bool:
         """Return whether an opponent has any argument at all that defeats one of the proponent's."""

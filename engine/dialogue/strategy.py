@@ -35,7 +35,7 @@ from engine.attacks.arguer import (
     points,
     ways_down,
 )
-from engine.attacks.order import Level, Order, level, preferences, priority
+from engine.attacks.order import Level, Order, level, priority
 from engine.attacks.parties import OpponentNumber
 from engine.grounding.ground import LiteralNumber, Row, complement, cone
 from engine.status.justification import Justification
@@ -129,7 +129,7 @@ class Precedence:
         if not self.derived:
             return self.explicit
         bound = within or self.last
-        found = preferences(self.ground, arguer.conclusions(rows))
+        found = self.ground.table.preferences(arguer.conclusions(rows))
         pairs = frozenset(pair for pair in found if bound.prefers(*pair))
         known = self._own.get(pairs)
         if known is None:

@@ -212,4 +212,4 @@ class _Growing:
             needed |= move.argument.conclusions & move.attacked.argument.assumptions
         heads = {self.ground.head[row] for row in rows}
         rows = arguer.spelled(rows, sorted(needed - heads))
-        return Argument(tuple(map(self.ground.instance, rows)), self.ground.table.literal(move.claim))
+        return self.ground.argument(rows, move.claim)

@@ -16,14 +16,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import compress
+from itertools import chain, compress
 from typing import NewType, TypeAlias, cast
 
 from engine.values.graphs import grouped
 from engine.values.limits import Limits
 from engine.values.literals import PRIORITY, Anonymous, Key, Literal, Variable, constant_key, key_constant
 from engine.values.matching import Binding, Literals, name_blanks, rule_variables, substitute_rule
-from engine.values.rules import Rule
+from engine.values.rules import Argument, Rule
 
 LiteralNumber = NewType("LiteralNumber", int)
 """A ground literal in a `LiteralTable`."""
@@ -83,6 +83,11 @@ class LiteralTable:
         keys = ((number, self.keys[number >> 1]) for number in numbers)
         found = grouped(((str(key[0]), len(key) - 1, not number & 1), number) for number, key in keys)
         return Literals(unread={shape: map(self.literal, members) for shape, members in found.items()})
+
+    def preferences(self, numbers: Iterable[LiteralNumber]) -> list[tuple[Key, Key]]:
+        """Return higher and lower label of each priority among some literals."""
+        found = (self.keys[number >> 1] for number in numbers if not number & 1)
+        return [(key[1], key[2]) for key in found if key[0] == PRIORITY]
 
     @property
     def numbers(self) -> Sequence[LiteralNumber]:
@@ -201,6 +206,10 @@ class GroundDispute:
     def instance(self, row: Row) -> Rule:
         """Return row r as a ground rule value: its label and source kept, its variables replaced."""
         return self.origin[row] if self.binding[row] is None else substitute_rule(self._schema(row)[1], self.bound(row))
+
+    def argument(self, rows: Iterable[Row], claim: LiteralNumber) -> Argument:
+        """Return the argument of some rows, in order of use, for a literal."""
+        return Argument(tuple(map(self.instance, rows)), self.table.literal(claim))
 
 
 def cone(ground: GroundDispute, chosen: Mapping[LiteralNumber, Row], goals: Iterable[LiteralNumber]) -> tuple[Row, ...]:
@@ -322,8 +331,12 @@ class Locality:
             if ground.owner[row] >= 0:
                 self.heads.setdefault(literal, []).append(row)
         self._shown: dict[Row, tuple[Rule, str]] = {}
-        self._priorities = _by_label(ground)
-        self._ranked: frozenset[Key] = _ranked(ground) if self._priorities else frozenset()
+        atoms = enumerate(ground.table.keys)
+        mentioned = ((label, atom) for atom, key in atoms if key[0] == PRIORITY for label in key[1:])
+        # For each label the priorities that mention it, whatever their sign.
+        self._priorities = grouped((one, LiteralNumber(2 * atom + sign)) for one, atom in mentioned for sign in (0, 1))
+        ranking = ground.table.preferences(ground.head) if self._priorities else ()
+        self._ranked: frozenset[Key] = frozenset(chain.from_iterable(ranking))
 
     def rows_about(self, literals: Iterable[LiteralNumber]) -> list[Row]:
         """Return the rows that can reach the literals, their attackers, the attackers of these, and so on."""
@@ -406,20 +419,3 @@ class Locality:
                 head=renumber(whole.head[row]),
             )
         return Part(part, tuple(rows))
-
-
-def _ranked(ground: GroundDispute) -> frozenset[Key]:
-    """Return the labels that some priority puts above or below others."""
-    keys = ground.table.keys
-    found = (keys[literal >> 1] for literal in ground.head if not literal & 1)
-    return frozenset(label for key in found if key[0] == PRIORITY for label in key[1:])
-
-
-def _by_label(ground: GroundDispute) -> dict[Key, list[LiteralNumber]]:
-    """Return for each label the priorities that mention it, whatever their sign."""
-    found: dict[Key, list[LiteralNumber]] = {}
-    for atom, key in enumerate(ground.table.keys):
-        if key[0] == PRIORITY:
-            for label in key[1:]:
-                found.setdefault(label, []).extend((LiteralNumber(2 * atom), LiteralNumber(2 * atom + 1)))
-    return found

@@ -175,7 +175,7 @@ AXIOMS = (
 """A priority excludes its converse, and priorities are transitive; their transpositions belong to them."""
 
 
-def _is_priority(rule: Rule) -> bool:
+def is_priority(rule: Rule) -> bool:
     """Return whether a rule states a priority; one of the background binds everybody."""
     return rule.is_fact and rule.head.predicate == PRIORITY and rule.head.positive
 
@@ -269,7 +269,7 @@ def scope(dispute: Dispute, focus: tuple[Literal, ...] | None, hypothetical: tup
     _refuse_contradictory_facts(dispute.rules)
     everything = (*dispute.rules, *hypothetical)
     strict, ordered = _second_level(everything)
-    binding = list(filter(_is_priority, dispute.background)) if ordered else []
+    binding = list(filter(is_priority, dispute.background)) if ordered else []
     _refuse_circle(binding)
     if focus is not None:
         bears = _bearing(everything, focus, ordered=ordered)
@@ -281,7 +281,7 @@ def scope(dispute: Dispute, focus: tuple[Literal, ...] | None, hypothetical: tup
         heads = [(owner, rule) for owner, rules in owned for rule in rules if rule.head.predicate == PRIORITY]
         # What somebody presumes or concludes about priorities can be attacked, so their axioms are rules like others.
         # An order that binds everybody is settled before any argument, and only what is asked of it becomes facts.
-        if not all(owner == BACKGROUND_OWNER and _is_priority(rule) for owner, rule in heads):
+        if not all(owner == BACKGROUND_OWNER and is_priority(rule) for owner, rule in heads):
             owned = [(BACKGROUND_OWNER, (*background, *both_ways(AXIOMS))), *others]
             strict = True
         elif heads:

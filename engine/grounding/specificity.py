@@ -15,7 +15,7 @@ from functools import partial
 from itertools import chain, count
 from typing import NamedTuple, TypeAlias
 
-from engine.grounding.scope import Transposed, both_ways
+from engine.grounding.scope import Transposed, both_ways, is_priority
 from engine.values.arithmetic import Evaluator, Undefined, evaluator, instances
 from engine.values.errors import LimitReached
 from engine.values.graphs import grouped, off_cycles
@@ -73,11 +73,8 @@ def specified(dispute: Dispute, limits: Limits = UNTIMED) -> Dispute:
     labels = {place: rule.label for place, rule in rules.items() if rule.label is not None}
     for place in set(chain.from_iterable(found)) - labels.keys():
         labels[place] = own_label(rules[place])
-    explicit = {
-        (str(rule.head.args[0]), str(rule.head.args[1]))
-        for rule in dispute.background
-        if rule.is_fact and rule.head.predicate == PRIORITY and rule.head.positive
-    }
+    binding = (rule.head.args for rule in dispute.background if is_priority(rule))
+    explicit = {(str(higher), str(lower)) for higher, lower in binding}
     new = dict.fromkeys((labels[higher], labels[lower]) for higher, lower in found)
     kept = off_cycles(explicit, [pair for pair in new if pair not in explicit])
     named = {place: replace(rule, label=labels.get(place)) for place, rule in rules.items()}

@@ -22,7 +22,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, compress
 
-from engine.attacks.order import Level, Order, level, preferences
+from engine.attacks.order import Level, Order, level
 from engine.attacks.parties import Closure, Opposition, Party, Reach
 from engine.grounding.ground import GroundDispute, LiteralNumber, Row
 from engine.grounding.scope import AXIOMS, untransposed
@@ -191,8 +191,19 @@ class _PlainIteration:
         """Relieve what nothing keeps out of R any more once literals are in T."""
         for literal in gained:
             self.settled[literal] = 1
-        self.gained = []
-        self.relieved = list(self._relief(gained))
+        self.gained, self.relieved = [], []
+        threats, waiting, heads = self.threats, self.waiting, self.proponent.heads
+        for reach in self.reaches:
+            lost = reach.block(gained)
+            for row in self._threatened(lost):
+                threats[row] -= 1
+                if not threats[row]:
+                    self.relieved.append(row)
+            if waiting:
+                for row in chain.from_iterable(heads[literal ^ 1] for literal in lost):
+                    if row in waiting:
+                        del waiting[row]
+                        self.relieved.append(row)
 
     def _contradicted(self, rows: list[Row], reaches: list[Reach]) -> dict[Row, None]:
         """Return those of some rows, facts aside, the complement of whose head an opponent reaches."""
@@ -201,21 +212,6 @@ class _PlainIteration:
         for holds in (reach.holds for reach in reaches):
             found.update((row, None) for row in rows if holds[head[row] ^ 1] and head[row] not in facts)
         return found
-
-    def _relief(self, gained: Sequence[LiteralNumber]) -> Iterator[Row]:
-        """Return the rows that nothing keeps out of R any more once some literals are in T."""
-        threats, waiting, heads = self.threats, self.waiting, self.proponent.heads
-        for reach in self.reaches:
-            lost = reach.block(gained)
-            for row in self._threatened(lost):
-                threats[row] -= 1
-                if not threats[row]:
-                    yield row
-            if waiting:
-                for row in chain.from_iterable(heads[literal ^ 1] for literal in lost):
-                    if row in waiting:
-                        del waiting[row]
-                        yield row
 
     def _drop_defeated(self, joined: list[Row], derived: list[LiteralNumber]) -> list[Row]:
         """Drop from R the rows that Γ(T ∪ A) contradicts, until none is; return them."""
@@ -346,7 +342,7 @@ class _PreferredIteration:
     def settle(self, stage: int, gained: Sequence[LiteralNumber], entered: Sequence[Row]) -> None:
         """Leave out the opponents' rows that cannot be used once literals are in T and rows in JR."""
         if self.derived:
-            order = self.order.extended(preferences(self.proponent.ground, gained))
+            order = self.order.extended(self.proponent.ground.table.preferences(gained))
             if order is not self.order:
                 self.orders.append((stage + 1, order))
                 self._rearrange(order)

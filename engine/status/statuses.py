@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import chain, compress, groupby
 from operator import attrgetter
 
-from engine.attacks.order import Level, Order, level
+from engine.attacks.order import Level, Order, level, ranking_rows
 from engine.attacks.parties import Closure, Party, agent_number, agent_parties, pooled, private, rows_of
 from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row
 from engine.status.justification import Justification, justify, outside_family, written
@@ -254,9 +254,8 @@ def refused(ground: GroundDispute, semantics: Semantics) -> Unsupported | None:
     if height is not Level.PLAIN and semantics is not Semantics.PRAKKEN_SARTOR:
         return outside_family(ground, semantics)
     if height is Level.DERIVED:
-        keys, owner = ground.table.keys, ground.owner
-        rows = (row for row, head in enumerate(ground.head) if keys[head >> 1][0] == PRIORITY and owner[row] >= 0)
-        found = written(ground.origin[row] for row in rows if owner[row] or not ground.fact[row])
+        argued = (row for row in ranking_rows(ground) if ground.owner[row] or not ground.fact[row])
+        found = written(map(ground.origin.__getitem__, argued))
         feature = "a priority that is argued about, in a program for clingo"
         return Unsupported(feature, str(found), found.source)
     return None if height is Level.PLAIN else doubtful(ground)
@@ -267,7 +266,7 @@ def suits(ground: GroundDispute, readings: Iterable[Reading]) -> bool:
     agents = len(ground.agents)
     pairs = sum(1 if reading is Reading.POOLED else agents * (agents - 1) for reading in readings)
     left = MOST_RULES - len(ground) * pairs
-    return left >= 0 and sum(len(ring) ** 2 for ring in _rings(ground)) * pairs <= UNROLLED * left
+    return left >= 0 and sum(len(ring) ** 2 for ring in literal_rings(ground)) * pairs <= UNROLLED * left
 
 
 def doubtful(ground: GroundDispute) -> Unsupported | None:
@@ -295,13 +294,12 @@ def doubtful(ground: GroundDispute) -> Unsupported | None:
 
 
 def decided(
-    ground: GroundDispute, readings: Iterable[Reading], semantics: Semantics, limits: Limits
+    ground: GroundDispute, readings: Collection[Reading], semantics: Semantics, limits: Limits
 ) -> tuple[Statuses, ...]:
     """Return the statuses of all literals that have an argument: the pooled table, then a private one for each agent.
 
     Those of other readings are empty. For theories that are not `refused`. Raises `LimitReached` when the time is up.
     """
-    readings = tuple(readings)
     return _run(ground, readings, encodings(level(ground), readings, semantics), limits)
 
 
@@ -370,16 +368,11 @@ def _facts(ground: GroundDispute, proposed: Row | None = None) -> Iterator[str]:
     for pair in Order.from_facts(ground).pairs:
         higher, lower = (labels.setdefault(label, len(labels)) for label in pair)
         yield f"prefer({higher},{lower}).\n"
-    yield from (f"circular({_term(literal)}).\n" for literal in ringed_literals(ground))
+    yield from (f"circular({_term(literal)}).\n" for literal in chain.from_iterable(literal_rings(ground)))
 
 
-def ringed_literals(ground: GroundDispute) -> list[LiteralNumber]:
-    """Return the literals that rest on themselves when everybody's rules are put together."""
-    return list(chain.from_iterable(_rings(ground)))
-
-
-def _rings(ground: GroundDispute) -> list[list[LiteralNumber]]:
-    """Return the literals that rest on each other, ring by ring."""
+def literal_rings(ground: GroundDispute) -> list[list[LiteralNumber]]:
+    """Return the literals that rest on themselves when everybody's rules are put together, ring by ring."""
     rests: dict[LiteralNumber, list[LiteralNumber]] = {}
     for head, body in zip(ground.head, ground.strong, strict=True):
         if body:

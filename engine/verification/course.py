@@ -407,7 +407,7 @@ def standing(dialogue: Dialogue) -> tuple[Argument, Attack | None, Literal | Non
     With the attack, the literal with which it attacks, and the agent's number; without, where it is the claim's own.
     """
     if dialogue.root is not None:
-        return dialogue.argument(dialogue.root.rows, dialogue.root.claim), None, None, None
+        return dialogue.part.argument(dialogue.root.rows, dialogue.root.claim), None, None, None
     *_, last = dialogue.losing_line()
     opponent = None if last.opponent is None else dialogue.opponents[last.opponent]
-    return dialogue.argument(last.rows, last.claim), last.attack, dialogue.part.table.literal(last.claim), opponent
+    return dialogue.part.argument(last.rows, last.claim), last.attack, dialogue.part.table.literal(last.claim), opponent

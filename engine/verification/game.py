@@ -17,7 +17,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from engine.attacks.arguer import Clash
-from engine.attacks.order import Level, Order, preferences, priority
+from engine.attacks.order import Level, Order, priority
 from engine.dialogue.mains import Losing
 from engine.dialogue.strategy import Strategy
 from engine.grounding.ground import LiteralNumber, Row, complement
@@ -146,7 +146,7 @@ class DialogueGame:
         clash, table = self.clash(one, other), self.stances.table
         if self.undoes(one, other) and (played.attack is Attack.PRIORITY or clash.kind is None):
             explicit = set(self.stances.order.pairs)
-            concluded = preferences(self.stances.extended, one.argument.conclusions)
+            concluded = self.stances.extended.table.preferences(one.argument.conclusions)
             return [table.number(priority(pair)) for pair in concluded if pair not in explicit]
         named = None if played.point is None else self._named(played.point, played.attack)
         if named is not None and named in clash.means:

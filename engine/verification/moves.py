@@ -220,7 +220,7 @@ def _unsupported(
 
 
 def _argument(setting: Setting, rows: Iterable[Row] | None, claim: LiteralNumber) -> Argument | None:
-    return None if rows is None else setting.stances.argument(rows, claim)
+    return None if rows is None else setting.stances.extended.argument(rows, claim)
 
 
 def nearest(setting: Setting, stance: Stance, literal: Literal) -> tuple[Literal, ...]:
@@ -482,7 +482,7 @@ class _CheckedAttack:
             "" if self.ours else "stated",
             at=self._first(cut or denied),
             attack=Attack.UNDERCUT if cut else Attack.REBUT,
-            argument=self.setting.stances.argument(self._spelled(claim), claim),
+            argument=self.setting.stances.extended.argument(self._spelled(claim), claim),
             target=self.other.played.number,
         )
 

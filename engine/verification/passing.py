@@ -183,7 +183,7 @@ class _Answering:
             yield self._missed(node.rows, literals[0], Attack.PRIORITY, complement(min(denied)))
 
     def _missed(self, rows: Iterable[Row], claim: LiteralNumber, attack: Attack, point: LiteralNumber) -> Missed:
-        argument = self.setting.stances.argument(rows, claim)
+        argument = self.setting.stances.extended.argument(rows, claim)
         return Missed(argument, attack, self.setting.stances.table.literal(point), self.attacked.played.number)
 
 
@@ -275,7 +275,7 @@ class _Opposing:
         return self._missed(move, goals[place], rows) if self._is_real(move, rows, strict=True) else None
 
     def _missed(self, move: InterpretedMove, point: Point, rows: tuple[Row, ...]) -> Missed:
-        argument = self.setting.stances.argument(rows, point.literal)
+        argument = self.setting.stances.extended.argument(rows, point.literal)
         hit = self.setting.stances.table.literal(hit_by(point.literal, point.attack))
         return Missed(argument, point.attack, hit, move.played.number)
 

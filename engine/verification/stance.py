@@ -22,7 +22,7 @@ from engine.status.justification import justify
 from engine.values.graphs import grouped
 from engine.values.limits import Limits
 from engine.values.matching import Literals, Signature, signature
-from engine.values.rules import Argument, Dispute, Rule
+from engine.values.rules import Dispute, Rule
 
 
 class Stance:
@@ -160,10 +160,6 @@ class Stances:
             justification = justify(proponent, Opposition(rivals, proponent), limits=self.limits)
             self._strategies[agent, added] = Strategy(justification, self.limits)
         return self._strategies[agent, added]
-
-    def argument(self, rows: Iterable[Row], claim: LiteralNumber) -> Argument:
-        """Return an argument as a value."""
-        return Argument(tuple(map(self.extended.instance, rows)), self.table.literal(claim))
 
     def add(self, rule: Rule, body: Iterable[LiteralNumber], assumed: Iterable[LiteralNumber]) -> Row:
         """Return a new row that nobody holds."""

@@ -294,4 +294,4 @@ def opening_argument(main: Main) -> Argument:
     """Return a main argument as it would be opened."""
     dialogue = main.dialogue
     rows = dialogue.root.rows if dialogue.root is not None else next(dialogue.losing_line()).rows
-    return dialogue.argument(rows, dialogue.claim)
+    return dialogue.part.argument(rows, dialogue.claim)

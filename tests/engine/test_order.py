@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.testing.oracle.examples import literal, rule
-from engine.attacks.order import Level, Order, level, preferences
+from engine.attacks.order import Level, Order, level
 from engine.grounding.ground import GroundDispute, LiteralNumber, Owner, Row, complement
 from engine.grounding.specificity import specified
 from engine.values.errors import InvalidTheory, LimitReached
@@ -83,7 +83,7 @@ def test_the_level_says_what_there_is_to_decide_besides_defeasible_rules() -> No
 def test_priorities_among_literals_are_found_and_denied_ones_are_none() -> None:
     rows = ground("=> b", above=("r1 r2",))
     denied = rows.table.number(-preferred("r3 r4"))
-    assert preferences(rows, [rows.table.number(literal("b")), denied, LiteralNumber(2), complement(denied)]) == [
+    assert rows.table.preferences([rows.table.number(literal("b")), denied, LiteralNumber(2), complement(denied)]) == [
         ("r1", "r2"),
         ("r3", "r4"),
     ]

@@ -24,7 +24,7 @@ from engine.values.record import Attack, MoveKind, Outcome, Route
 from engine.values.rules import Argument, Issue, Theory
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Collection
 
     from engine.grounding.ground import GroundDispute, Row
     from engine.values.limits import Limits
@@ -286,7 +286,7 @@ def test_a_debate_that_the_program_decides_otherwise_is_not_shown(
         return replace(statuses, justified=bytearray(1 - flag for flag in statuses.justified))
 
     def altered(
-        ground: GroundDispute, readings: Iterable[Reading], semantics: Semantics, limits: Limits
+        ground: GroundDispute, readings: Collection[Reading], semantics: Semantics, limits: Limits
     ) -> tuple[Statuses, ...]:
         tables = statuses_of.decided(ground, readings, semantics, limits)
         return tuple(turned(one) if place == table else one for place, one in enumerate(tables))

@@ -19,7 +19,7 @@ from itertools import combinations as pairs_of
 from operator import ge
 from typing import TYPE_CHECKING
 
-from engine.dialogue.mains import Dialogue, Main, joint_justification
+from engine.dialogue.mains import Main, joint_justification
 from engine.grounding.ground import BACKGROUND_OWNER, NOBODY, GroundDispute, LiteralNumber, Row
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.instantiation import Domains
@@ -49,41 +49,18 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 
-@dataclass(frozen=True)
-class Attempt:
-    """A proposal that passed the tests of step 4, as a main argument of the joint party."""
-
-    proposal: Proposal
-    builder: ProposalBuilder
-
-    @cached_property
-    def dialogue(self) -> Dialogue:
-        """Return the main argument against its opponents."""
-        return self.builder.dialogue(self.proposal)
-
-    @property
-    def fractions(self) -> tuple[Fraction, ...]:
-        """Return each side's kept share."""
-        return tuple(share.fraction for share in self.proposal.shares)
-
-    @property
-    def succeeds(self) -> bool:
-        """Return whether an argument with this warrant is justified."""
-        return self.dialogue.root is not None
-
-
 @dataclass(slots=True)
 class Plan:
-    """The syntheses of one debate: what is tried, in order, and what was rejected before."""
+    """The syntheses of one debate: what is tried, in order, and what was rejected before, by the tests of step 4."""
 
-    attempts: tuple[Attempt, ...]
+    attempts: tuple[Proposal, ...]
     rejected: tuple[Proposal, ...]
     combinations: tuple[Combination, ...]
     obstacle: Obstacle | None
     _turns: list[int | None] = field(default_factory=list["int | None"])
 
     @property
-    def _tried(self) -> tuple[Attempt, ...]:
+    def _tried(self) -> tuple[Proposal, ...]:
         return self.attempts[: len(self._turns)]
 
     def tried(self, turn: int) -> None:
@@ -111,7 +88,7 @@ class Plan:
             self._candidate(attempt, turn, best) for attempt, turn in zip(self._tried, self._turns, strict=True)
         )
         answer = next((c for c, attempt in zip(tried, self._tried, strict=True) if attempt.succeeds), None)
-        chosen = next((attempt.proposal.joined.record() for attempt in self._tried if attempt.succeeds), None)
+        chosen = next((attempt.joined.record() for attempt in self._tried if attempt.succeeds), None)
         return Synthesis(
             self.combinations,
             (*tried, *(proposal.candidate(built=False) for proposal in self.rejected)),
@@ -120,8 +97,8 @@ class Plan:
             self.obstacle,
         )
 
-    def _candidate(self, attempt: Attempt, turn: int | None, best: Collection[tuple[Fraction, ...]]) -> Candidate:
-        candidate = attempt.proposal.candidate(built=True)
+    def _candidate(self, attempt: Proposal, turn: int | None, best: Collection[tuple[Fraction, ...]]) -> Candidate:
+        candidate = attempt.candidate(built=True)
         if attempt.succeeds:
             return replace(candidate, optimal=attempt.fractions in best)
         return replace(candidate, rejected=Rejection(RejectionKind.DEFEATED_IN_DEBATE, turn=turn))
@@ -138,7 +115,7 @@ class Plan:
         """Return the answer, then the other Pareto-optimal successes, in the order tried."""
         best = self._best()
         first, *others = [attempt for attempt in self._tried if attempt.succeeds]
-        return tuple(one.proposal.claim for one in (first, *(other for other in others if other.fractions in best)))
+        return tuple(one.claim for one in (first, *(other for other in others if other.fractions in best)))
 
 
 class Synthesizer:
@@ -194,15 +171,14 @@ class Synthesizer:
         self.defeated = defeated
         if len(self.sides) < 2:  # noqa: PLR2004 - it takes two
             return Plan((), (), (), Obstacle.ONE_SIDE)
-        builder, joined = self.builder, self.joined
-        accepted, rejected = self.best_first(builder, joined)
-        attempts = tuple(Attempt(p, builder) for p in accepted)
+        joined = self.joined
+        attempts, rejected = self.best_first(self.builder, joined)
         obstacle = None if attempts or rejected else self._obstacle(joined)
         recorded: list[Combination] = []
         for each in joined:
             self.limits.check(COMBINING)
             recorded.append(each.record())
-        return Plan(attempts, rejected, tuple(recorded), obstacle)
+        return Plan(tuple(attempts), rejected, tuple(recorded), obstacle)
 
     def _obstacle(self, joined: tuple[Joined, ...]) -> Obstacle:
         if not joined:
@@ -249,7 +225,7 @@ class Synthesizer:
     def missing(self, plan: Plan) -> Iterator[MissingFact]:
         """Yield the facts, one or two, that would have let a candidate of a synthesis without success succeed."""
         stuck = [
-            *(attempt.proposal for attempt in plan.attempts),
+            *plan.attempts,
             *(p for p in plan.rejected if p.rejected and p.rejected.kind is not RejectionKind.DEFEATED_CLAIM),
         ]
         if stuck:
@@ -343,7 +319,7 @@ class FactSearch:
             if any(map(one.bears_on_warrants, facts)):
                 joined = combinations(with_facts(self.dispute, facts), self.synthesizer.sides, self.limits)
             best, _ = self.synthesizer.best_first(one.builder, joined, proposal.claim)
-            return any(one.builder.dialogue(each).root for each in best)
+            return any(each.succeeds for each in best)
 
     def _granting(self, facts: Sequence[Literal]) -> Supposing | None:
         """Return a grounding with some facts stated for everybody; None where rules then have no value or clash."""

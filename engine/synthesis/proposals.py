@@ -74,8 +74,12 @@ class Joined:
 
 @dataclass(frozen=True)
 class Proposal:
-    """An object with its core in one combination; ``rejected`` when a test of step 4 fails."""
+    """An object with its core in one combination; ``rejected`` when a test of step 4 fails, else tried.
 
+    It is then a main argument of the joint party, which the ``builder`` judges by what is justified for that.
+    """
+
+    builder: ProposalBuilder
     joined: Joined
     place: int
     binding: Binding
@@ -99,10 +103,24 @@ class Proposal:
         return tuple(found)
 
     @property
+    def fractions(self) -> tuple[Fraction, ...]:
+        """Return each side's kept share."""
+        return tuple(share.fraction for share in self.shares)
+
+    @cached_property
+    def dialogue(self) -> Dialogue:
+        """Return the main argument against its opponents."""
+        return self.builder.dialogue(self)
+
+    @property
+    def succeeds(self) -> bool:
+        """Return whether an argument with this warrant is justified."""
+        return self.dialogue.root is not None
+
+    @property
     def worth(self) -> tuple[Fraction, Fraction]:
         """Return what is tried first where it is less: the least share, then the sum of all, both negated."""
-        fractions = [share.fraction for share in self.shares]
-        return -min(fractions), -sum(fractions, start=Fraction(0))
+        return -min(self.fractions), -sum(self.fractions, start=Fraction(0))
 
     @property
     def rule(self) -> Rule:
@@ -216,7 +234,7 @@ class ProposalBuilder:
             known = self._holding.setdefault(tuple(binding.items()), {})
             core = tuple(m for m in joined.whole if self._justified(joined.shown[m], binding, known))
             if core:
-                yield Proposal(joined, place, binding, core, _rejection(joined, core, claim, defeated))
+                yield Proposal(self, joined, place, binding, core, _rejection(joined, core, claim, defeated))
 
     def _others(self, head: Literal) -> list[Literal]:
         """Return the issue's other literals, of the object of which a head speaks."""

@@ -19,8 +19,8 @@ from engine.attacks.parties import agent_number
 from engine.dialogue.mains import Claimant, Dialogue, Main
 from engine.grounding.ground import AgentNumber, GroundDispute, Row
 from engine.status.statuses import Statuses, pooled_statuses, private_statuses
-from engine.synthesis.plan import Attempt, Plan, Synthesizer
-from engine.synthesis.proposals import Joined, ProposalBuilder
+from engine.synthesis.plan import Plan, Synthesizer
+from engine.synthesis.proposals import Joined, Proposal, ProposalBuilder
 from engine.values.errors import InvalidTheory
 from engine.values.graphs import grouped
 from engine.values.limits import Limits
@@ -298,9 +298,9 @@ class Course:
         answers = self.syntheses.answers
         return (Outcome.SYNTHESIS, answers) if answers else (Outcome.STALEMATE, ())
 
-    def attempt(self, claim: Literal | None) -> Attempt | None:
+    def attempt(self, claim: Literal | None) -> Proposal | None:
         """Return the attempt of a synthesis with a claim; None where none was worth an attempt."""
-        return next((one for one in self.syntheses.plan.attempts if one.proposal.claim == claim), None)
+        return next((one for one in self.syntheses.plan.attempts if one.claim == claim), None)
 
     @property
     def sides_known(self) -> bool:
@@ -398,7 +398,7 @@ class Syntheses:
     @property
     def answers(self) -> tuple[Literal, ...]:
         """Return every licensed answer, the one to give first."""
-        return tuple(attempt.proposal.claim for attempt in self.plan.attempts if attempt.succeeds)
+        return tuple(attempt.claim for attempt in self.plan.attempts if attempt.succeeds)
 
 
 def standing(dialogue: Dialogue) -> tuple[Argument, Attack | None, Literal | None, AgentNumber | None]:

@@ -201,7 +201,7 @@ class _Assessor:
         if answer is None:
             return True
         attempts = self.found.plan.attempts
-        answers = tuple(one.proposal.claim for one in attempts) if self.tried else self.found.answers
+        answers = tuple(one.claim for one in attempts) if self.tried else self.found.answers
         head = self.claimed.head
         if head is not None and head.is_ground and head != answer:
             made.test(passed=False)
@@ -337,7 +337,7 @@ _OF_ONE_SIDE = frozenset({str(RejectionKind.ONE_SIDED), str(RejectionKind.OWN_RE
 def rejected(found: Syntheses, answer: Literal, turn: int | None) -> Fault:
     """Return the fault of an answer that is none: why the engine rejects it, and the answers that it licenses."""
     plan = found.plan
-    lost = next((attempt for attempt in plan.attempts if attempt.proposal.claim == answer), None)
+    lost = next((attempt for attempt in plan.attempts if attempt.claim == answer), None)
     if lost is not None:
         argument, attack, _, _ = standing(lost.dialogue)
         reason = str(RejectionKind.DEFEATED_IN_DEBATE)

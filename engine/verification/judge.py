@@ -317,7 +317,7 @@ def _synthesis_due(course: Course) -> Iterator[Fault]:
     """Yield the synthesis that was still to be tried, where one succeeds."""
     won = next((attempt for attempt in course.syntheses.plan.attempts if attempt.succeeds), None)
     if won is not None:
-        answers, rule = course.syntheses.answers, won.proposal.rule
+        answers, rule = course.syntheses.answers, won.rule
         yield Fault(Code.PREMATURE_END, _last_turn(course), "synthesis-due", literals=answers, rule=rule)
 
 
@@ -710,7 +710,7 @@ def _outcome(course: Course, exact: Outcome, right: tuple[Literal, ...]) -> Faul
     won = next((attempt for attempt in course.syntheses.plan.attempts if attempt.succeeds), None)
     if exact is Outcome.SYNTHESIS and won is not None:
         argument, _, _, _ = standing(won.dialogue)
-        return replace(fault, argument=argument, rule=won.proposal.rule)
+        return replace(fault, argument=argument, rule=won.rule)
     return fault
 
 

@@ -108,7 +108,7 @@ class ByDefinition:
         synthesizer = Synthesizer(more, self.issue, rows, self.limits)
         synthesizer.defeated = {one.literal: one.turn for one in self.debate.claims}
         best, _ = synthesizer.best_first(builder, combinations(more, self.sides, self.limits), claim)
-        return any(builder.dialogue(one).root is not None for one in best)
+        return any(one.succeeds for one in best)
 
     def helping(self, claim: Literal) -> set[Literal]:
         """Return every fact that would help, of those that state an open literal or complete a member."""

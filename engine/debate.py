@@ -44,44 +44,6 @@ from engine.values.record import (
 )
 from engine.values.rules import Dispute
 
-READINGS = (Reading.POOLED, Reading.PRIVATE)
-
-
-def route_for(ground: GroundDispute, route: Route) -> Taken:
-    """Return by whom verdicts on some rules are decided; raise `Unsupported` for the program where it does not do."""
-    return taken_for(ground, READINGS, Semantics.PRAKKEN_SARTOR, route)
-
-
-def decider(
-    claimant: Claimant, played: Mapping[Main, Claim], proposed: Dialogue | None, route: Route, limits: Limits
-) -> Taken:
-    """Return who decided the verdicts on what was ``played``, and on the synthesis that was ``proposed`` and holds.
-
-    ``route`` is that for the whole dispute. Raises as `route_for` does, and `RuntimeError` where the program and the
-    counters would differ.
-    """
-    if route is Route.COUNTERS or (proposed is not None and route_for(proposed.part, route) is Route.COUNTERS):
-        return Route.COUNTERS
-    ground = claimant.ground
-    try:
-        pool, *private = decided(ground, READINGS, Semantics.PRAKKEN_SARTOR, limits)
-        for main, claim in played.items():
-            number = ground.table.number(claim.literal)
-            # A claim may have several main arguments, and stands where one of them does.
-            fates = [played.get(one) for one in claimant.of(main.agent, main.claim)]
-            won = any(fate is not None and fate.justified for fate in fates)
-            apart = bool(private[main.agent].justified[number]) is not won and (won or None not in fates)
-            if apart or claim.status is not pool.of(number):
-                raise differing(claim.literal)
-        if proposed is not None:
-            joint = decided_jointly(proposed.part, proposed.warrant, limits)
-            if not joint.justified[proposed.claim]:
-                raise differing(proposed.part.table.literal(proposed.claim))
-    except LimitReached:  # what was played stands, and the counters have decided it
-        return Route.COUNTERS
-    return Route.PROGRAM
-
-
 DOING = "holding the debate"
 
 
@@ -473,6 +435,48 @@ class _Debating:
             playing.won(dialogue.root)
             self.ended.append((agent, playing.attacks))
         return playing.turn
+
+
+READINGS = (Reading.POOLED, Reading.PRIVATE)
+
+
+def route_for(ground: GroundDispute, route: Route) -> Taken:
+    """Return by whom verdicts on some rules are decided; raise `Unsupported` for the program where it does not do."""
+    return taken_for(ground, READINGS, Semantics.PRAKKEN_SARTOR, route)
+
+
+def decider(
+    claimant: Claimant, played: Mapping[Main, Claim], proposed: Dialogue | None, route: Route, limits: Limits
+) -> Taken:
+    """Return who decided the verdicts on what was ``played``, and on the synthesis that was ``proposed`` and holds.
+
+    Clingo's program knows nothing of moves: from the rules alone it decides what each claim is worth, pooled and for
+    its agent, and what the joint party may propose. A debate whose moves come to anything else is not shown
+    (semantics.md, section 5); the counters are what moves rest on.
+
+    ``route`` is that for the whole dispute. Raises as `route_for` does, and `RuntimeError` where the program and the
+    counters would differ.
+    """
+    if route is Route.COUNTERS or (proposed is not None and route_for(proposed.part, route) is Route.COUNTERS):
+        return Route.COUNTERS
+    ground = claimant.ground
+    try:
+        pool, *private = decided(ground, READINGS, Semantics.PRAKKEN_SARTOR, limits)
+        for main, claim in played.items():
+            number = ground.table.number(claim.literal)
+            # A claim may have several main arguments, and stands where one of them does.
+            fates = [played.get(one) for one in claimant.of(main.agent, main.claim)]
+            won = any(fate is not None and fate.justified for fate in fates)
+            apart = bool(private[main.agent].justified[number]) is not won and (won or None not in fates)
+            if apart or claim.status is not pool.of(number):
+                raise differing(claim.literal)
+        if proposed is not None:
+            joint = decided_jointly(proposed.part, proposed.warrant, limits)
+            if not joint.justified[proposed.claim]:
+                raise differing(proposed.part.table.literal(proposed.claim))
+    except LimitReached:  # what was played stands, and the counters have decided it
+        return Route.COUNTERS
+    return Route.PROGRAM
 
 
 def for_claims(dispute: Dispute, claims: Iterable[tuple[str, Literal]], limits: Limits) -> Iterator[MissingFact]:

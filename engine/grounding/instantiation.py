@@ -21,48 +21,40 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
-from itertools import chain
+from itertools import chain, product
 from math import prod
 from operator import itemgetter
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.grounding.ground import GroundDispute
-from engine.values.arithmetic import Evaluator, Undefined
-from engine.values.errors import ArithmeticFault, LimitReached
-from engine.values.graphs import grouped, reachable, strongly_connected
+from engine.grounding.ground import GroundDispute, Owner
+from engine.grounding.scope import Place, Transposed
+from engine.values.arithmetic import Evaluator, Undefined, definition
+from engine.values.errors import ArithmeticFault, InvalidTheory, LimitReached
+from engine.values.graphs import Connected, grouped, reachable, strongly_connected
 from engine.values.limits import Limits, TooManyRules
 from engine.values.literals import (
+    Anonymous,
     Arithmetic,
+    BodyItem,
     Comparison,
     Expression,
     Key,
+    Literal,
     Name,
+    Term,
     Text,
     Variable,
+    Weak,
     constant_key,
     key_constant,
     terms,
 )
-from engine.values.matching import Signature, variable_names, variables
+from engine.values.matching import Signature, name_blanks, rule_variables, signature, variable_names, variables
+from engine.values.rules import Dispute, Rule
 
 if TYPE_CHECKING:
     from engine.grounding.worker import Worker
-from itertools import product
 
-from engine.grounding.ground import Owner
-from engine.grounding.scope import Place, Transposed
-from engine.values.arithmetic import definition
-from engine.values.errors import InvalidTheory
-from engine.values.graphs import Connected
-from engine.values.literals import (
-    Anonymous,
-    BodyItem,
-    Literal,
-    Term,
-    Weak,
-)
-from engine.values.matching import name_blanks, rule_variables, signature
-from engine.values.rules import Dispute, Rule
 
 Places: TypeAlias = tuple[Place, ...]
 """Places whose constants, taken together, a variable ranges over."""

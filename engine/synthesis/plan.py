@@ -14,10 +14,10 @@ from collections import defaultdict
 from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import cached_property
 from itertools import combinations as pairs_of
 from operator import ge
-from typing import TYPE_CHECKING
 
 from engine.dialogue.mains import Main, joint_justification
 from engine.grounding.ground import BACKGROUND_OWNER, NOBODY, GroundDispute, LiteralNumber, Row
@@ -44,9 +44,6 @@ from engine.values.literals import PRIORITY, Comparison, Constant, Literal, Weak
 from engine.values.matching import Binding, match, signature, substitute, variables
 from engine.values.record import Candidate, Combination, Cut, MissingFact, Obstacle, Rejection, RejectionKind, Synthesis
 from engine.values.rules import Dispute, Issue, Rule
-
-if TYPE_CHECKING:
-    from fractions import Fraction
 
 
 @dataclass(slots=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 from typing import Literal as TypingLiteral
 
 from engine.values.errors import LimitReached
@@ -17,7 +17,6 @@ from engine.values.rules import Argument, Issue, Rule
 
 if TYPE_CHECKING:
     from fractions import Fraction
-from typing import Protocol
 
 
 class Display(Protocol):

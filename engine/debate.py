@@ -18,7 +18,7 @@ from engine.dialogue.strategy import Counter, Node
 from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row, complement
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.scope import idle_facts
-from engine.status.statuses import decided, decided_jointly, differing, pooled_statuses, taken_for
+from engine.status.statuses import decided, differing, pooled_statuses, taken_for
 from engine.synthesis.plan import Plan, Synthesizer
 from engine.values.errors import ArithmeticFault, InvalidTheory, LimitReached
 from engine.values.limits import UNTIMED, Limits
@@ -471,7 +471,7 @@ def decider(
             if apart or claim.status is not pool.of(number):
                 raise differing(claim.literal)
         if proposed is not None:
-            joint = decided_jointly(proposed.part, proposed.warrant, limits)
+            joint, *_ = decided(proposed.part, (Reading.POOLED,), Semantics.PRAKKEN_SARTOR, limits, proposed.warrant)
             if not joint.justified[proposed.claim]:
                 raise differing(proposed.part.table.literal(proposed.claim))
     except LimitReached:  # what was played stands, and the counters have decided it

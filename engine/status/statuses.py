@@ -243,9 +243,9 @@ memory says. Nor do the other semantics say what strict rules and priorities mea
 """
 
 
-def encodings(height: Level, readings: Iterable[Reading], semantics: Semantics) -> tuple[str, ...]:
+def encodings(height: Level, readings: Iterable[str], semantics: Semantics) -> tuple[str, ...]:
     """Return the encodings that make up the program for what is not `refused`, in the order of reading."""
-    return ("parties", *_JUSTIFICATION[height, semantics], "statuses", *(reading.value for reading in readings))
+    return ("parties", *_JUSTIFICATION[height, semantics], "statuses", *map(str, readings))
 
 
 def refused(ground: GroundDispute, semantics: Semantics) -> Unsupported | None:
@@ -294,36 +294,20 @@ def doubtful(ground: GroundDispute) -> Unsupported | None:
 
 
 def decided(
-    ground: GroundDispute, readings: Collection[Reading], semantics: Semantics, limits: Limits
-) -> tuple[Statuses, ...]:
-    """Return the statuses of all literals that have an argument: the pooled table, then a private one for each agent.
-
-    Those of other readings are empty. For theories that are not `refused`. Raises `LimitReached` when the time is up.
-    """
-    return _run(ground, readings, encodings(level(ground), readings, semantics), limits)
-
-
-def decided_jointly(ground: GroundDispute, proposed: Row, limits: Limits) -> Statuses:
-    """Return the statuses for the joint party of a synthesis, one row being what it proposes; as `decided` does."""
-    parts = encodings(level(ground), (), Semantics.PRAKKEN_SARTOR)
-    return _run(ground, (Reading.POOLED,), (*parts, "joint"), limits, proposed)[0]
-
-
-def differing(literal: Literal) -> RuntimeError:
-    """Return the error for a literal about which the program and what rests on the counters differ."""
-    return RuntimeError(f"clingo's program and the counters differ about {literal}")
-
-
-def _run(
     ground: GroundDispute,
-    readings: Iterable[Reading],
-    parts: Sequence[str],
+    readings: Collection[Reading],
+    semantics: Semantics,
     limits: Limits,
     proposed: Row | None = None,
 ) -> tuple[Statuses, ...]:
-    """Run the program, which is as large as some readings are; return what it shows without an agent, then of each."""
+    """Return the statuses of all literals that have an argument: the pooled table, then a private one for each agent.
+
+    Those of other readings are empty. With the row that a synthesis ``proposed``, the first table is that of its joint
+    party. For theories that are not `refused`. Raises `LimitReached` when the time is up.
+    """
     from engine.encodings.clingo_door import least  # noqa: PLC0415 - loads clingo
 
+    parts = encodings(level(ground), readings if proposed is None else ("joint",), semantics)
     size = len(ground.table)
     tables = tuple(Statuses(bytearray(size), bytearray(size), bytearray(size)) for _ in (None, *ground.agents))
     facts = "".join(_facts(ground, proposed))
@@ -334,6 +318,11 @@ def _run(
         table.tenable[literal] = name != Status.OVERRULED
         table.justified[literal] = name == Status.JUSTIFIED
     return tables
+
+
+def differing(literal: Literal) -> RuntimeError:
+    """Return the error for a literal about which the program and what rests on the counters differ."""
+    return RuntimeError(f"clingo's program and the counters differ about {literal}")
 
 
 def _term(literal: LiteralNumber) -> int:

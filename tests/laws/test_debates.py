@@ -286,17 +286,16 @@ def test_a_debate_that_the_program_decides_otherwise_is_not_shown(
         return replace(statuses, justified=bytearray(1 - flag for flag in statuses.justified))
 
     def altered(
-        ground: GroundDispute, readings: Collection[Reading], semantics: Semantics, limits: Limits
+        ground: GroundDispute,
+        readings: Collection[Reading],
+        semantics: Semantics,
+        limits: Limits,
+        proposed: Row | None = None,
     ) -> tuple[Statuses, ...]:
-        tables = statuses_of.decided(ground, readings, semantics, limits)
-        return tuple(turned(one) if place == table else one for place, one in enumerate(tables))
+        tables = statuses_of.decided(ground, readings, semantics, limits, proposed)
+        places = (0 if proposed is None else "joint", *range(1, len(tables)))
+        return tuple(turned(one) if place == table else one for place, one in zip(places, tables, strict=True))
 
-    def altered_jointly(ground: GroundDispute, proposed: Row, limits: Limits) -> Statuses:
-        return turned(statuses_of.decided_jointly(ground, proposed, limits))
-
-    if table == "joint":
-        monkeypatch.setattr(debate_module, "decided_jointly", altered_jointly)
-    else:
-        monkeypatch.setattr(debate_module, "decided", altered)
+    monkeypatch.setattr(debate_module, "decided", altered)
     with pytest.raises(RuntimeError, match="differ about"):
         hold(dispute, mains=mains, route="program")

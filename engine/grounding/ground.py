@@ -21,8 +21,8 @@ from typing import NewType, TypeAlias, cast
 
 from engine.values.graphs import grouped
 from engine.values.limits import Limits
-from engine.values.literals import PRIORITY, Anonymous, Key, Literal, Variable, constant_key, key_constant
-from engine.values.matching import Binding, Literals, name_blanks, rule_variables, substitute_rule
+from engine.values.literals import PRIORITY, Key, Literal, constant_key, key_constant
+from engine.values.matching import Literals, name_blanks, rule_variables, substitute_rule
 from engine.values.rules import Argument, Rule
 
 LiteralNumber = NewType("LiteralNumber", int)
@@ -112,7 +112,7 @@ class GroundDispute:
     rules whose strong body is derivable when all rules of all owners are put together and assumptions ignored.
     ``strong[r]`` and ``weak[r]`` hold no literal twice. ``fact[r]`` is a strict rule with an empty body, ``strict[r]``
     any strict rule, facts included; where one has a body, its transpositions are rows as well (semantics.md, section
-    6). The values in ``binding[r]`` stand in the order of `variables`; `bound` gives them names.
+    6). The values in ``binding[r]`` stand in the order of `rule_variables`.
 
     ``plain`` tells that nobody's rules, hypothetical ones included, are strict with a body or conclude priorities;
     where it does not, the rows have to be asked (`engine.order.level`).
@@ -184,28 +184,17 @@ class GroundDispute:
         self.binding.append(None)
         return Row(len(self.head) - 1)
 
-    def bound(self, row: Row) -> Binding:
-        """Return what the variables of the rule of row r stand for; a ``_`` in its strong body is called ``_1``, …."""
-        values = self.binding[row]
+    def instance(self, row: Row) -> Rule:
+        """Return row r as a ground rule value: its label and source kept, its variables replaced."""
+        rule, values = self.origin[row], self.binding[row]
         if values is None:
-            return {}
-        return {
-            name: value
-            for name, key in zip(self._schema(row)[2], values, strict=True)
-            if not isinstance(value := key_constant(key), Variable | Anonymous)
-        }
-
-    def _schema(self, row: Row) -> tuple[Rule, Rule, tuple[str, ...]]:
-        rule = self.origin[row]
+            return rule
         known = self._schemas.get(id(rule))
         if known is None:
             named = name_blanks(rule)
             known = self._schemas[id(rule)] = (rule, named, rule_variables(named))
-        return known
-
-    def instance(self, row: Row) -> Rule:
-        """Return row r as a ground rule value: its label and source kept, its variables replaced."""
-        return self.origin[row] if self.binding[row] is None else substitute_rule(self._schema(row)[1], self.bound(row))
+        _, named, names = known
+        return substitute_rule(named, dict(zip(names, map(key_constant, values), strict=True)))
 
     def argument(self, rows: Iterable[Row], claim: LiteralNumber) -> Argument:
         """Return the argument of some rows, in order of use, for a literal."""

@@ -18,7 +18,7 @@ known, the question is a greedy choice among the regions explored, or by the rul
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -64,7 +64,11 @@ class Prospects:
         everywhere = variants.everywhere(diagrams, on)
         if everywhere is None:
             found.grow(lambda: _short(variants.limits))
-            everywhere = self._covered(found, on)
+            everywhere = dict.fromkeys(Status, diagrams.never)
+            for region in found.regions:
+                low = (on[place] for place in region.low)
+                beyond = (~on[place] for place in variants.everything - region.high)
+                everywhere[region.status] |= diagrams.every((*low, *beyond))
         self._consistent = diagrams.every(~diagrams.every(on[place] for place in nogood) for nogood in found.nogoods)
         self.known = {status: self._consistent & diagram for status, diagram in everywhere.items()}
         self.complete = self._others(None) is self._consistent
@@ -108,15 +112,6 @@ class Prospects:
     def _others(self, status: Status | None) -> Diagram:
         """Return the completions known to have another status."""
         return self.diagrams.any(diagram for other, diagram in self.known.items() if other is not status)
-
-    def _covered(self, cover: Completions, on: Sequence[Diagram]) -> Mapping[Status, Diagram]:
-        """Return the completions that regions of each status hold."""
-        found = dict.fromkeys(Status, self.diagrams.never)
-        for region in cover.regions:
-            low = (on[place] for place in region.low)
-            beyond = (~on[place] for place in cover.variants.everything - region.high)
-            found[region.status] |= self.diagrams.every((*low, *beyond))
-        return found
 
     def _choice(self, literals: Iterable[tuple[int, int]]) -> Choice:
         return frozenset(2 * self.order[level] + (value == FALSE) for level, value in literals)

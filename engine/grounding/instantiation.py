@@ -135,9 +135,10 @@ class Schema:
 
 def schema(rule: Rule, owner: Owner) -> Schema:
     """Return the parts of a rule with variables; raise `InvalidTheory` when a variable has nothing to range over."""
-    _check_blanks(rule)
-    named = name_blanks(rule)
     comparisons = [item for item in rule.body if isinstance(item, Comparison)]
+    if Anonymous() in chain(rule.head.args, *(comparison.terms for comparison in comparisons)):
+        raise InvalidTheory("a blank outside of body literals", rule.source, rule=rule)
+    named = name_blanks(rule)
     bound = set(variables(named.strong))
     free: tuple[str, ...] = ()
     if rule.conflict or isinstance(rule, Transposed):
@@ -145,7 +146,9 @@ def schema(rule: Rule, owner: Owner) -> Schema:
         bound.update(free)
     binders = _binders(comparisons, bound)
     bound.update(binder.name for binder in binders)
-    _check_bound(rule, bound, comparisons)
+    items: tuple[BodyItem, ...] = (rule.head, *map(Weak, rule.weak), *comparisons)
+    for item, name in ((one, name) for one in items for name in variables((one,)) if name not in bound):
+        raise InvalidTheory("an unbound variable", rule.source, variable=name, item=item, rule=rule)
     slots = {name: Slot(index) for index, name in enumerate(rule_variables(rule))}
 
     def part(term: Term) -> Key | Slot:
@@ -195,20 +198,6 @@ def _binders(comparisons: list[Comparison], bound: Iterable[str]) -> list[Binder
                     found.append(Binder(place, name, expression))
                     changed = True
     return found
-
-
-def _check_bound(rule: Rule, bound: set[str], comparisons: list[Comparison]) -> None:
-    items: tuple[BodyItem, ...] = (rule.head, *map(Weak, rule.weak), *comparisons)
-    for item in items:
-        for name in variables((item,)):
-            if name not in bound:
-                raise InvalidTheory("an unbound variable", rule.source, variable=name, item=item, rule=rule)
-
-
-def _check_blanks(rule: Rule) -> None:
-    compared = (term for item in rule.body if isinstance(item, Comparison) for term in item.terms)
-    if any(isinstance(term, Anonymous) for term in chain(rule.head.args, compared)):
-        raise InvalidTheory("a blank outside of body literals", rule.source, rule=rule)
 
 
 class Domains:

@@ -149,15 +149,13 @@ class Synthesizer:
             self.limits.check(LISTING)
             given.add(tuple((name, found[name]) for name in names if name in found))
         free = [len(names) - len(binding) for binding in given]
-        constants = max(1, self._constants()) if any(free) else 1
-        return sum(constants**count for count in free)
-
-    def _constants(self) -> int:
-        """Return how many constants rules have when they are ground, and facts, idle ones included."""
+        if not any(free):
+            return len(free)
+        # A free one may stand for any constant that rules have when they are ground, or facts, idle ones included.
         facts = (rule.head for rule in self.texts.rules if rule.is_fact)
-        found = {constant_key(term) for fact in facts for term in fact.args}
-        found.update(key for atom in self.ground.table.keys for key in atom[1:])
-        return len(found)
+        constants = {constant_key(term) for fact in facts for term in fact.args}
+        constants.update(key for atom in table.keys for key in atom[1:])
+        return sum(max(1, len(constants)) ** count for count in free)
 
     def plan(self, mains: Iterable[tuple[int, list[Main]]], defeated: Mapping[Literal, int]) -> Plan:
         """Return the plan, given each side's main arguments and the claims defeated in this debate, by which move."""

@@ -146,10 +146,7 @@ class Order:
         lower = grouped(pairs)
         # What is below a label is a set of bits, and whether a row is below another two look-ups. Bits are numbered
         # within a connected part, so that many small orders make short integers.
-        connected: Connected[int] = Connected()
-        for pair in pairs:
-            connected.join(*pair)
-        self._part = parts = [*map(connected.root, range(len(labels))), -1]
+        self._part = parts = [*map(Connected(pairs).root, range(len(labels))), -1]
         self._place = place = [0] * len(parts)
         self._under = under = [0] * len(parts)
         following = [1] * len(parts)

@@ -315,10 +315,8 @@ class Locality:
     def __init__(self, ground: GroundDispute, limits: Limits) -> None:
         self.ground = ground
         self._limits = limits
-        self.heads: dict[LiteralNumber, list[Row]] = {}
-        for row, literal in zip(ground.rows, ground.head, strict=True):
-            if ground.owner[row] >= 0:
-                self.heads.setdefault(literal, []).append(row)
+        rows = zip(ground.rows, ground.head, ground.owner, strict=True)
+        self.heads = grouped((literal, row) for row, literal, owner in rows if owner >= 0)
         self._shown: dict[Row, tuple[Rule, str]] = {}
         atoms = enumerate(ground.table.keys)
         mentioned = ((label, atom) for atom, key in atoms if key[0] == PRIORITY for label in key[1:])

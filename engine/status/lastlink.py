@@ -165,11 +165,8 @@ class Rebuttals:
             for row in party.rows
             if strict[row] and strong[row] and not given[head[row]]
         ]
-        connected: Connected[LiteralNumber] = Connected()
+        connected = Connected((literal, conclusion) for conclusion, body in laws for literal in body)
         self.root = root = connected.root
-        for conclusion, body in laws:
-            for literal in body:
-                connected.join(literal, conclusion)
         self.laws = grouped((root(conclusion), (conclusion, body)) for conclusion, body in laws)
         self.literals = grouped((root(literal), literal) for literal in sorted(connected))
         denied = [(complement(head[target]), target) for target in targets]

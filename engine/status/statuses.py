@@ -18,7 +18,7 @@ from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, R
 from engine.status.justification import Justification, justify, outside_family, written
 from engine.status.lastlink import LastLinks, Rebuttals, cycles, strict_part
 from engine.values.errors import Unsupported
-from engine.values.graphs import rings
+from engine.values.graphs import grouped, rings
 from engine.values.limits import UNTIMED, Limits, uncollected
 from engine.values.literals import PRIORITY, Key, Literal, alphabetical
 from engine.values.record import LiteralStatus, Reading, Route, Semantics, Status, Taken
@@ -362,8 +362,5 @@ def _facts(ground: GroundDispute, proposed: Row | None = None) -> Iterator[str]:
 
 def literal_rings(ground: GroundDispute) -> list[list[LiteralNumber]]:
     """Return the literals that rest on themselves when everybody's rules are put together, ring by ring."""
-    rests: dict[LiteralNumber, list[LiteralNumber]] = {}
-    for head, body in zip(ground.head, ground.strong, strict=True):
-        if body:
-            rests.setdefault(head, []).extend(body)
-    return rings(rests)
+    rules = zip(ground.head, ground.strong, strict=True)
+    return rings(grouped((head, literal) for head, body in rules for literal in body))

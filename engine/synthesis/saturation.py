@@ -311,9 +311,7 @@ def divide(rule: Rule) -> Characterized:
     """Return a rule with its body divided: units are what local variables join together."""
     known = set(variables((rule.head,)))
     local = [[name for name in variables((item,)) if name not in known] for item in rule.body]
-    joined: Connected[str] = Connected()
-    for first, name in ((names[0], name) for names in local for name in names):
-        joined.join(first, name)
+    joined = Connected((names[0], name) for names in local for name in names)
     units = grouped(
         (joined.root(names[0]) if names else place, item)
         for place, (names, item) in enumerate(zip(local, rule.body, strict=True))

@@ -40,19 +40,19 @@ def reachable(goals: Iterable[N], successors: Callable[[N], Iterable[N]]) -> dic
 
 
 class Connected(Generic[N]):
-    """The connected parts of a graph whose edges come in one after the other; other nodes are parts by themselves.
+    """The connected parts of a graph, to which edges may be added; other nodes are parts by themselves.
 
-    >>> parts = Connected()
-    >>> parts.join("a", "b"), parts.join("c", "b")
-    (None, None)
+    >>> parts = Connected([("a", "b"), ("c", "b")])
     >>> [parts.root(node) for node in "abcd"], list(parts)
     (['b', 'b', 'b', 'd'], ['a', 'b', 'c'])
     """
 
     __slots__ = ("_leader",)
 
-    def __init__(self) -> None:
+    def __init__(self, edges: Iterable[tuple[N, N]] = ()) -> None:
         self._leader: dict[N, N] = {}
+        for one, other in edges:
+            self.join(one, other)
 
     def join(self, one: N, other: N) -> None:
         """Connect two nodes: the part of the one comes to that of the other, and is known by its root."""

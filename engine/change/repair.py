@@ -7,16 +7,16 @@ bounds allow (`change.variants`). A set under which facts and strict rules contr
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.attacks.parties import proponent_number
 from engine.change.variants import Choice, Switch, Variants, elsewhere, enlarged, supposed
-from engine.grounding.ground import BACKGROUND_OWNER, GroundDispute, Owner, Row
+from engine.grounding.ground import BACKGROUND_OWNER, GroundDispute, Owner
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.scope import untransposed
 from engine.values.errors import LimitReached, Unsupported
+from engine.values.graphs import grouped
 from engine.values.limits import UNTIMED, Limits
 from engine.values.literals import Literal
 from engine.values.record import Cut, Displayed, Reading, Status
@@ -115,19 +115,16 @@ def _switched(
     owners = {BACKGROUND: BACKGROUND_OWNER, **{name: Owner(place + 1) for place, name in enumerate(dispute.agents)}}
     added = {place: replace(change.rule) for place, change in enumerate(changes) if not change.removes}
     ground = instantiate(dispute, limits, hypothetical=tuple(added.values()), focus=(literal,))
-    by_rule: defaultdict[int, list[Row]] = defaultdict(list)
-    held: defaultdict[tuple[Owner, Rule], list[Row]] = defaultdict(list)
-    for row, origin, owner in zip(ground.rows, ground.origin, ground.owner, strict=True):
-        rule = untransposed(origin)
-        by_rule[id(rule)].append(row)
-        held[owner, rule].append(row)
+    rules = list(map(untransposed, ground.origin))
+    by_rule = grouped(zip(map(id, rules), ground.rows, strict=True))
+    held = grouped(zip(zip(ground.owner, rules, strict=True), ground.rows, strict=True))
     found: list[Switch] = []
     for place, change in enumerate(changes):
         owner = owners[change.owner]
         if change.removes and dispute.specific and change.rule.body:
             feature = "taking out a rule that `prefer specific` ranks"
             raise Unsupported(feature, str(change.rule), change.rule.source)
-        rows = held[owner, change.rule] if change.removes else by_rule[id(added[place])]
+        rows = held.get((owner, change.rule), ()) if change.removes else by_rule.get(id(added[place]), ())
         found.append(Switch(tuple(rows), owner, change.removes))
     return ground, tuple(found)
 

@@ -18,6 +18,7 @@ from engine.grounding.instantiation import DOING, Pattern, Schema, Slot, instant
 from engine.grounding.scope import Scope, StrictContradiction, Transposed, contradiction, scope, untransposed
 from engine.values.arithmetic import Evaluator, Undefined, evaluator, fits
 from engine.values.errors import ArithmeticFault, InvalidTheory
+from engine.values.graphs import grouped
 from engine.values.limits import Limits, uncollected
 from engine.values.literals import Anonymous, Comparison, Integer, Key, Literal, Name, Term, Text, Weak
 from engine.values.rules import Dispute, Rule
@@ -278,11 +279,9 @@ class _Grounder:
             places = tuple(place for place, part in enumerate(pattern) if part != "_")
             shape = (str(pattern[0]), len(pattern), sign, places)
             if shape not in indexes:
-                index = indexes[shape] = {}
-                for literal in concluded:
-                    key = keys[literal >> 1]
-                    if key[0] == shape[0] and len(key) == shape[1] and (not literal & 1) == sign:
-                        index.setdefault(tuple(key[place] for place in places), []).append(literal)
+                numbered = ((literal, keys[literal >> 1]) for literal in concluded if (not literal & 1) == sign)
+                alike = ((n, key) for n, key in numbered if key[0] == shape[0] and len(key) == shape[1])
+                indexes[shape] = grouped((tuple(key[place] for place in places), n) for n, key in alike)
             matching = indexes[shape].get(tuple(pattern[place] for place in places), ())
             self.rows.weak[row] = tuple(dict.fromkeys((*self.rows.weak[row], *matching)))
 

@@ -26,7 +26,7 @@ from engine.attacks.order import Level, Order, level
 from engine.attacks.parties import Closure, Opposition, Party, Reach
 from engine.grounding.ground import GroundDispute, LiteralNumber, Row
 from engine.grounding.scope import AXIOMS, untransposed
-from engine.status.lastlink import Beating, LastLinks, Rebuttals, Usable, cycles, strict_part
+from engine.status.lastlink import Beating, LastLinks, Usable
 from engine.values.errors import Unsupported
 from engine.values.limits import UNTIMED, Limits
 from engine.values.literals import PRIORITY
@@ -272,26 +272,19 @@ class _PreferredIteration:
         self.own = [row for row in proponent.rows if not strict[row]]
         everybody = dict.fromkeys(chain.from_iterable(party.rows for party in opponents))
         self.attackers = [row for row in everybody if not strict[row]]
-        self.given = strict_part(proponent)
-        self.mine = Rebuttals(proponent, self.attackers, self.given, cycles(proponent))
-        self.theirs = [
-            self.mine if party is proponent else Rebuttals(party, self.own, strict_part(party), cycles(party))
-            for party in opponents
-        ]
-        self.barred = frozenset(row for rebuttals in self.theirs for row in rebuttals.always)
+        self.order = Order.from_facts(proponent.ground)
+        self.orders = [(1, self.order)]
+        self.mine = mine = LastLinks(proponent, self.attackers, self.order)
+        self.rivals = [mine if party is proponent else LastLinks(party, self.own, self.order) for party in opponents]
+        self.given = mine.given
+        self.barred = frozenset(row for links in self.rivals for row in links.always)
         self.closure = Closure(proponent, bytearray(strict))
-        self.usable = Usable(proponent, self.closure, self.mine.cycles)
+        self.usable = Usable(proponent, self.closure, mine.cycles)
         self.entered = bytearray(len(strict))
         self.dead = bytearray(len(strict))
         self.dropped: dict[Row, None] = {}
-        self.order = Order.from_facts(proponent.ground)
-        self.orders = [(1, self.order)]
-        links = LastLinks(self.mine, self.order)
-        self.rivals = [
-            links if rebuttals is self.mine else LastLinks(rebuttals, self.order) for rebuttals in self.theirs
-        ]
-        self.force = Beating(links, lambda: compress(proponent.ground.rows, self.entered), limits)
-        self.beaten: Sequence[Row] = self.mine.always
+        self.force = Beating(mine, lambda: compress(proponent.ground.rows, self.entered), limits)
+        self.beaten: Sequence[Row] = mine.always
         self.fronts: list[_Front] = []
         self.fallen: list[Row] = []
         asking = opponents if proponent.assumed else ()
@@ -310,19 +303,17 @@ class _PreferredIteration:
         """Compare rows by an order, a larger one than before; what was dropped where that matters is tried again."""
         moved = order.moved(self.order)
         self.order = order
-        changed = {links: links.rearrange(order, moved) for links in dict.fromkeys((self.force.links, *self.rivals))}
+        changed = {links: links.rearrange(order, moved) for links in dict.fromkeys((self.mine, *self.rivals))}
 
         def rows(links: LastLinks, there: bytearray) -> list[Row]:
-            return [
-                row for component in changed[links] for row in links.rebuttals.components[component][0] if there[row]
-            ]
+            return [row for component in changed[links] for row in links.components[component][0] if there[row]]
 
-        self.beaten = [*self.beaten, *self.force.follow(rows(self.force.links, self.entered))]
+        self.beaten = [*self.beaten, *self.force.follow(rows(self.mine, self.entered))]
         for front in self.fronts:
             front.force.follow(rows(front.force.links, front.usable.flags))
         for links in self.rivals:
             for component in changed[links]:
-                for target in links.rebuttals.components[component][1]:
+                for target in links.components[component][1]:
                     if target in self.dropped:
                         del self.dropped[target]
                         self.relieved.append(target)
@@ -387,7 +378,7 @@ class _PreferredIteration:
                 for other in self.fronts:
                     agenda += [(other, head[row]) for row in other.party.assuming((literal,))]
             else:
-                for row in front.force.links.rebuttals.near(literal):
+                for row in front.force.links.near(literal):
                     if row in dropped:
                         del dropped[row]
                         found[row] = None
@@ -424,7 +415,7 @@ class _Front:
     def __init__(self, links: LastLinks, dead: bytearray, against: bytearray, limits: Limits) -> None:
         self.party = links.party
         self._reach = Reach(self.party, compress(self.party.ground.rows, dead), against)
-        self.usable = Usable(self.party, self._reach.closure, links.rebuttals.cycles)
+        self.usable = Usable(self.party, self._reach.closure, links.cycles)
         self.force = Beating(links, lambda: compress(self.party.ground.rows, self.usable.flags), limits)
         self.force.add(self.usable.changed(self.party.rows, ())[0])
 

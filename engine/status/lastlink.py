@@ -4,11 +4,11 @@ Rules *beat* r when the complement of r's head follows by facts and strict rules
 below r: last-link comparison as in ASPIC+ (Modgil & Prakken 2013), on defeasible heads only.
 
 Rules with the same rules below them are treated as one, and only heads that strict rules connect with the complement of
-r's head can matter. Which rules contradict which (`Rebuttals`) is known before their strength is;
-how they can beat one another is then laid down for an order (`LastLinks`), and which are beaten follows the rules that
-stand (`Beating`). The strict rules of a component are copied, once for each set of labels that is left out there; all
-copies are rows of one derivation, kept up to date while rules come and go (`attacks.parties`). What a larger
-set leaves over is also left by a smaller one: a copy inherits from the next larger set and adds only the difference.
+r's head can matter. How rules can beat one another is laid down for an order (`LastLinks`), and which are beaten
+follows the rules that stand (`Beating`). The strict rules of a component are copied, once for each set of labels that
+is left out there; all copies are rows of one derivation, kept up to date while rules come and go (`attacks.parties`).
+What a larger set leaves over is also left by a smaller one: a copy inherits from the next larger set and adds only the
+difference.
 
 An argument has one rule for each head, so a rule is of use only where its body is derivable without another rule for
 the same head (*usable*). That can fail on cycles alone, and matters only where some rule for a head on the `Cycle` is
@@ -146,19 +146,25 @@ def strict_part(party: Party) -> bytearray:
     return holds
 
 
-class Rebuttals:
-    """The rules of a party and the rules of others they contradict, the targets, whatever the order.
+class LastLinks:
+    """How the rules of a party can beat rules of others, the targets: the rows of a derivation.
 
-    Strict rules with a body connect literals into components; each other literal is one by itself. Literals of cl(∅),
-    and strict rules that conclude one, connect nothing. ``components`` are those with rules of the party and targets
-    for them, ``literals`` and ``laws`` what is in those that are connected: the strict rules as what they conclude, and
-    from what. ``root`` gives the literal that a component is known by. Targets in ``always`` are beaten by facts and
-    strict rules alone.
+    Which contradict which is so whatever the order. Strict rules with a body connect literals into components; each
+    other literal is one by itself. Literals of cl(∅), which ``given`` flags, and strict rules that conclude one,
+    connect nothing. ``components`` are those with rules of the party and targets for them, ``literals`` and ``laws``
+    what is in those that are connected: the strict rules as what they conclude, and from what. ``root`` gives the
+    literal that a component is known by. Targets in ``always`` are beaten by facts and strict rules alone.
+
+    What beats what goes by the order. ``copies[v]`` are the rows that stand for row v of the party, ``place[t]`` the
+    literal that holds when target t is beaten, ``targets`` its inverse. For targets in ``doubtful`` rules may each be
+    usable although no argument holds them all.
     """
 
-    def __init__(self, party: Party, targets: Sequence[Row], given: bytearray, cycles: Sequence[Cycle]) -> None:
+    def __init__(self, party: Party, targets: Sequence[Row], order: Order) -> None:
         self.party = party
-        self.cycles = cycles
+        self.order = order
+        self.cycles = cycles(party)
+        self.given = given = strict_part(party)
         strict, strong, head, heads = party.ground.strict, party.ground.strong, party.head, party.heads
         laws = [
             (head[row], [literal for literal in strong[row] if not given[literal]])
@@ -177,24 +183,6 @@ class Rebuttals:
             rows = [row for one in self.literals.get(component, (component,)) for row in heads[one] if not strict[row]]
             if rows:
                 self.components[component] = (rows, there)
-
-    def near(self, literal: LiteralNumber) -> Sequence[Row]:
-        """Return the targets that a rule for a literal can have a part in beating."""
-        return self._near.get(self.root(literal), ())
-
-
-class LastLinks:
-    """How the rules of a party can beat rules of others, the targets: the rows of a derivation.
-
-    ``copies[v]`` are the rows that stand for row v of the party, ``place[t]`` the literal that holds when target t is
-    beaten, ``targets`` its inverse. For targets in ``doubtful`` rules may each be usable although no argument holds
-    them all.
-    """
-
-    def __init__(self, rebuttals: Rebuttals, order: Order) -> None:
-        self.rebuttals = rebuttals
-        self.party = rebuttals.party
-        self.order = order
         self.head: list[int] = []
         self.left: list[int] = []
         self.uses: list[list[int]] = []
@@ -204,9 +192,13 @@ class LastLinks:
         self.place: dict[Row, int] = {}
         self.targets: list[list[Row]] = []
         self.doubtful: set[Row] = set()
-        for component in rebuttals.components:
+        for component in self.components:
             self._link(component)
         self.firm = bytearray(len(self.uses))
+
+    def near(self, literal: LiteralNumber) -> Sequence[Row]:
+        """Return the targets that a rule for a literal can have a part in beating."""
+        return self._near.get(self.root(literal), ())
 
     def rearrange(self, order: Order, moved: Iterable[Row]) -> list[LiteralNumber]:
         """Compare by a larger order, in which some rows stand otherwise; return the components that are new.
@@ -214,7 +206,7 @@ class LastLinks:
         Their former rows and literals are left to themselves.
         """
         self.order = order
-        head, root, components = self.party.head, self.rebuttals.root, self.rebuttals.components
+        head, root, components = self.party.head, self.root, self.components
         found = dict.fromkeys(root(literal) for row in moved for literal in (head[row], complement(head[row])))
         changed = [component for component in found if component in components]
         for component in changed:
@@ -230,8 +222,8 @@ class LastLinks:
 
     def _link(self, component: LiteralNumber) -> None:
         """Note how the rules for a component can beat the targets there."""
-        rows, near = self.rebuttals.components[component]
-        if len(rows) == 1 and component not in self.rebuttals.literals:
+        rows, near = self.components[component]
+        if len(rows) == 1 and component not in self.literals:
             self._oppose(rows[0], near)
         else:
             self._copy(component, rows, near)
@@ -257,7 +249,7 @@ class LastLinks:
         # complement of its head holds exactly when the rest beats it. So one closure answers for all targets at once,
         # and follows rows that come and go. Copies are as many as there are different sets of rows below a target.
         order, head = self.order, self.party.head
-        literals = self.rebuttals.literals.get(component, (component,))
+        literals = self.literals.get(component, (component,))
         standing = grouped(((order.part[row], order.place[row]), row) for row in rows)
         labels: dict[int, int] = {}
         for part, place in standing:
@@ -284,7 +276,7 @@ class LastLinks:
             else:
                 left_out = frozenset(at(part, out))
                 self._fill(copy, component, literals, [row for row in rows if row not in left_out])
-            search = any(cycle.competes(literals, at(part, out)) for cycle in self.rebuttals.cycles)
+            search = any(cycle.competes(literals, at(part, out)) for cycle in self.cycles)
             for target in sharing[part, out]:
                 place = self.place[target] = copy.number[complement(head[target])]
                 self.targets[place].append(target)
@@ -312,7 +304,7 @@ class LastLinks:
                 self._row(number[literal], (larger.number[literal],))
         for row in rows:
             self.copies.setdefault(row, []).append(self._row(number[head[row]], ()))
-        for conclusion, body in self.rebuttals.laws.get(component, ()):
+        for conclusion, body in self.laws.get(component, ()):
             self._row(number[conclusion], [number[literal] for literal in body])
 
     def _row(self, head: int, body: Sequence[int]) -> int:

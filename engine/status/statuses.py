@@ -16,7 +16,7 @@ from engine.attacks.order import Level, Order, level, ranking_rows
 from engine.attacks.parties import Closure, Party, agent_number, agent_parties, pooled, private, rows_of
 from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row
 from engine.status.justification import Justification, justify, outside_family, written
-from engine.status.lastlink import LastLinks, Rebuttals, cycles, strict_part
+from engine.status.lastlink import LastLinks, cycles
 from engine.values.errors import Unsupported
 from engine.values.graphs import grouped, rings
 from engine.values.limits import UNTIMED, Limits, uncollected
@@ -285,7 +285,7 @@ def doubtful(ground: GroundDispute) -> Unsupported | None:
         if found and derived:
             doubts = [row for cycle in found for row in cycle.circular]
         elif found:
-            doubts = LastLinks(Rebuttals(party, loose, strict_part(party), found), order).doubtful
+            doubts = LastLinks(party, loose, order).doubtful
         if doubts:
             rule = ground.origin[min(doubts)]
             feature = "a rule that rules resting on each other may outweigh, in a program for clingo"

@@ -166,7 +166,7 @@ class _Playing:
     def won(self, root: Node) -> None:
         """Let the opponents play each child of the strategy graph once; the proponent answers each."""
         turns: dict[Node, int] = {}
-        left: dict[OpponentNumber, list[tuple[Node, Counter]]] = {n: [] for n in self.strategy.opposition.numbers}
+        left: dict[OpponentNumber, list[tuple[Node, Counter]]] = {n: [] for n in self.strategy.opponents}
 
         def reached(node: Node, turn: int) -> None:
             turns[node] = turn
@@ -212,7 +212,7 @@ class _Playing:
                 last = self._answer(step, step.attack or Attack.UNDERCUT, last)
                 shown = step
                 continue
-            for number in self.strategy.opposition.numbers[: step.opponent]:
+            for number in self.strategy.opponents[: step.opponent]:
                 if self.agent is not None and number not in passed and not self.dialogue.can_defeat(number, shown.rows):
                     passed.add(number)
                     self._concede(self.dialogue.opponents[number], self.dialogue.outranked(number, (shown.rows,)))

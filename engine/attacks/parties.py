@@ -1,4 +1,4 @@
-"""Who argues with which rows: parties, what they derive while rows go off and on, the proponent and its opposition.
+"""Who argues with which rows: parties, what they derive while rows go off and on, proponents and their opponents.
 
 Closures go upwards by counters (Dowling & Gallier 1984); downwards, what rested on a row that went off is taken out and
 derived again where another row still supports it. So the work follows what changes, not the size of the theory.
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
-from typing import Generic, NewType, Protocol, TypeVar, cast
+from typing import Generic, NewType, Protocol, TypeVar
 
 from engine.grounding.ground import AgentNumber, Derived, GroundDispute, LiteralNumber, Row, rounds
 from engine.values.errors import InvalidTheory
@@ -22,7 +22,7 @@ R_co = TypeVar("R_co", bound=int, covariant=True)
 
 
 OpponentNumber = NewType("OpponentNumber", int)
-"""The place of a party in an `Opposition`, which is not the agent's number: the proponent is not counted."""
+"""The place of a party among the opponents, which is not the agent's number: the proponent is not counted."""
 
 
 class Derivation(Protocol[L_co, R_co]):
@@ -303,26 +303,6 @@ class Reach:
         return on, self.closure.switch_on(on)
 
 
-class Opposition:
-    """Everybody who may attack a proponent, each from its own rows, and the facts that cannot be rebutted.
-
-    ``barred`` lists for each party the rows, no facts, that conclude the complement of a fact of the proponent.
-    """
-
-    __slots__ = ("barred", "facts", "parties")
-
-    def __init__(self, parties: Sequence[Party], proponent: Party) -> None:
-        self.parties = parties
-        self.facts = proponent.facts
-        denying = ([row for literal in self.facts for row in party.heads[literal ^ 1]] for party in parties)
-        self.barred = [[row for row in rows if not proponent.ground.fact[row]] for rows in denying]
-
-    @property
-    def numbers(self) -> Sequence[OpponentNumber]:
-        """All opponents, in order."""
-        return cast("Sequence[OpponentNumber]", range(len(self.parties)))
-
-
 def rows_of(ground: GroundDispute, agent: AgentNumber | None = None) -> list[Row]:
     """Return the rows an agent may use (its own and the background's); without an agent, those of everybody."""
     owner = ground.owner
@@ -332,17 +312,15 @@ def rows_of(ground: GroundDispute, agent: AgentNumber | None = None) -> list[Row
     return [row for row in ground.rows if owner[row] == own or owner[row] == 0]
 
 
-def pooled(ground: GroundDispute) -> tuple[Party, Opposition]:
-    """Return proponent and opposition of the pooled reading: everybody's rules on both sides."""
+def pooled(ground: GroundDispute) -> tuple[Party, Sequence[Party]]:
+    """Return proponent and opponents of the pooled reading: everybody's rules on both sides."""
     everybody = Party(ground, rows_of(ground))
-    return everybody, Opposition((everybody,), everybody)
+    return everybody, (everybody,)
 
 
-def private(parties: Sequence[Party], agent: AgentNumber) -> tuple[Party, Opposition]:
-    """Return proponent and opposition of the private reading for one agent, given every agent's party."""
-    proponent = parties[agent]
-    others = tuple(party for index, party in enumerate(parties) if index != agent)
-    return proponent, Opposition(others, proponent)
+def private(parties: Sequence[Party], agent: AgentNumber) -> tuple[Party, Sequence[Party]]:
+    """Return proponent and opponents of the private reading for one agent, given every agent's party."""
+    return parties[agent], tuple(party for index, party in enumerate(parties) if index != agent)
 
 
 def agent_parties(ground: GroundDispute) -> tuple[Party, ...]:

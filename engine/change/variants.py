@@ -31,7 +31,7 @@ from itertools import chain
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from engine.attacks.order import Level, Order, level
-from engine.attacks.parties import Opposition, Party, proponent_number, rows_of
+from engine.attacks.parties import Party, proponent_number, rows_of
 from engine.change.diagrams import Diagram, Diagrams
 from engine.encodings.clingo_door import solve
 from engine.grounding.ground import (
@@ -168,7 +168,7 @@ class Variants:
         return self._bounded(parties[0], parties[-1], self._justified, self._standing)
 
     def _justified(self, own: Party, opponents: Sequence[Party]) -> Justification:
-        return justify(own, Opposition(opponents, own), limits=self.limits)
+        return justify(own, opponents, limits=self.limits)
 
     def _standing(
         self, _own: Party, by: Justification, attackers: Iterable[Justification], together: Justification | None

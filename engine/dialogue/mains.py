@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from engine.attacks.arguer import Clash, PartyArgument, behind, deciding
 from engine.attacks.order import Order
-from engine.attacks.parties import OpponentNumber, Opposition, Party, agent_parties, private, proponent_number, rows_of
+from engine.attacks.parties import OpponentNumber, Party, agent_parties, private, proponent_number, rows_of
 from engine.dialogue.strategy import Node, Strategy
 from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Locality, Row, complement, cone
 from engine.grounding.grounding import ground as instantiate
@@ -232,7 +232,7 @@ class Losing:
     def counters(self, rows: tuple[Row, ...]) -> Iterator[LineMove]:
         """Return defeaters of an argument of the proponent that nothing justified stops, one for each point."""
         shown = PartyArgument(self.arguer, rows)
-        for number in self.strategy.opposition.numbers:
+        for number in self.strategy.opponents:
             for point, found in self.strategy.unstopped(number, shown, self.precedence.last):
                 yield LineMove(number, point.literal, found, point.attack)
 
@@ -317,7 +317,7 @@ class Losing:
 def joint_justification(part: GroundDispute, limits: Limits, also: Iterable[Row] = ()) -> Justification:
     """Return what the joint party justifies: everybody's rows, and some more, opposed by each agent's own theory."""
     proponent = Party(part, sorted({*rows_of(part), *also}))
-    return justify(proponent, Opposition(agent_parties(part), proponent), limits=limits)
+    return justify(proponent, agent_parties(part), limits=limits)
 
 
 def part_about(

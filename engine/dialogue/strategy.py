@@ -18,10 +18,11 @@ stage j < i undo is answered by an argument for them.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from math import inf
+from typing import cast
 
 from engine.attacks.arguer import (
     ANYTHING,
@@ -144,11 +145,11 @@ class Strategy:
         self.justification = justification
         self.limits = limits
         self.proponent = justification.proponent
-        self.opposition = justification.opposition
         self.ground = self.proponent.ground
         kind = level(self.ground)
         self.arguer = Arguer(self.proponent, kind)
-        self.rivals = [Arguer(party, kind) for party in self.opposition.parties]
+        self.rivals = [Arguer(party, kind) for party in justification.opponents]
+        self.opponents = cast("Sequence[OpponentNumber]", range(len(self.rivals)))
         self.precedence = Precedence(justification, derived=kind is Level.DERIVED)
         self._nodes: dict[tuple[tuple[LiteralNumber, ...], Row, bool], Node] = {}
         self._known: dict[Node, tuple[Counter, ...]] = {}
@@ -156,7 +157,7 @@ class Strategy:
         self._ours: dict[int, Selection] = {}
         self.stops = [self._stopped(rival) for rival in self.rivals]
         self._lowest = [min((stop.rank for stop in stops.values()), default=inf) for stops in self.stops]
-        self.derivable = [party.derivable() for party in self.opposition.parties]
+        self.derivable = [party.derivable() for party in justification.opponents]
 
     def rank(self, literal: LiteralNumber) -> int:
         """Return the rank of a literal: 0 for what is indisputable, -1 for what is not justified."""
@@ -418,7 +419,7 @@ class Strategy:
     def _found(self, node: Node) -> Iterator[Counter]:
         conclusions = self.arguer.conclusions(node.rows)
         open_to = points(self.arguer, node.rows)
-        for number, rival in zip(self.opposition.numbers, self.rivals, strict=True):
+        for number, rival in zip(self.opponents, self.rivals, strict=True):
             if not self.precedence.derived and self._lowest[number] >= node.rank:
                 continue
             undercutting = self.selection(rival, rival.party.rows)
@@ -435,7 +436,7 @@ class Strategy:
             return
         conclusions = self.arguer.conclusions(rows)
         shown: set[tuple[Row, ...]] = set()
-        for number, rival in zip(self.opposition.numbers, self.rivals, strict=True):
+        for number, rival in zip(self.opponents, self.rivals, strict=True):
             selection = self.harmless(rival, conclusions)
             for point in points(self.arguer, rows):
                 if point.attack is Attack.UNDERCUT or not self.derivable[number][point.literal]:

@@ -147,7 +147,7 @@ class _Growing:
 
     def _defeaters(self, move: _GrowingMove) -> Iterator[_GrowingMove]:
         """Return every argument of an opponent that defeats one of the proponent's, by stated priorities."""
-        for number in self.strategy.opposition.numbers:
+        for number in self.strategy.opponents:
             for argument in self.theirs[number]:
                 clash = Clash(argument, move.argument, self.precedence.explicit)
                 if clash.defeats and clash.kind is not None:

@@ -23,7 +23,7 @@ from dataclasses import dataclass, field
 from itertools import chain, compress
 
 from engine.attacks.order import Level, Order, level
-from engine.attacks.parties import Closure, Opposition, Party, Reach
+from engine.attacks.parties import Closure, Party, Reach
 from engine.grounding.ground import GroundDispute, LiteralNumber, Row
 from engine.grounding.scope import AXIOMS, untransposed
 from engine.status.lastlink import Beating, LastLinks, Usable
@@ -50,7 +50,7 @@ class Justification:
     """
 
     proponent: Party
-    opposition: Opposition
+    opponents: Sequence[Party]
     rank: list[int]
     row_rank: list[int]
     stages: int
@@ -75,11 +75,11 @@ class Justification:
 
 def justify(
     proponent: Party,
-    opposition: Opposition,
+    opponents: Sequence[Party],
     semantics: Semantics = Semantics.PRAKKEN_SARTOR,
     limits: Limits = UNTIMED,
 ) -> Justification:
-    """Return the justified literals of a proponent against its opposition, with the stage at which each came in.
+    """Return the justified literals of a proponent against its opponents, with the stage at which each came in.
 
     Raises `Unsupported` for strict rules or priorities under another semantics than the default.
     """
@@ -88,9 +88,9 @@ def justify(
         raise outside_family(proponent.ground, semantics)
     iteration: _PlainIteration | _PreferredIteration
     if height is Level.PLAIN:
-        iteration = _PlainIteration(proponent, opposition, semantics)
+        iteration = _PlainIteration(proponent, opponents, semantics)
     else:
-        iteration = _PreferredIteration(proponent, opposition.parties, limits, derived=height is Level.DERIVED)
+        iteration = _PreferredIteration(proponent, opponents, limits, derived=height is Level.DERIVED)
     # Acceptability is monotone: the more is justified, the more of the opponents' rows are out, the more is defended.
     # So the stages only grow and end at the least fixpoint, whatever is taken first within one. There are at most as
     # many as rows, and a literal or row is looked at again only when something that it waits for has changed.
@@ -108,7 +108,7 @@ def justify(
             if row_rank[row] < 0:
                 row_rank[row] = stage
         if not gained and not (joined and height is not Level.PLAIN):
-            return Justification(proponent, opposition, rank, row_rank, stage, iteration.dead, tuple(iteration.orders))
+            return Justification(proponent, opponents, rank, row_rank, stage, iteration.dead, tuple(iteration.orders))
         iteration.settle(stage, gained, joined)
 
 
@@ -129,9 +129,9 @@ class _PlainIteration:
     - neither has fronts, and neither bars rows that contradict a fact from the start.
     """
 
-    def __init__(self, proponent: Party, opposition: Opposition, semantics: Semantics) -> None:
+    def __init__(self, proponent: Party, opponents: Sequence[Party], semantics: Semantics) -> None:
         self.proponent = proponent
-        self.facts = opposition.facts
+        self.facts = proponent.facts
         self.dead = bytearray()
         self.orders: list[tuple[int, Order]] = []
         self.rebutted = semantics is Semantics.DUNG
@@ -139,11 +139,12 @@ class _PlainIteration:
         for literal in self.facts:
             self.given[literal] = 1
         self.settled = self.given.copy()
-        by_defeat = semantics is Semantics.PRAKKEN_SARTOR
-        self.reaches = [
-            Reach(party, barred if by_defeat else (), denied=semantics is Semantics.WFSX)
-            for party, barred in zip(opposition.parties, opposition.barred, strict=True)
-        ]
+        self.by_defeat = semantics is Semantics.PRAKKEN_SARTOR
+        # By defeat no opponent ever uses rows, other than facts, that conclude the complement of a fact.
+        denying = ([row for literal in self.facts for row in party.heads[literal ^ 1]] for party in opponents)
+        barred = [[row for row in rows if self.by_defeat and not proponent.ground.fact[row]] for rows in denying]
+        self.rivals = list(zip(opponents, barred, strict=True))
+        self.reaches = [Reach(party, rows, denied=semantics is Semantics.WFSX) for party, rows in self.rivals]
         self.threats = [0] * len(proponent.need)
         literals = proponent.ground.table.numbers
         for reach in self.reaches:
@@ -153,7 +154,6 @@ class _PlainIteration:
         self.closure = Closure(proponent, bytearray(len(proponent.need)))
         self.relieved = [row for row in proponent.rows if not self.threats[row]]
         self.gained = [n for n in compress(literals, self.closure.holds) if not self.settled[n]]
-        self.rivals = list(zip(opposition.parties, opposition.barred, strict=True)) if by_defeat else []
         self.fronts: list[Reach] = []
         self.waiting: dict[Row, None] = {}
 
@@ -171,7 +171,7 @@ class _PlainIteration:
         # any more it never reaches again, so a row that came into R stays, and only rows just relieved have to be
         # looked at.
         joined = self.relieved
-        if self.rivals:
+        if self.by_defeat:
             self.waiting.update(self._contradicted(joined, self.reaches))
             if self.waiting:
                 joined = [row for row in joined if row not in self.waiting]

@@ -13,7 +13,7 @@ from itertools import chain, compress
 
 from engine.attacks.arguer import Arguer
 from engine.attacks.order import Level, Order, level
-from engine.attacks.parties import Opposition, Party, agent_number, rows_of
+from engine.attacks.parties import Party, agent_number, rows_of
 from engine.dialogue.strategy import Strategy
 from engine.grounding.ground import NOBODY, AgentNumber, GroundDispute, LiteralNumber, Locality, Row, cone
 from engine.grounding.grounding import ground as instantiate
@@ -157,7 +157,7 @@ class Stances:
             own = self[agent].party
             proponent = Party(self.extended, sorted({*own.rows, *added})) if added else own
             rivals = [self[other].party for other in self.ground.agent_numbers if other != agent]
-            justification = justify(proponent, Opposition(rivals, proponent), limits=self.limits)
+            justification = justify(proponent, rivals, limits=self.limits)
             self._strategies[agent, added] = Strategy(justification, self.limits)
         return self._strategies[agent, added]
 

@@ -132,10 +132,10 @@ def test_the_private_reading_decides_large_theories_too() -> None:
         assert [one.status.value for one in found] == ["justified"]
 
 
-def test_the_opposition_of_a_private_party_is_everybody_else() -> None:
+def test_the_opponents_of_a_private_party_are_everybody_else() -> None:
     rows = columns(dispute(ag1="=> p", ag2="=> q", ag3="=> r"))
-    _, opposition = private(agent_parties(rows), AgentNumber(1))
-    assert [[rows.origin[row].clause for row in party.rows] for party in opposition.parties] == [["=> p"], ["=> r"]]
+    _, opponents = private(agent_parties(rows), AgentNumber(1))
+    assert [[rows.origin[row].clause for row in party.rows] for party in opponents] == [["=> p"], ["=> r"]]
 
 
 CALL = ("Control", "clingo.Control")

@@ -70,7 +70,7 @@ def matches(dispute: Dispute, most: int) -> Iterator[Match]:
     for number in (None, *rows.agent_numbers):
         sides = pooled(rows) if number is None else private(parties, number)
         try:
-            arguments = [Arguments(party, most) for party in (sides[0], *sides[1].parties)]
+            arguments = [Arguments(party, most) for party in (sides[0], *sides[1])]
         except TooManyArgumentsError:
             continue
         yield Match(Strategy(justify(*sides), Limits()), arguments[0], tuple(arguments[1:]), Order.from_facts(rows))

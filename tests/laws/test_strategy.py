@@ -80,11 +80,11 @@ def matches(dispute: Dispute, most: int) -> Iterator[Match]:
     for number, agent in enumerate((None, *whole.agents)):
         reading = Reading.POOLED if agent is None else Reading.PRIVATE
         own = engine_parties.rows_of(rows, None if agent is None else AgentNumber(number - 1))
-        mine, opposition = (
+        mine, opponents = (
             engine_parties.pooled(rows) if agent is None else engine_parties.private(each, AgentNumber(number - 1))
         )
         game = Game(*sides(whole, reading, agent), most=most)
-        yield Match(rows, Strategy(justify(mine, opposition)), own, game, justified(game.mine, game.theirs))
+        yield Match(rows, Strategy(justify(mine, opponents)), own, game, justified(game.mine, game.theirs))
 
 
 def won(match: Match, rule: Rule) -> bool:
